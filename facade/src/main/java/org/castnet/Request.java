@@ -201,14 +201,17 @@ public final class Request {
     List<Message> messages = new ArrayList<>();
     for (Draft draft : drafts) {
       if (draft.destinations.isEmpty()) {
-        throw new BadInput(
-            "message " + messages.size() + " has no destinations; give them by to(…) or toAll()");
+        throw BadInput.coded(
+            "no-destination",
+            "message {count} has no destinations; give them by to(…) or toAll()",
+            messages.size());
       }
       int[] destinations = draft.destinations.stream().mapToInt(Integer::intValue).toArray();
       messages.add(Message.of(messages.size(), draft.source, draft.flits, destinations));
     }
     if (messages.isEmpty()) {
-      throw new BadInput("the request has no messages; give one by from(…) and to(…)");
+      throw BadInput.coded(
+          "no-message", "the request has no messages; give one by from(…) and to(…)");
     }
     return scenario.carrying(messages);
   }
@@ -219,7 +222,7 @@ public final class Request {
 
   private Draft last() {
     if (drafts.isEmpty()) {
-      throw new BadInput("a source is needed first: from(…)");
+      throw BadInput.coded("no-source", "a source is needed first: from(…)");
     }
     return drafts.get(drafts.size() - 1);
   }

@@ -106,7 +106,10 @@ final class ClosDesignCommand implements Callable<Integer> {
       throw BadInput.coded("options-exclusive", "specify either --m or --crosspoints, not both");
     }
     if (stages < 3 || stages % 2 == 0) {
-      throw new BadInput("--stages: " + stages + " is not allowed; allowed are 3, 5, 7, …");
+      throw BadInput.coded(
+          "value-out-of-range",
+          "--stages: {stages} is not allowed; allowed are 3, 5, 7, …",
+          stages);
     }
     output.write(
         out -> {

@@ -205,8 +205,13 @@ final class ClosStressCommand implements Callable<Integer> {
 
   private static void check(String name, double value, double least, double most) {
     if (!(value >= least && value <= most)) {
-      throw new BadInput(
-          name + ": " + value + " is not allowed; allowed are " + least + " to " + most);
+      throw BadInput.coded(
+          "value-out-of-range",
+          "{name}: {value} is not allowed; allowed are {least} to {most}",
+          name,
+          value,
+          least,
+          most);
     }
   }
 }

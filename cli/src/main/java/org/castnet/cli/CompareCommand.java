@@ -127,10 +127,11 @@ final class CompareCommand implements Callable<Integer> {
           "input-missing", "specify either a scenario file or --network, --from and --to");
     }
     if (!options.scheme().isEmpty()) {
-      throw new BadInput(
-          "--scheme: compare runs every applicable scheme; to select schemes, specify "
-              + "--schemes "
-              + options.scheme());
+      throw BadInput.coded(
+          "option-not-allowed",
+          "--scheme: compare runs every applicable scheme; to select schemes, specify"
+              + " --schemes {scheme}",
+          options.scheme());
     }
     if (file == null) {
       plans.refuse();

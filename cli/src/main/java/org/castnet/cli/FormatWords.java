@@ -51,14 +51,13 @@ final class FormatWords {
 
   private static void check(String found, List<String> all) {
     if (!all.contains(found.toLowerCase(Locale.ROOT))) {
-      throw BadInput.of(
-          "--format",
-          "expected one of "
-              + String.join(", ", all)
-              + ", found '"
-              + found
-              + "'"
-              + Nearest.hint(found, all));
+      throw BadInput.coded(
+              "unknown-format",
+              "expected one of {allowed}, found '{found}'{hint}",
+              String.join(", ", all),
+              found,
+              Nearest.hint(found, all))
+          .at("--format");
     }
   }
 

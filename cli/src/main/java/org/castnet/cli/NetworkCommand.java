@@ -94,12 +94,12 @@ final class NetworkCommand implements Callable<Integer>, CatalogueHelp {
       }
       allowed.add(known.title());
     }
-    throw new BadInput(
-        "--format: '"
-            + format
-            + "' is not allowed; allowed are "
-            + String.join(", ", allowed)
-            + Nearest.hint(format, allowed));
+    throw BadInput.coded(
+        "unknown-format",
+        "--format: '{format}' is not allowed; allowed are {allowed}{hint}",
+        format,
+        String.join(", ", allowed),
+        Nearest.hint(format, allowed));
   }
 
   private static void describe(Network network, PrintStream out) {

@@ -103,7 +103,8 @@ public final class Output {
     try {
       return Files.newOutputStream(place, how);
     } catch (IOException e) {
-      throw new BadInput("cannot write " + file + ": " + reason(e), e);
+      throw BadInput.coded("unwritable-file", "cannot write {file}: {reason}", file, reason(e))
+          .causedBy(e);
     }
   }
 

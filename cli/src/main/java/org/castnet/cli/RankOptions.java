@@ -41,7 +41,11 @@ public final class RankOptions {
    */
   public long flitBytes() {
     if (flitBytes < 1 || flitBytes > 1 << 30) {
-      throw new BadInput("--flit-bytes " + flitBytes + "; a flit has 1.." + (1 << 30) + " bytes");
+      throw BadInput.coded(
+          "value-out-of-range",
+          "--flit-bytes {flitBytes}; a flit has 1..{most} bytes",
+          flitBytes,
+          1 << 30);
     }
     return flitBytes;
   }

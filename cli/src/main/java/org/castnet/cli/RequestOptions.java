@@ -104,14 +104,19 @@ final class RequestOptions {
     for (String option : options) {
       int end = option.indexOf('=');
       if (end <= 0) {
-        throw BadInput.of("--option", "'" + option + "' is not of the form NAME=VALUE");
+        throw BadInput.coded("malformed-option", "'{option}' is not of the form NAME=VALUE", option)
+            .at("--option");
       }
       String name = option.substring(0, end);
       String before = named.putIfAbsent(name, option.substring(end + 1));
       if (before != null) {
-        throw BadInput.of(
-            "--option",
-            "'" + option + "' was given before as '" + name + "=" + before + "'; specify it once");
+        throw BadInput.coded(
+                "option-twice",
+                "'{option}' was given before as '{name}={before}'; specify it once",
+                option,
+                name,
+                before)
+            .at("--option");
       }
     }
     return named;
@@ -124,7 +129,9 @@ final class RequestOptions {
     }
     int[] named = where.nodesNamed(from);
     if (named.length != 1) {
-      throw BadInput.of("--from", named.length + " nodes were given; a request has one source");
+      throw BadInput.coded(
+              "several-sources", "{count} nodes were given; a request has one source", named.length)
+          .at("--from");
     }
     return named[0];
   }
@@ -137,7 +144,8 @@ final class RequestOptions {
   Scenario scenario(NetworkKinds kinds, HostsOption hosts) {
     boolean job = to.isEmpty() && hosts.given();
     if (network == null || (!job && (from == null || to.isEmpty()))) {
-      throw new BadInput(
+      throw BadInput.coded(
+          "request-incomplete",
           "a request needs --network, --from and --to, or --hosts, or a file with requests");
     }
     Network where = kinds.parse(network);

@@ -46,7 +46,8 @@ final class ResultsCheck implements Callable<Integer> {
       return databases.stream().mapToInt(file -> check(file, new Count())).max().orElseThrow();
     }
     if (Files.exists(salvage)) {
-      throw new BadInput("--salvage: " + salvage + " exists already; a new file is needed");
+      throw BadInput.coded(
+          "file-exists", "--salvage: {salvage} exists already; a new file is needed", salvage);
     }
     try (ResultStore store = ResultStore.open(salvage)) {
       int code = CastnetCommand.DONE;

@@ -71,7 +71,8 @@ final class ServeCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InterruptedException, IOException {
     if (port < 0 || port > LARGEST_PORT) {
-      throw new BadInput("--port " + port + "; a port is 0.." + LARGEST_PORT);
+      throw BadInput.coded(
+          "value-out-of-range", "--port {port}; a port is 0..{most}", port, LARGEST_PORT);
     }
     WorkbenchSettings settings =
         WorkbenchSettings.local(port).on(host).with(limits.limits()).with(content());

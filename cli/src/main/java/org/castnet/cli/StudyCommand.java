@@ -105,7 +105,8 @@ final class StudyCommand implements Callable<Integer> {
     }
     Study study = shard == null ? whole : whole.shard(Shard.parse(shard));
     if (threads != null && threads < 1) {
-      throw new BadInput("--threads is " + threads + "; at least 1 is needed");
+      throw BadInput.coded(
+          "value-out-of-range", "--threads is {threads}; at least 1 is needed", threads);
     }
     int cores = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
     StudySession session =

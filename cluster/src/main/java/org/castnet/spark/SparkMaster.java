@@ -97,6 +97,6 @@ final class SparkMaster {
   }
 
   private static BadInput unreachable(String master, String why) {
-    return new BadInput("--spark: cannot reach '" + master + "': " + why);
+    return BadInput.coded("cluster-unreachable", "--spark: cannot reach '{master}': {reason}", master, why);
   }
 }

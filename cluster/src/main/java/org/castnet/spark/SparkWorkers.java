@@ -154,7 +154,7 @@ final class SparkWorkers implements Workers {
     RemoteOutcome outcome = spark.parallelize(List.of(trials), 1).map(remote).collect().get(0);
     long nanos = System.nanoTime() - start;
     if (!outcome.version().equals(version)) {
-      throw new BadInput( "a worker of the cluster runs castnet " + outcome.version() + ", this command is " + version + "; both must use the same jars");
+      throw BadInput.coded("builds-differ", "a worker of the cluster runs castnet {version}, this command is {version2};" + " both must use the same jars", outcome.version(), version);
     }
     if (!outcome.complaint().isEmpty()) {
       throw new BadInput(outcome.complaint());

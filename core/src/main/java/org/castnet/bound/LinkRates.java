@@ -102,11 +102,12 @@ public final class LinkRates {
     try {
       return Math.multiplyExact(flits, factor);
     } catch (ArithmeticException e) {
-      throw new BadInput(
-          "a destination wants "
-              + flits
-              + " flits over links of unequal speed; this exceeds the range of exact arithmetic",
-          e);
+      throw BadInput.coded(
+              "too-many-flits",
+              "a destination wants {flits} flits over links of unequal speed; this exceeds the"
+                  + " range of exact arithmetic",
+              flits)
+          .causedBy(e);
     }
   }
 }

@@ -67,6 +67,11 @@ public final class BadInput extends IllegalArgumentException {
     return new BadInput(around, diagnostic, names, this);
   }
 
+  /** Returns a copy with a cause. */
+  public BadInput causedBy(Throwable cause) {
+    return new BadInput(places, diagnostic, names, cause);
+  }
+
   /** Returns a copy with a message that uses the names of a request. */
   public BadInput named(Names request) {
     return new BadInput(places, diagnostic, request, this);

@@ -1,9 +1,11 @@
 package org.castnet.input;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -54,9 +56,14 @@ public record Diagnostic(String code, String template, List<Object> operands) {
     }
   }
 
-  /** Returns a diagnostic with one operand for each slot of the template. */
+  /** Returns a diagnostic with one operand for each slot of the template; null becomes text. */
   public static Diagnostic of(String code, String template, Object... operands) {
-    return new Diagnostic(code, template, List.of(operands));
+    return new Diagnostic(
+        code,
+        template,
+        Arrays.stream(operands)
+            .map(operand -> Objects.requireNonNullElse(operand, "null"))
+            .toList());
   }
 
   /** Returns a diagnostic with a fixed text. */

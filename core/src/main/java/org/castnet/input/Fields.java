@@ -59,7 +59,9 @@ public final class Fields {
   public JsonNode need(String name) {
     JsonNode value = take(name);
     if (value == null) {
-      throw BadInput.of(place, "field '" + name + "' is missing" + mistakenFor(name));
+      throw BadInput.coded(
+              "missing-field", "field '{name}' is missing{hint}", name, mistakenFor(name))
+          .at(place);
     }
     return value;
   }
@@ -217,13 +219,13 @@ public final class Fields {
         .forEachRemaining(
             name -> {
               if (!known.contains(name)) {
-                throw BadInput.of(
-                    place,
-                    "unknown key '"
-                        + name
-                        + "'; allowed are "
-                        + String.join(", ", known)
-                        + Nearest.hint(name, known));
+                throw BadInput.coded(
+                        "unknown-key",
+                        "unknown key '{name}'; allowed are {allowed}{hint}",
+                        name,
+                        String.join(", ", known),
+                        Nearest.hint(name, known))
+                    .at(place);
               }
             });
   }
@@ -234,7 +236,8 @@ public final class Fields {
    * @param needed the expected type, such as {@code true or false}
    */
   public BadInput wrong(String name, JsonNode found, String needed) {
-    return BadInput.of(place(name), "found " + shown(found) + "; expected " + needed);
+    return BadInput.coded("wrong-type", "found {found}; expected {needed}", shown(found), needed)
+        .at(place(name));
   }
 
   /** Returns a short form of a value for messages. */

@@ -52,7 +52,9 @@ public final class FileBytes {
       return Optional.empty();
     } catch (IOException e) {
       String name = path.equals("-") ? STANDARD_INPUT : path;
-      throw new BadInput(name + ": cannot be read: " + FileReason.of(e), e);
+      throw BadInput.coded(
+              "unreadable-file", "{name}: cannot be read: {reason}", name, FileReason.of(e))
+          .causedBy(e);
     }
   }
 
@@ -82,9 +84,11 @@ public final class FileBytes {
       }
       return new NamedStream(plain(new BufferedInputStream(open(file), 1 << 16)), path);
     } catch (NoSuchFileException e) {
-      throw new BadInput("there is no file " + path, e);
+      throw BadInput.coded("no-file", "there is no file {path}", path).causedBy(e);
     } catch (IOException e) {
-      throw new BadInput("cannot read " + path + ": " + FileReason.of(e), e);
+      throw BadInput.coded(
+              "unreadable-file", "cannot read {path}: {reason}", path, FileReason.of(e))
+          .causedBy(e);
     }
   }
 

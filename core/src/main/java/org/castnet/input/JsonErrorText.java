@@ -35,7 +35,9 @@ public final class JsonErrorText {
                 + ", column "
                 + e.getLocation().getColumnNr()
                 + ": ";
-    return new BadInput(where + "no valid " + format + ": " + of(e), e);
+    return BadInput.coded(
+            "malformed-text", "{where}no valid {format}: {reason}", where, format, of(e))
+        .causedBy(e);
   }
 
   /**

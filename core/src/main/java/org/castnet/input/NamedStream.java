@@ -38,6 +38,8 @@ final class NamedStream extends FilterInputStream {
   }
 
   private BadInput broken(IOException e) {
-    return new BadInput(name + ": cannot be read: " + FileReason.of(e), e);
+    return BadInput.coded(
+            "unreadable-file", "{name}: cannot be read: {reason}", name, FileReason.of(e))
+        .causedBy(e);
   }
 }

@@ -20,14 +20,13 @@ public final class NumbersOfDoubles extends JsonParserDelegate {
   public double getDoubleValue() throws IOException {
     double value = super.getDoubleValue();
     if (Double.isInfinite(value)) {
-      throw new BadInput(
-          "line "
-              + currentTokenLocation().getLineNr()
-              + ", column "
-              + currentTokenLocation().getColumnNr()
-              + ": the number "
-              + Fields.shortened(getText())
-              + " is too large; numbers are of less than 309 digits");
+      throw BadInput.coded(
+          "number-too-large",
+          "line {line}, column {column}: the number {found} is too large;"
+              + " numbers are of less than 309 digits",
+          currentTokenLocation().getLineNr(),
+          currentTokenLocation().getColumnNr(),
+          Fields.shortened(getText()));
     }
     return value;
   }

@@ -15,7 +15,10 @@ public record TextFile(String name, String text) {
       throw BadInput.coded("path-missing", "the path of a file is needed after the colon");
     }
     return new TextFile(
-        name, files.text(name).orElseThrow(() -> new BadInput(name + ": there is no such file")));
+        name,
+        files
+            .text(name)
+            .orElseThrow(() -> BadInput.coded("no-file", "{name}: there is no such file", name)));
   }
 
   /** Returns the lines; line {@code i + 1} is at index {@code i}. */

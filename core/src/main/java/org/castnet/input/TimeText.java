@@ -48,8 +48,11 @@ public final class TimeText {
           .multiply(BigDecimal.valueOf(UNITS.get(unit)))
           .longValueExact();
     } catch (ArithmeticException e) {
-      throw new BadInput(
-          "'" + text.strip() + "' is not a whole number of picoseconds below 2^63", e);
+      throw BadInput.coded(
+              "not-a-time",
+              "'{found}' is not a whole number of picoseconds below 2^63",
+              text.strip())
+          .causedBy(e);
     }
   }
 

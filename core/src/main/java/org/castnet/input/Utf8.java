@@ -30,7 +30,7 @@ public final class Utf8 {
       return unmarked(
           StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString());
     } catch (CharacterCodingException e) {
-      throw new BadInput(name + ": is not text in UTF-8", e);
+      throw BadInput.coded("not-utf-8", "{name}: is not text in UTF-8", name).causedBy(e);
     }
   }
 

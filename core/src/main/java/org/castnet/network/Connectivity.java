@@ -56,12 +56,12 @@ public final class Connectivity {
       }
     }
     if (!apart.isEmpty()) {
-      throw new BadInput(
-          "the network is not connected: no links join "
-              + network.nodeName(apart.getInt(0))
-              + (apart.size() > 1 ? " and " + (apart.size() - 1) + " more nodes" : "")
-              + " to "
-              + network.nodeName(0));
+      throw BadInput.coded(
+          "network-disconnected",
+          "the network is not connected: no links join {node}{detail} to {node2}",
+          network.nodeName(apart.getInt(0)),
+          apart.size() > 1 ? " and " + (apart.size() - 1) + " more nodes" : "",
+          network.nodeName(0));
     }
   }
 }

@@ -32,7 +32,8 @@ final class FailureText {
     if (file.isPresent()) {
       read(new TextFile(name, file.get()), whole, failures);
     } else if (named) {
-      throw new BadInput("cannot read the failed links: there is no file '" + name + "'");
+      throw BadInput.coded(
+          "no-file", "cannot read the failed links: there is no file '{name}'", name);
     } else {
       list(bare.split(";", -1), whole, failures);
     }
@@ -105,9 +106,12 @@ final class FailureText {
     try {
       failures.node(whole.nodeNamed(unquoted(item)));
     } catch (BadInput e) {
-      throw new BadInput(
-          "fail=" + item + ": " + e.getMessage() + " (a link is written a-b, a node by its name)",
-          e);
+      throw BadInput.coded(
+              "malformed-failure",
+              "fail={item}: {reason} (a link is written a-b, a node by its name)",
+              item,
+              e.getMessage())
+          .causedBy(e);
     }
   }
 

@@ -95,15 +95,13 @@ public final class GridShape {
     int node = 0;
     for (int d = 0; d < sides.length; d++) {
       if (coordinates[d] < 0 || coordinates[d] >= sides[d]) {
-        throw new BadInput(
-            "node ["
-                + join(coordinates)
-                + "] lies outside "
-                + this
-                + "; "
-                + axis(d)
-                + " is 0.."
-                + (sides[d] - 1));
+        throw BadInput.coded(
+            "unknown-node",
+            "node [{coordinates}] lies outside {network}; {axis} is 0..{last}",
+            join(coordinates),
+            this,
+            axis(d),
+            sides[d] - 1);
       }
       node += coordinates[d] * strides[d];
     }
@@ -122,14 +120,13 @@ public final class GridShape {
       try {
         coordinates[d] = WholeText.toInt(parts[d]);
       } catch (NumberFormatException e) {
-        throw new BadInput(
-            "'"
-                + text.strip()
-                + "' is not a node of "
-                + this
-                + "; a node is written like "
-                + format(nodes - 1),
-            e);
+        throw BadInput.coded(
+                "unknown-node",
+                "'{found}' is not a node of {network}; a node is written like {last}",
+                text.strip(),
+                this,
+                format(nodes - 1))
+            .causedBy(e);
       }
     }
     return node(coordinates);

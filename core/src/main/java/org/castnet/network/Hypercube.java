@@ -129,17 +129,20 @@ public final class Hypercube implements Network {
     try {
       node = WholeText.toInt(text);
     } catch (NumberFormatException e) {
-      throw new BadInput(
-          "'"
-              + text.strip()
-              + "' is not a node of "
-              + spec()
-              + "; a node is its address, a whole number",
-          e);
+      throw BadInput.coded(
+              "unknown-node",
+              "'{found}' is not a node of {network}; a node is its address, a whole number",
+              text.strip(),
+              spec())
+          .causedBy(e);
     }
     if (node < 0 || node >= nodeCount()) {
-      throw new BadInput(
-          "node " + node + " lies outside " + spec() + "; addresses are 0.." + (nodeCount() - 1));
+      throw BadInput.coded(
+          "unknown-node",
+          "node {node} lies outside {network}; addresses are 0..{last}",
+          node,
+          spec(),
+          nodeCount() - 1);
     }
     return node;
   }

@@ -146,7 +146,8 @@ public interface Network {
     try {
       return WholeText.toInt(text);
     } catch (NumberFormatException e) {
-      throw new BadInput("'" + text + "' is not a port; a port is a whole number", e);
+      throw BadInput.coded("unknown-port", "'{text}' is not a port; a port is a whole number", text)
+          .causedBy(e);
     }
   }
 

@@ -28,7 +28,7 @@ public final class NetworkLimits {
 
   static int checkLanes(int lanes) {
     if (lanes < 1 || lanes > LANES) {
-      throw new BadInput("lanes=" + lanes + "; lanes is 1.." + LANES);
+      throw BadInput.coded("value-out-of-range", "lanes={lanes}; lanes is 1..{most}", lanes, LANES);
     }
     return lanes;
   }

@@ -63,7 +63,7 @@ public final class NetworkText {
       int equals = pieces[i].indexOf('=');
       String key = pieces[i].substring(0, equals);
       if (spec.parameters.put(key, pieces[i].substring(equals + 1)) != null) {
-        throw new BadInput("network '" + bare + "' gives " + key + " twice");
+        throw BadInput.coded("parameter-twice", "network '{bare}' gives {key} twice", bare, key);
       }
     }
     return spec;

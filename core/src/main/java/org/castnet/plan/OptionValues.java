@@ -56,17 +56,21 @@ public final class OptionValues {
               .findFirst()
               .orElseThrow(
                   () ->
-                      new BadInput(
-                          place
-                              + ": '"
-                              + value
-                              + "' is not allowed; allowed are "
-                              + option.allowed()
-                              + Nearest.hint(value, option.choices())));
+                      BadInput.coded(
+                          "option-value",
+                          "{place}: '{value}' is not allowed; allowed are {allowed}{hint}",
+                          place,
+                          value,
+                          option.allowed(),
+                          Nearest.hint(value, option.choices())));
       case FLAG -> {
         String lower = value.toLowerCase(Locale.ROOT);
         if (!lower.equals("true") && !lower.equals("false")) {
-          throw new BadInput(place + ": '" + value + "' is not allowed; allowed are true|false");
+          throw BadInput.coded(
+              "option-value",
+              "{place}: '{value}' is not allowed; allowed are true|false",
+              place,
+              value);
         }
         yield lower;
       }
@@ -82,9 +86,13 @@ public final class OptionValues {
                 .at(place);
           }
         } catch (NumberFormatException e) {
-          throw new BadInput(
-              place + ": '" + value + "' is not a whole number; allowed are " + option.allowed(),
-              e);
+          throw BadInput.coded(
+                  "option-value",
+                  "{place}: '{value}' is not a whole number; allowed are {allowed}",
+                  place,
+                  value,
+                  option.allowed())
+              .causedBy(e);
         }
         yield value;
       }

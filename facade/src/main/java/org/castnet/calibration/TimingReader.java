@@ -124,7 +124,8 @@ public final class TimingReader {
 
   private static double number(String[] words, int column, String what) {
     if (column >= words.length) {
-      throw new BadInput("there is no " + what + " in column " + (column + 1));
+      throw BadInput.coded(
+          "column-missing", "there is no {what} in column {number}", what, column + 1);
     }
     try {
       double value = Double.parseDouble(words[column]);
@@ -132,9 +133,13 @@ public final class TimingReader {
         return value;
       }
     } catch (NumberFormatException notANumber) {
-      throw new BadInput(
-          "found " + TextFile.quote(words[column]) + "; expected the " + what, notANumber);
+      throw BadInput.coded(
+              "wrong-type",
+              "found {found}; expected the {what}",
+              TextFile.quote(words[column]),
+              what)
+          .causedBy(notANumber);
     }
-    throw new BadInput("found " + words[column] + "; expected the " + what);
+    throw BadInput.coded("wrong-type", "found {column}; expected the {what}", words[column], what);
   }
 }

@@ -25,7 +25,9 @@ record ForeignCode(String what) {
     } catch (BadInput | CancellationException e) {
       throw e;
     } catch (RuntimeException | LinkageError | StackOverflowError e) {
-      throw new BadInput(what + " of a plugin failed: " + description(e), e);
+      throw BadInput.coded(
+              "extension-failed", "{what} of a plugin failed: {reason}", what, description(e))
+          .causedBy(e);
     }
   }
 

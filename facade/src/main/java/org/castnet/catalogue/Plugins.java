@@ -48,12 +48,14 @@ public final class Plugins {
 
   private static List<Path> jars(Path folder) {
     if (!Files.isDirectory(folder)) {
-      throw new BadInput("there is no such folder");
+      throw BadInput.coded("no-folder", "there is no such folder");
     }
     try (Stream<Path> files = Files.list(folder)) {
       return files.filter(file -> file.getFileName().toString().endsWith(".jar")).sorted().toList();
     } catch (IOException e) {
-      throw new BadInput("the folder cannot be read: " + FileReason.of(e), e);
+      throw BadInput.coded(
+              "unreadable-file", "the folder cannot be read: {reason}", FileReason.of(e))
+          .causedBy(e);
     }
   }
 
@@ -88,6 +90,6 @@ public final class Plugins {
 
   /** Returns the error for a jar with code that throws. */
   static BadInput unusable(Throwable e) {
-    return new BadInput("a jar cannot be used: " + e, e);
+    return BadInput.coded("extension-unusable", "a jar cannot be used: {reason}", e).causedBy(e);
   }
 }

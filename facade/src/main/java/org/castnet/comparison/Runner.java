@@ -196,8 +196,12 @@ public final class Runner {
             .toList();
     for (String name : scenario.options().keySet()) {
       if (!known.contains(name)) {
-        throw BadInput.of(
-            "options", "no scheme has an option '" + name + "'" + Nearest.hint(name, known));
+        throw BadInput.coded(
+                "unknown-option",
+                "no scheme has an option '{name}'{hint}",
+                name,
+                Nearest.hint(name, known))
+            .at("options");
       }
     }
   }

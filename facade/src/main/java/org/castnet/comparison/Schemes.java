@@ -167,10 +167,10 @@ public final class Schemes {
   }
 
   private BadInput unknown(String name) {
-    return new BadInput(
-        "unknown scheme '"
-            + name
-            + "'; 'castnet schemes' lists them"
-            + Nearest.hint(name, names()));
+    return BadInput.coded(
+        "unknown-scheme",
+        "unknown scheme '{name}'; 'castnet schemes' lists them{hint}",
+        name,
+        Nearest.hint(name, names()));
   }
 }

@@ -88,10 +88,11 @@ public final class HostFile {
       String name = host.group(1) != null ? host.group(1) : host.group(2);
       byRank.put(byRank.isEmpty() ? 0 : byRank.lastKey() + 1, host(name, network));
     } else {
-      throw new BadInput(
-          TextFile.quote(line)
-              + " is not a line of a host file, such as 'node01 slots=4', or of a rank file, "
-              + "such as 'rank 0=node01 slot=0'");
+      throw BadInput.coded(
+          "malformed-line",
+          "{found} is not a line of a host file, such as 'node01 slots=4', or of a rank"
+              + " file, such as 'rank 0=node01 slot=0'",
+          TextFile.quote(line));
     }
   }
 

@@ -17,12 +17,12 @@ public final class MessageCheck {
    */
   public static void endpoint(Network network, int node, String place) {
     if (!network.isEndpoint(node)) {
-      throw BadInput.of(
-          place,
-          network.nodeName(node)
-              + (network.failed(node)
-                  ? " has failed"
-                  : " is a switch; only hosts send and receive"));
+      throw BadInput.coded(
+              "not-an-endpoint",
+              "{node}{detail}",
+              network.nodeName(node),
+              network.failed(node) ? " has failed" : " is a switch; only hosts send and receive")
+          .at(place);
     }
   }
 
@@ -34,7 +34,7 @@ public final class MessageCheck {
    */
   public static void distinct(Network network, int source, int[] destinations, String place) {
     if (destinations.length == 0) {
-      throw BadInput.of(place, "a message needs at least one destination");
+      throw BadInput.coded("no-destination", "a message needs at least one destination").at(place);
     }
     IntSet seen = new IntOpenHashSet(destinations.length);
     for (int destination : destinations) {

@@ -80,7 +80,13 @@ record NetraceFile(int nodes, List<Packet> packets) {
       try {
         packets.add(packet(in, nodes));
       } catch (BadInput e) {
-        throw new BadInput(name + ": packet " + packets.size() + ": " + e.getMessage(), e);
+        throw BadInput.coded(
+                "malformed-packet",
+                "{name}: packet {count}: {reason}",
+                name,
+                packets.size(),
+                e.getMessage())
+            .causedBy(e);
       }
     }
     if (packets.size() != announced) {
@@ -114,19 +120,17 @@ record NetraceFile(int nodes, List<Packet> packets) {
       dependents.add(in.getInt());
     }
     if (cycle < 0 || type >= BYTES.length || BYTES[type] == 0) {
-      throw new BadInput(
-          cycle < 0
-              ? "its cycle is " + Long.toUnsignedString(cycle)
-              : "there are no packets of type " + type);
+      throw cycle < 0
+          ? BadInput.coded("malformed-packet", "its cycle is {cycle}", Long.toUnsignedString(cycle))
+          : BadInput.coded("malformed-packet", "there are no packets of type {type}", type);
     }
     if (Math.max(source, destination) >= nodes) {
-      throw new BadInput(
-          "it is sent from node "
-              + source
-              + " to "
-              + destination
-              + "; nodes are 0.."
-              + (nodes - 1));
+      throw BadInput.coded(
+          "unknown-node",
+          "it is sent from node {source} to {destination}; nodes are 0..{last}",
+          source,
+          destination,
+          nodes - 1);
     }
     return new Packet(
         cycle, id, BYTES[type], source, destination, new IntImmutableList(dependents));
@@ -134,12 +138,11 @@ record NetraceFile(int nodes, List<Packet> packets) {
 
   private static void requireLeft(ByteBuffer in, int bytes) {
     if (in.remaining() < bytes) {
-      throw new BadInput(
-          "the file is truncated: "
-              + bytes
-              + " bytes are needed, but only "
-              + in.remaining()
-              + " are left");
+      throw BadInput.coded(
+          "file-truncated",
+          "the file is truncated: {bytes} bytes are needed, but only {remaining} are left",
+          bytes,
+          in.remaining());
     }
   }
 }

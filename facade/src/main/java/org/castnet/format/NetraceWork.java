@@ -153,6 +153,11 @@ final class NetraceWork {
   }
 
   private BadInput complaint(Packet packet, String about) {
-    return new BadInput(name + ": packet " + Integer.toUnsignedString(packet.id()) + " " + about);
+    return BadInput.coded(
+        "malformed-packet",
+        "{name}: packet {id} {about}",
+        name,
+        Integer.toUnsignedString(packet.id()),
+        about);
   }
 }

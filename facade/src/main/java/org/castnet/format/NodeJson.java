@@ -34,7 +34,8 @@ final class NodeJson {
         int[] coordinates = new int[node.size()];
         for (int d = 0; d < coordinates.length; d++) {
           if (!node.get(d).isInt()) {
-            throw new BadInput("found " + Fields.shown(node) + "; expected a node such as [3,4]");
+            throw BadInput.coded(
+                "wrong-type", "found {found}; expected a node such as [3,4]", Fields.shown(node));
           }
           coordinates[d] = node.get(d).intValue();
         }
@@ -46,8 +47,12 @@ final class NodeJson {
     } catch (BadInput e) {
       throw e.at(place);
     }
-    throw BadInput.of(
-        place, "found " + Fields.shown(node) + "; expected a node of " + network.spec());
+    throw BadInput.coded(
+            "wrong-type",
+            "found {found}; expected a node of {network}",
+            Fields.shown(node),
+            network.spec())
+        .at(place);
   }
 
   public void write(int node, JsonGenerator out) throws IOException {

@@ -109,10 +109,11 @@ public final class ScenarioReader {
       }
     }
     if (json.path("scheme").isObject()) {
-      throw BadInput.of(
-          "scheme",
-          "an object is allowed only in schemes; here a name is needed, with the "
-              + "options in a separate field, options: {…}");
+      throw BadInput.coded(
+              "wrong-type",
+              "an object is allowed only in schemes; here a name is needed, with the options"
+                  + " in a separate field, options: {…}")
+          .at("scheme");
     }
   }
 
@@ -166,15 +167,16 @@ public final class ScenarioReader {
       return Work.Messages.of(List.of(joining(terminals.get())));
     }
     if (kinds.size() != 1) {
-      throw new BadInput(
-          (kinds.isEmpty()
-                  ? "the scenario has no traffic"
-                  : "the scenario has several kinds of traffic: " + String.join(", ", kinds))
-              + "; specify one of messages, traffic, sends and trace"
-              + (kinds.equals(List.of("messages", "sends"))
-                  ? "; a plan with messages and sends is read by the commands verify, simulate "
-                      + "and compare"
-                  : ""));
+      throw BadInput.coded(
+          "traffic-kinds",
+          "{detail}; specify one of messages, traffic, sends and trace{detail2}",
+          kinds.isEmpty()
+              ? "the scenario has no traffic"
+              : "the scenario has several kinds of traffic: " + String.join(", ", kinds),
+          kinds.equals(List.of("messages", "sends"))
+              ? "; a plan with messages and sends is read by the commands verify, simulate "
+                  + "and compare"
+              : "");
     }
     if (fields.has("trace")) {
       return trace(fields, network, networks);
@@ -194,14 +196,15 @@ public final class ScenarioReader {
     MessageJson messages =
         new MessageJson(network, networks.files()).read(fields.list("messages"), "messages");
     if (messages.messages().isEmpty()) {
-      throw BadInput.of("messages", "at least one message is needed");
+      throw BadInput.coded("no-message", "at least one message is needed").at("messages");
     }
     messages.messages().stream()
         .filter(message -> message.isPart())
         .findFirst()
         .ifPresent(
             part -> {
-              throw BadInput.of("messages[" + part.id() + "]", "parts are allowed only in plans");
+              throw BadInput.coded("part-not-allowed", "parts are allowed only in plans")
+                  .at("messages[" + part.id() + "]");
             });
     return new Work.Messages(messages.messages(), messages.ready(), messages.ids());
   }
@@ -224,7 +227,7 @@ public final class ScenarioReader {
 
   private static Work.Sends sends(List<JsonNode> list, Network network) {
     if (list.isEmpty()) {
-      throw BadInput.of("sends", "at least one send is needed");
+      throw BadInput.coded("no-send", "at least one send is needed").at("sends");
     }
     SendIds order = new SendIds(list);
     SendJson routes = new SendJson(network);

@@ -47,7 +47,8 @@ final class SendJson {
   Reading path(Fields fields) {
     List<JsonNode> list = fields.list("nodes");
     if (list.size() < 2) {
-      throw BadInput.of(fields.place("nodes"), "a route needs at least two nodes");
+      throw BadInput.coded("route-too-short", "a route needs at least two nodes")
+          .at(fields.place("nodes"));
     }
     List<JsonNode> lanes = fields.list("lanes");
     List<JsonNode> ports = fields.list("ports");
@@ -65,7 +66,9 @@ final class SendJson {
       if (isDirection(next)) {
         link = network.links().atPort(at, port(next, place));
         if (link < 0) {
-          throw BadInput.of(place, network.nodeName(at) + " has no link " + next.asText());
+          throw BadInput.coded(
+                  "unknown-link", "{node} has no link {link}", network.nodeName(at), next.asText())
+              .at(place);
         }
       } else {
         int node = nodes.read(next, place);
@@ -259,8 +262,12 @@ final class SendJson {
 
   private int lane(JsonNode json, String place) {
     if (!json.isInt() || json.intValue() < 0 || json.intValue() >= network.lanes()) {
-      throw BadInput.of(
-          place, "lane " + Fields.shown(json) + "; lanes are 0.." + (network.lanes() - 1));
+      throw BadInput.coded(
+              "unknown-lane",
+              "lane {found}; lanes are 0..{last}",
+              Fields.shown(json),
+              network.lanes() - 1)
+          .at(place);
     }
     return json.intValue();
   }
@@ -272,8 +279,9 @@ final class SendJson {
 
   private static void sameLength(Fields fields, String name, List<JsonNode> list, int hops) {
     if (!list.isEmpty() && list.size() != hops) {
-      throw BadInput.of(
-          fields.place(name), list.size() + " entries for a route of " + hops + " hops");
+      throw BadInput.coded(
+              "wrong-length", "{count} entries for a route of {hops} hops", list.size(), hops)
+          .at(fields.place(name));
     }
   }
 }

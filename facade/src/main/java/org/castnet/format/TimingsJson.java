@@ -33,7 +33,10 @@ final class TimingsJson {
       timings.finish();
     }
     String text =
-        files.text(file).orElseThrow(() -> BadInput.of(place, "there is no file " + file));
+        files
+            .text(file)
+            .orElseThrow(
+                () -> BadInput.coded("no-file", "there is no file {file}", file).at(place));
     long delay = fields.time("routingDelay", standard.routingDelay());
     try {
       return Calibration.of(TimingReader.read(text, links), flitBytes, delay).on(standard);

@@ -57,13 +57,13 @@ final class TraceJson {
   }
 
   private static Work needsCycle(String name, NetraceFile trace) {
-    throw new BadInput(
-        name
-            + ": a trace of Netrace ("
-            + CountText.of(trace.packets().size(), "packet")
-            + ") counts cycles; specify their length: trace: {file: "
-            + name
-            + ", cycle: 1ns}");
+    throw BadInput.coded(
+        "cycle-missing",
+        "{name}: a trace of Netrace ({packet}) counts cycles; specify their length:"
+            + " trace: {file: {name2}, cycle: 1ns}",
+        name,
+        CountText.of(trace.packets().size(), "packet"),
+        name);
   }
 
   private static Work csv(String name, Network network, long cycle, NamedFiles files) {

@@ -86,11 +86,18 @@ final class TraceReader {
     } catch (BadInput e) {
       throw e; // already one of the errors below
     } catch (IOException | UncheckedIOException e) {
-      throw new BadInput(
-          file.name() + ": not valid CSV: a quotation mark is not closed, or is followed by text",
-          e);
+      throw BadInput.coded(
+              "malformed-csv",
+              "{file}: not valid CSV: a quotation mark is not closed, or is followed by text",
+              file.name())
+          .causedBy(e);
     } catch (IllegalArgumentException | IllegalStateException e) {
-      throw new BadInput(file.name() + ": not valid CSV: " + e.getLocalizedMessage(), e);
+      throw BadInput.coded(
+              "malformed-csv",
+              "{file}: not valid CSV: {reason}",
+              file.name(),
+              e.getLocalizedMessage())
+          .causedBy(e);
     }
   }
 
@@ -119,8 +126,10 @@ final class TraceReader {
   private Entry entry(CSVRecord each, int line) {
     try {
       if (!each.isConsistent()) {
-        throw new BadInput(
-            "there are " + each.size() + " fields, but the first line has another number");
+        throw BadInput.coded(
+            "wrong-length",
+            "there are {count} fields, but the first line has another number",
+            each.size());
       }
       int source = node(each.get("source"), "source");
       IntArrayList to = new IntArrayList();
@@ -154,14 +163,16 @@ final class TraceReader {
     }
     long count = Long.parseLong(text);
     if (unit > 0 && count > Long.MAX_VALUE / unit) {
-      throw new BadInput("time: " + count + " times " + unit + " ps is too long");
+      throw BadInput.coded(
+          "time-out-of-range", "time: {count} times {unit} ps is too long", count, unit);
     }
     return count * unit;
   }
 
   private static long whole(String text, String column) {
     if (!text.matches("[0-9]{1,18}")) {
-      throw new BadInput(column + ": found '" + text + "'; expected a whole number");
+      throw BadInput.coded(
+          "wrong-type", "{column}: found '{text}'; expected a whole number", column, text);
     }
     return Long.parseLong(text);
   }
@@ -182,8 +193,11 @@ final class TraceReader {
         && text.matches("[0-9]{1,9}")) {
       int node = Integer.parseInt(text);
       if (node >= network.endpointCount()) {
-        throw new BadInput(
-            "there is no node " + node + "; nodes are 0.." + (network.endpointCount() - 1));
+        throw BadInput.coded(
+            "unknown-node",
+            "there is no node {node}; nodes are 0..{last}",
+            node,
+            network.endpointCount() - 1);
       }
       return node;
     }

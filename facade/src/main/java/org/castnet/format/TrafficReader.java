@@ -57,7 +57,7 @@ public final class TrafficReader {
     fields.whole("destinations", 1, 1, 1);
     Pattern pattern = PatternReader.read(fields);
     if (pattern == Pattern.UNIFORM) {
-      throw BadInput.of(fields.place("multicasts"), "is missing");
+      throw BadInput.coded("missing-field", "is missing").at(fields.place("multicasts"));
     }
     return pattern;
   }
@@ -109,13 +109,14 @@ public final class TrafficReader {
       return new FlitMix.Length(item.longValue(), 1);
     }
     if (!item.isObject()) {
-      throw BadInput.of(
-          place,
-          "found "
-              + Fields.shown(item)
-              + (counted
+      throw BadInput.coded(
+              "wrong-type",
+              "found {found}{detail}",
+              Fields.shown(item),
+              counted
                   ? "; expected {\"flits\":…,\"count\":…}, as in the first element"
-                  : "; expected a whole number from 1 on, or {\"flits\":…,\"weight\":…}"));
+                  : "; expected a whole number from 1 on, or {\"flits\":…,\"weight\":…}")
+          .at(place);
     }
     Fields pair = Fields.of(item, place);
     pair.need("flits");

@@ -158,12 +158,13 @@ public record Scenario(
     }
     return scheme.orElseThrow(
         () ->
-            new BadInput(
-                compared.isEmpty()
-                    ? "field 'scheme' is missing; 'castnet schemes' lists them"
-                    : "schemes: one scheme is needed, but there are "
-                        + compared.size()
-                        + "; a comparison runs several"));
+            compared.isEmpty()
+                ? BadInput.coded(
+                    "scheme-missing", "field 'scheme' is missing; 'castnet schemes' lists them")
+                : BadInput.coded(
+                    "several-schemes",
+                    "schemes: one scheme is needed, but there are {count}; a comparison runs several",
+                    compared.size()));
   }
 
   /**

@@ -55,10 +55,11 @@ public record CollectiveTraffic(Operation operation, int group, long flits) impl
    */
   public CollectiveTraffic {
     if (group != ALL && (group < PAIR || group > NetworkLimits.NODES)) {
-      throw new BadInput("group is " + group + "; at least " + PAIR + " are needed");
+      throw BadInput.coded(
+          "value-out-of-range", "group is {group}; at least {least} are needed", group, PAIR);
     }
     if (flits < 1) {
-      throw new BadInput("flits is " + flits + "; at least 1 is needed");
+      throw BadInput.coded("value-out-of-range", "flits is {flits}; at least 1 is needed", flits);
     }
   }
 
@@ -67,8 +68,12 @@ public record CollectiveTraffic(Operation operation, int group, long flits) impl
     int[] nodes = IntStream.range(0, network.endpointCount()).filter(network::isEndpoint).toArray();
     int size = group == ALL ? nodes.length : group;
     if (nodes.length < Math.max(PAIR, size)) {
-      throw new BadInput(
-          "group is " + size + "; " + network.spec() + " has " + nodes.length + " nodes");
+      throw BadInput.coded(
+          "group-too-large",
+          "group is {size}; {network} has {count} nodes",
+          size,
+          network.spec(),
+          nodes.length);
     }
     List<int[]> groups = new ArrayList<>();
     for (int from = 0; from < nodes.length; from += size) {

@@ -31,7 +31,8 @@ public record FlitMix(List<Length> lengths, Shares shares) {
   public record Length(long flits, double weight) {
     public Length {
       if (flits < 1) {
-        throw new BadInput("flits is " + flits + "; a message has at least 1");
+        throw BadInput.coded(
+            "value-out-of-range", "flits is {flits}; a message has at least 1", flits);
       }
       if (!(weight > 0 && weight <= 1e9)) {
         throw BadInput.coded(
@@ -43,7 +44,7 @@ public record FlitMix(List<Length> lengths, Shares shares) {
   public FlitMix {
     lengths = List.copyOf(lengths);
     if (lengths.isEmpty()) {
-      throw new BadInput("flits is an empty list; at least one length is needed");
+      throw BadInput.coded("empty-list", "flits is an empty list; at least one length is needed");
     }
   }
 

@@ -16,10 +16,12 @@ import org.castnet.network.Network;
 public record HotNodes(double share, int nodes) implements Pattern {
   public HotNodes {
     if (!(share >= 0 && share <= 1)) {
-      throw new BadInput("hotShare is " + share + "; it is a share 0..1 of the messages");
+      throw BadInput.coded(
+          "value-out-of-range", "hotShare is {share}; it is a share 0..1 of the messages", share);
     }
     if (nodes < 1) {
-      throw new BadInput("hotNodes is " + nodes + "; at least 1 is needed");
+      throw BadInput.coded(
+          "value-out-of-range", "hotNodes is {nodes}; at least 1 is needed", nodes);
     }
   }
 
@@ -27,8 +29,12 @@ public record HotNodes(double share, int nodes) implements Pattern {
   public Destinations on(Network network, Traffic traffic, Random random) {
     int[] all = Nodes.working(network);
     if (nodes > all.length || all.length < 2) {
-      throw new BadInput(
-          "hotNodes is " + nodes + "; " + network.spec() + " has " + all.length + " nodes");
+      throw BadInput.coded(
+          "too-few-nodes",
+          "hotNodes is {nodes}; {network} has {count} nodes",
+          nodes,
+          network.spec(),
+          all.length);
     }
     int[] hot = Arrays.copyOf(Nodes.shuffled(all, random), nodes);
     return new Destinations() {

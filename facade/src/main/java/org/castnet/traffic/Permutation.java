@@ -115,7 +115,11 @@ public enum Permutation implements Pattern {
             .filter(node -> network.isEndpoint(node) && network.isEndpoint(partners[node]))
             .toArray();
     if (senders.length == 0) {
-      throw new BadInput("pattern " + word() + ": no node of " + network.spec() + " has a partner");
+      throw BadInput.coded(
+          "pattern-without-pairs",
+          "pattern {word}: no node of {network} has a partner",
+          word(),
+          network.spec());
     }
     return new Destinations() {
       @Override

@@ -1,6 +1,5 @@
 package org.castnet.traffic;
 
-import java.util.Locale;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 
@@ -36,30 +35,38 @@ public record Traffic(
    */
   public Traffic {
     if (multicasts < 1 || multicasts > MOST) {
-      throw new BadInput("multicasts is " + multicasts + "; allowed are 1.." + MOST);
+      throw BadInput.coded(
+          "value-out-of-range",
+          "multicasts is {multicasts}; allowed are 1..{most}",
+          multicasts,
+          MOST);
     }
     if (destinations < 1) {
       throw BadInput.coded(
           "value-out-of-range", "destinations is {found}; it must be at least 1", destinations);
     }
     if (flits.shares() == FlitMix.Shares.COUNTED && flits.total() != multicasts) {
-      throw new BadInput(
-          String.format(
-              Locale.ROOT,
-              "flits specifies %.0f messages, but multicasts is %d",
-              flits.total(),
-              multicasts));
+      throw BadInput.coded(
+          "counts-differ",
+          "flits specifies {total} messages, but multicasts is {multicasts}",
+          Math.round(flits.total()),
+          multicasts);
     }
     if (!(hotSpot >= 0 && hotSpot <= 1)) {
-      throw new BadInput("hotSpot is " + hotSpot + "; it is a share 0..1 of the destinations");
+      throw BadInput.coded(
+          "value-out-of-range",
+          "hotSpot is {hotSpot}; it is a share 0..1 of the destinations",
+          hotSpot);
     }
     if (subtrees < ANYWHERE) {
-      throw new BadInput("subtrees is " + subtrees + "; at least 1 is needed");
+      throw BadInput.coded(
+          "value-out-of-range", "subtrees is {subtrees}; at least 1 is needed", subtrees);
     }
     if (pattern != Pattern.UNIFORM && (destinations > 1 || hotSpot > 0 || subtrees != ANYWHERE)) {
-      throw new BadInput(
-          "pattern: only multicasts to any nodes have destinations, hotSpot or subtrees; messages"
-              + " of other patterns have one destination");
+      throw BadInput.coded(
+          "pattern-with-destinations",
+          "pattern: only multicasts to any nodes have destinations, hotSpot or subtrees;"
+              + " messages of other patterns have one destination");
     }
   }
 

@@ -40,16 +40,15 @@ public final class TrafficDraw {
     this.destinations = traffic.pattern().on(network, traffic, random);
     int senders = destinations.senders().length;
     if (traffic.arrivals() instanceof Arrivals.AtOnce && traffic.multicasts() > senders) {
-      throw new BadInput(
-          "multicasts is "
-              + traffic.multicasts()
-              + "; each needs a different source, and "
-              + network.spec()
-              + " has "
-              + senders
-              + " nodes"
-              + (traffic.subtrees() == Traffic.ANYWHERE ? "" : " in those subtrees")
-              + (traffic.pattern() == Pattern.UNIFORM ? "" : " that send"));
+      throw BadInput.coded(
+          "too-few-nodes",
+          "multicasts is {multicasts}; each needs a different source, and {network} has"
+              + " {senders} nodes{detail}{detail2}",
+          traffic.multicasts(),
+          network.spec(),
+          senders,
+          traffic.subtrees() == Traffic.ANYWHERE ? "" : " in those subtrees",
+          traffic.pattern() == Pattern.UNIFORM ? "" : " that send");
     }
   }
 

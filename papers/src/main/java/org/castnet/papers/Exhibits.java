@@ -62,15 +62,15 @@ public final class Exhibits {
     List<String> known = all.stream().map(Exhibit::id).toList();
     for (String name : names) {
       if (known.stream().noneMatch(id -> matches(id, name))) {
-        throw new BadInput(
-            "there is no figure '"
-                + name
-                + "'; figures begin with "
-                + known.stream()
-                    .map(id -> id.substring(0, id.indexOf('-')))
-                    .distinct()
-                    .collect(Collectors.joining(", "))
-                + Nearest.hint(name, known));
+        throw BadInput.coded(
+            "unknown-figure",
+            "there is no figure '{name}'; figures begin with {allowed}{hint}",
+            name,
+            known.stream()
+                .map(id -> id.substring(0, id.indexOf('-')))
+                .distinct()
+                .collect(Collectors.joining(", ")),
+            Nearest.hint(name, known));
       }
     }
     return all.stream()

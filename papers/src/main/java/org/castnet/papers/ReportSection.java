@@ -72,7 +72,7 @@ record ReportSection(
     return Arrays.stream(type.getEnumConstants())
         .filter(each -> word(each).equals(word))
         .findFirst()
-        .orElseThrow(() -> new BadInput("found '" + word + "'"));
+        .orElseThrow(() -> BadInput.coded("unknown-word", "found '{word}'", word));
   }
 
   private static String word(Enum<?> constant) {

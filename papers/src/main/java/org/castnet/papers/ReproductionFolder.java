@@ -70,11 +70,16 @@ public final class ReproductionFolder {
     try {
       section = ReportSection.parse(JsonText.parseFile(file));
     } catch (BadInput e) {
-      throw new BadInput(file + " is not a section of a report; remove it and run again", e);
+      throw BadInput.coded(
+              "not-a-section", "{file} is not a section of a report; remove it and run again", file)
+          .causedBy(e);
     }
     if (!section.exhibit().equals(id)) {
-      throw new BadInput(
-          file + " is the part of " + section.exhibit() + "; remove it and run again");
+      throw BadInput.coded(
+          "wrong-section",
+          "{file} is the part of {exhibit}; remove it and run again",
+          file,
+          section.exhibit());
     }
     return section;
   }

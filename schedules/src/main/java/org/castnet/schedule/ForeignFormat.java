@@ -24,8 +24,9 @@ interface ForeignFormat {
 
   /** Returns the error for a schedule in which no message is sent. */
   static BadInput nothing(List<Violation> violations) {
-    return new BadInput(
-        "the schedule contains no sends"
-            + (violations.isEmpty() ? "" : "; " + violations.get(0).text()));
+    return BadInput.coded(
+        "no-send",
+        "the schedule contains no sends{detail}",
+        violations.isEmpty() ? "" : "; " + violations.get(0).text());
   }
 }

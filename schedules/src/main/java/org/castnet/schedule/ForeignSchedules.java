@@ -55,7 +55,7 @@ public enum ForeignSchedules implements ScheduleFormat {
   @Override
   public PlanDocument read(String text, ReadingContext context) {
     if (text.isBlank()) {
-      throw new BadInput("the schedule is empty");
+      throw BadInput.coded("empty-text", "the schedule is empty");
     }
     return format.read(text, context);
   }

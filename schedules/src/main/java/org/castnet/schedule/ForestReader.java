@@ -92,7 +92,7 @@ final class ForestReader implements ForeignFormat {
       }
     }
     if (names.size() < 2) {
-      throw new BadInput("no tree contains a send");
+      throw BadInput.coded("no-send", "no tree contains a send");
     }
     List<String> order = List.copyOf(names);
     Ranks ranks = context.ranks(order.size());
@@ -236,15 +236,13 @@ final class ForestReader implements ForeignFormat {
         return number;
       }
     } catch (NumberFormatException notANumber) {
-      throw new BadInput(
-          "line "
-              + xml.getLocation().getLineNumber()
-              + ": "
-              + attribute
-              + "="
-              + value
-              + " is not a number",
-          notANumber);
+      throw BadInput.coded(
+              "wrong-type",
+              "line {line}: {attribute}={value} is not a number",
+              xml.getLocation().getLineNumber(),
+              attribute,
+              value)
+          .causedBy(notANumber);
     }
     throw wrong(xml, attribute + "=" + value + "; at least 1 is required");
   }

@@ -49,8 +49,11 @@ final class GoalPlans implements ForeignFormat {
     ScheduleNote note = ScheduleNote.read(goal.note(), context.plans());
     Ranks ranks = note.ranks();
     if (ranks.count() != goal.ranks()) {
-      throw new BadInput(
-          "num_ranks is " + goal.ranks() + ", but the note of Castnet names " + ranks.count());
+      throw BadInput.coded(
+          "counts-differ",
+          "num_ranks is {ranks}, but the note of Castnet names {count}",
+          goal.ranks(),
+          ranks.count());
     }
     List<Send> template = note.plan().sends();
     List<PlanDraft.Copy> copies = new ArrayList<>();

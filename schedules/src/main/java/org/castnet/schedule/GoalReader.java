@@ -98,25 +98,27 @@ final class GoalReader {
 
   private void start(String name) {
     if (ranks < 0) {
-      throw new BadInput("'num_ranks N' is required before the first rank");
+      throw BadInput.coded("ranks-missing", "'num_ranks N' is required before the first rank");
     }
     if (rank >= 0) {
-      throw new BadInput("rank " + rank + " is not closed by '}'");
+      throw BadInput.coded("rank-not-closed", "rank {rank} is not closed by '}'", rank);
     }
     rank = (int) number(name, 0, ranks - 1L, "rank");
     if (seen[rank]) {
-      throw new BadInput("rank " + rank + " occurs twice");
+      throw BadInput.coded("rank-twice", "rank {rank} occurs twice", rank);
     }
     seen[rank] = true;
   }
 
   private void inside(String line) {
     if (rank < 0) {
-      throw new BadInput(
-          (ranks < 0
-                  ? "expected 'num_ranks N', with which a GOAL file begins, found "
-                  : "expected 'rank N {', found ")
-              + TextFile.quote(line));
+      throw BadInput.coded(
+          "malformed-line",
+          "{detail}{found}",
+          ranks < 0
+              ? "expected 'num_ranks N', with which a GOAL file begins, found "
+              : "expected 'rank N {', found ",
+          TextFile.quote(line));
     }
     Matcher requires = REQUIRES.matcher(line);
     if (requires.matches()) {
@@ -125,22 +127,27 @@ final class GoalReader {
     }
     Matcher operation = OPERATION.matcher(line);
     if (!operation.matches()) {
-      throw new BadInput(
-          TextFile.quote(line)
-              + "; allowed are send Nb to R tag T, recv Nb from R tag T, calc N, a requires b");
+      throw BadInput.coded(
+          "malformed-line",
+          "{found}; allowed are send Nb to R tag T, recv Nb from R tag T, calc N, a"
+              + " requires b",
+          TextFile.quote(line));
     }
     String label = operation.group(1) == null ? "op" + steps.size() : operation.group(1);
     if (operation.group(1) != null && labels.put(label, steps.size()) != null) {
-      throw new BadInput("label " + label + " occurs twice in rank " + rank);
+      throw BadInput.coded("label-twice", "label {label} occurs twice in rank {rank}", label, rank);
     }
     boolean sends = "send".equals(operation.group(2));
     boolean local = operation.group(2) == null;
     int peer = local ? -1 : (int) number(operation.group(5), 0, ranks - 1L, operation.group(4));
     if (!local && sends != operation.group(4).equals("to")) {
-      throw new BadInput(TextFile.quote(line) + "; write 'send Nb to R' or 'recv Nb from R'");
+      throw BadInput.coded(
+          "malformed-line",
+          "{found}; write 'send Nb to R' or 'recv Nb from R'",
+          TextFile.quote(line));
     }
     if (peer == rank) {
-      throw new BadInput("rank " + rank + " sends to itself");
+      throw BadInput.coded("send-to-itself", "rank {rank} sends to itself", rank);
     }
     Matcher tag = TAG.matcher(operation.group(7));
     steps.add(
@@ -158,7 +165,7 @@ final class GoalReader {
   /** Ends a rank; its requirements are resolved now. */
   private void close() {
     if (rank < 0) {
-      throw new BadInput("found '}', but no rank is open");
+      throw BadInput.coded("malformed-line", "found '}', but no rank is open");
     }
     Map<Integer, IntList> after = new HashMap<>();
     for (Requirement each : requirements) {
@@ -192,21 +199,24 @@ final class GoalReader {
     if (step == null) {
       number =
           line; // errors are reported at the line of the requirement, not at the end of the rank
-      throw new BadInput("there is no label " + name + " in rank " + rank);
+      throw BadInput.coded("unknown-label", "there is no label {name} in rank {rank}", name, rank);
     }
     return step;
   }
 
   private void end(int lines) {
     if (ranks < 0) {
-      throw new BadInput("'num_ranks N', with which a GOAL file begins, is missing");
+      throw BadInput.coded(
+          "ranks-missing", "'num_ranks N', with which a GOAL file begins, is missing");
     }
     if (rank >= 0) {
-      throw new BadInput("line " + lines + ": rank " + rank + " is not closed by '}'");
+      throw BadInput.coded(
+          "rank-not-closed", "line {lines}: rank {rank} is not closed by '}'", lines, rank);
     }
     for (int r = 0; r < ranks; r++) {
       if (!seen[r]) {
-        throw new BadInput("rank " + r + " is missing; num_ranks is " + ranks);
+        throw BadInput.coded(
+            "rank-missing", "rank {rank} is missing; num_ranks is {ranks}", r, ranks);
       }
     }
   }
@@ -218,8 +228,10 @@ final class GoalReader {
         return value;
       }
     } catch (NumberFormatException tooLong) {
-      throw new BadInput(what + " " + text + " is too large", tooLong);
+      throw BadInput.coded("value-out-of-range", "{what} {text} is too large", what, text)
+          .causedBy(tooLong);
     }
-    throw new BadInput(what + " " + text + "; allowed is " + least + ".." + most);
+    throw BadInput.coded(
+        "value-out-of-range", "{what} {text}; allowed is {least}..{most}", what, text, least, most);
   }
 }

@@ -41,17 +41,15 @@ final class MscclFarSides {
     int size = file.gpus().get(peer).sizes().getInt(place.buffer());
     int whole = file.inPlace() && place.buffer() == 0 ? Math.max(size, file.chunks()) : size;
     if (place.offset() + step.count() > whole) {
-      throw new BadInput(
-          "line "
-              + step.line()
-              + ": "
-              + name
-              + ": chunk "
-              + place.describe(step.count() - 1)
-              + " of gpu "
-              + peer
-              + " is out of range; the number of chunks is "
-              + whole);
+      throw BadInput.coded(
+          "chunk-out-of-range",
+          "line {line}: {name}: chunk {last} of gpu {peer} is out of range; the number of"
+              + " chunks is {whole}",
+          step.line(),
+          name,
+          place.describe(step.count() - 1),
+          peer,
+          whole);
     }
   }
 }

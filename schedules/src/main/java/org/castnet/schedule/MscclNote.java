@@ -77,11 +77,11 @@ final class MscclNote {
       ReadingContext context) {
     ScheduleNote note = ScheduleNote.read(file.note(), context.plans());
     if (note.ranks().count() != file.gpus().size()) {
-      throw new BadInput(
-          "ngpus is "
-              + file.gpus().size()
-              + ", but the note of Castnet names "
-              + note.ranks().count());
+      throw BadInput.coded(
+          "counts-differ",
+          "ngpus is {count}, but the note of Castnet names {count2}",
+          file.gpus().size(),
+          note.ranks().count());
     }
     MscclNote reading = new MscclNote(file, note, violations);
     reading.copies(chunkCopies);
@@ -201,11 +201,11 @@ final class MscclNote {
   /** Checks that every destination has every chunk at its position in the end. */
   private void ends(MscclMemory memory) {
     if (file.chunks() != layout.chunks()) {
-      throw new BadInput(
-          "nchunksperloop is "
-              + file.chunks()
-              + ", but the note of Castnet has "
-              + layout.chunks());
+      throw BadInput.coded(
+          "counts-differ",
+          "nchunksperloop is {chunks}, but the note of Castnet has {chunks2}",
+          file.chunks(),
+          layout.chunks());
     }
     for (int piece = 0; piece < transfers.pieces().size(); piece++) {
       Multicast multicast = multicast(piece);

@@ -18,8 +18,9 @@ final class MscclPlusPlans implements ForeignFormat {
 
   @Override
   public PlanDocument read(String text, ReadingContext context) {
-    throw new BadInput(
-        "this is an execution plan of MSCCL++, which Castnet does not read; it reads GOAL, MSCCL XML,"
-            + " ForestColl's trees and TE-CCL's flows");
+    throw BadInput.coded(
+        "unsupported-format",
+        "this is an execution plan of MSCCL++, which Castnet does not read; it reads"
+            + " GOAL, MSCCL XML, ForestColl's trees and TE-CCL's flows");
   }
 }

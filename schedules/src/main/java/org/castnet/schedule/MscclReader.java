@@ -59,7 +59,8 @@ final class MscclReader {
     }
     for (int rank = 0; rank < ranks; rank++) {
       if (!gpus.containsKey(rank)) {
-        throw new BadInput("gpu " + rank + " is missing; ngpus is " + ranks);
+        throw BadInput.coded(
+            "rank-missing", "gpu {rank} is missing; ngpus is {ranks}", rank, ranks);
       }
     }
     checkWaits();
@@ -222,20 +223,16 @@ final class MscclReader {
                       || step.step() >= 0
                           && step.step() < gpu.blocks().get(step.block()).steps().size());
           if (!known) {
-            throw new BadInput(
-                "line "
-                    + step.line()
-                    + ": gpu "
-                    + gpu.id()
-                    + " tb "
-                    + block.id()
-                    + " step "
-                    + s
-                    + ": waits for tb "
-                    + step.block()
-                    + " step "
-                    + step.step()
-                    + ", which does not exist");
+            throw BadInput.coded(
+                "unknown-step",
+                "line {line}: gpu {gpu} tb {block} step {step}: waits for tb {block2} step {step2},"
+                    + " which does not exist",
+                step.line(),
+                gpu.id(),
+                block.id(),
+                s,
+                step.block(),
+                step.step());
           }
         }
       }
@@ -258,7 +255,9 @@ final class MscclReader {
         return number;
       }
     } catch (NumberFormatException notANumber) {
-      throw new BadInput(place() + attribute + "=" + value + " is not a number", notANumber);
+      throw BadInput.coded(
+              "wrong-type", "{place}{attribute}={value} is not a number", place(), attribute, value)
+          .causedBy(notANumber);
     }
     throw wrong(attribute + "=" + value + "; allowed is " + least + ".." + most);
   }

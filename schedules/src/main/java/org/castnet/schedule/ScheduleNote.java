@@ -54,7 +54,7 @@ record ScheduleNote(PlanDocument template, Ranks ranks, long flitBytes) {
     try {
       JsonNode json = JsonText.parse(text);
       if (!(json instanceof ObjectNode note)) {
-        throw new BadInput("it is not an object");
+        throw BadInput.coded("wrong-type", "it is not an object");
       }
       Fields fields = Fields.of(json, "");
       long flitBytes = fields.whole("flitBytes", 1, 1, Integer.MAX_VALUE);

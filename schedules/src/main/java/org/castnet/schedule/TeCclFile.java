@@ -70,7 +70,8 @@ record TeCclFile(int epochs, List<Flow> flows, List<Demand> demands) {
     JsonNode json = JsonText.parse(text);
     JsonNode epochs = field(json, EPOCHS);
     if (!epochs.canConvertToInt() || epochs.intValue() < 1) {
-      throw new BadInput(EPOCHS + ": expected a whole number from 1, found " + epochs);
+      throw BadInput.coded(
+          "wrong-type", "{field}: expected a whole number from 1, found {found}", EPOCHS, epochs);
     }
     return new TeCclFile(epochs.intValue(), flows(field(json, FLOWS)), demands(json));
   }
@@ -78,18 +79,19 @@ record TeCclFile(int epochs, List<Flow> flows, List<Demand> demands) {
   private static JsonNode field(JsonNode json, String name) {
     JsonNode value = json.path(name);
     if (value.isMissingNode()) {
-      throw new BadInput(
-          "the field '"
-              + name
-              + "' is missing; files of TE-CCL contain "
-              + String.join(", ", EPOCHS, FLOWS, PATHS));
+      throw BadInput.coded(
+          "missing-field",
+          "the field '{name}' is missing; files of TE-CCL contain {allowed}",
+          name,
+          String.join(", ", EPOCHS, FLOWS, PATHS));
     }
     return value;
   }
 
   private static List<Flow> flows(JsonNode array) {
     if (!array.isArray()) {
-      throw new BadInput(FLOWS + ": expected a list of flows, found " + array);
+      throw BadInput.coded(
+          "wrong-type", "{field}: expected a list of flows, found {found}", FLOWS, array);
     }
     List<Flow> flows = new ArrayList<>();
     for (JsonNode entry : array) {
@@ -109,14 +111,16 @@ record TeCclFile(int epochs, List<Flow> flows, List<Demand> demands) {
       String place = PATHS + ", entry " + (demands.size() + 1);
       Matcher demand = DEMAND.matcher(entry.getKey());
       if (!demand.matches()) {
-        throw new BadInput(
-            place
-                + ": expected 'Demand at GPU for chunk C from GPU met by epoch K', found '"
-                + entry.getKey()
-                + "'");
+        throw BadInput.coded(
+            "malformed-line",
+            "{place}: expected 'Demand at GPU for chunk C from GPU met by epoch K', found"
+                + " '{entry}'",
+            place,
+            entry.getKey());
       }
       if (number(demand, 1) == number(demand, 3)) {
-        throw new BadInput(place + ": GPU " + number(demand, 1) + " demands its own chunk");
+        throw BadInput.coded(
+            "own-chunk", "{place}: GPU {number} demands its own chunk", place, number(demand, 1));
       }
       demands.add(
           new Demand(
@@ -169,6 +173,7 @@ record TeCclFile(int epochs, List<Flow> flows, List<Demand> demands) {
   }
 
   private static BadInput wrong(String place, JsonNode entry, String needed) {
-    return new BadInput(place + ": found " + entry + "; expected '" + needed + "'");
+    return BadInput.coded(
+        "wrong-type", "{place}: found {entry}; expected '{needed}'", place, entry, needed);
   }
 }

@@ -30,6 +30,8 @@ final class XmlText {
     Matcher reported = PLACE_AND_WHY.matcher(e.getMessage());
     String why = reported.matches() ? reported.group(1) : e.getMessage();
     int line = e.getLocation() == null ? 1 : e.getLocation().getLineNumber();
-    return new BadInput("line " + line + ": not well-formed XML: " + why.strip(), e);
+    return BadInput.coded(
+            "malformed-text", "line {line}: not well-formed XML: {reason}", line, why.strip())
+        .causedBy(e);
   }
 }

@@ -141,7 +141,7 @@ public final class Journal implements AutoCloseable {
     try {
       lock = file.tryLock();
     } catch (OverlappingFileLockException e) {
-      throw new BadInput(path + ": this journal is in use", e);
+      throw BadInput.coded("journal-in-use", "{path}: this journal is in use", path).causedBy(e);
     }
     if (lock == null) {
       throw BadInput.coded(
@@ -187,7 +187,8 @@ public final class Journal implements AutoCloseable {
       number++;
       start = end + 1;
       if (line == null) {
-        throw new BadInput(path + ":" + number + ": " + damage(sealed));
+        throw BadInput.coded(
+            "journal-damaged", "{path}:{number}: {damage}", path, number, damage(sealed));
       }
       if (number == 1) {
         checkHeader(line, header, path);

@@ -102,8 +102,12 @@ final class PartitionScheme {
 
   private static int delta(Optional<Long> given, int h) {
     if (given.isPresent() && h > 1 && given.get() % h == 0) {
-      throw new BadInput(
-          "delta=" + given.get() + " is 0 modulo h=" + h + "; delta is 1.." + (h - 1));
+      throw BadInput.coded(
+          "value-out-of-range",
+          "delta={given} is 0 modulo h={h}; delta is 1..{last}",
+          given.get(),
+          h,
+          h - 1);
     }
     return given.map(Math::toIntExact).orElse(h / 2);
   }

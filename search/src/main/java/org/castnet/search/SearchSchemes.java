@@ -78,7 +78,8 @@ public final class SearchSchemes implements SchemeProvider {
     }
     boolean timed = !options.text("time").isEmpty();
     if (timed && options.whole(ITERATIONS).isPresent()) {
-      throw new BadInput("scheme steiner: specify either time or iterations, not both");
+      throw BadInput.coded(
+          "options-exclusive", "scheme steiner: specify either time or iterations, not both");
     }
     long nanoseconds =
         timed ? TimeText.picoseconds(options.text("time")) / PICOSECONDS_A_NANOSECOND : 0;

@@ -35,7 +35,14 @@ public record AddressList(int flits, int destinations) {
 
   private static void check(String field, int value, int least) {
     if (value < least || value > MOST) {
-      throw new BadInput(field + "=" + value + "; " + field + " is " + least + ".." + MOST);
+      throw BadInput.coded(
+          "value-out-of-range",
+          "{field}={value}; {field2} is {least}..{most}",
+          field,
+          value,
+          field,
+          least,
+          MOST);
     }
   }
 }

@@ -98,7 +98,9 @@ public final class DeliveryLog {
     try {
       return Math.addExact(a, b);
     } catch (ArithmeticException e) {
-      throw new BadInput("the lanes of a link are busy for more than 2^63 ps in total", e);
+      throw BadInput.coded(
+              "time-out-of-range", "the lanes of a link are busy for more than 2^63 ps in total")
+          .causedBy(e);
     }
   }
 }

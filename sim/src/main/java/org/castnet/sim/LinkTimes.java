@@ -86,15 +86,13 @@ public final class LinkTimes {
   }
 
   private static BadInput tooLong(Network network, int link, Exception cause) {
-    return new BadInput(
-        "the link from "
-            + network.nodeName(network.links().source(link))
-            + " to "
-            + network.nodeName(network.links().target(link))
-            + " takes longer than "
-            + WormholeParameters.LONGEST
-            + " ps",
-        cause);
+    return BadInput.coded(
+            "time-out-of-range",
+            "the link from {node} to {node2} takes longer than {most} ps",
+            network.nodeName(network.links().source(link)),
+            network.nodeName(network.links().target(link)),
+            WormholeParameters.LONGEST)
+        .causedBy(cause);
   }
 
   private static long[] flitTimes(Network network, WormholeParameters parameters) {

@@ -132,7 +132,9 @@ public record Technology(
 
   /** Returns the error for a run that continues after the latest time. */
   public static BadInput tooLate() {
-    return new BadInput(
-        "worms still move after " + LATEST + " ps (about thirteen days), the latest time of a run");
+    return BadInput.coded(
+        "run-too-long",
+        "worms still move after {most} ps (about thirteen days), the latest time of a run",
+        LATEST);
   }
 }

@@ -66,7 +66,11 @@ public record WormholeParameters(
           buffer);
     }
     if (flitBytes < 0 || flitBytes > MOST_BYTES) {
-      throw new BadInput("flitBytes=" + flitBytes + "; a flit has 1.." + MOST_BYTES + " bytes");
+      throw BadInput.coded(
+          "value-out-of-range",
+          "flitBytes={flitBytes}; a flit has 1..{most} bytes",
+          flitBytes,
+          MOST_BYTES);
     }
   }
 
@@ -239,8 +243,14 @@ public record WormholeParameters(
 
   private static void check(String field, long value, long least) {
     if (value < least || value > LONGEST) {
-      throw new BadInput(
-          field + "=" + value + " ps; " + field + " is " + least + ".." + LONGEST + " ps");
+      throw BadInput.coded(
+          "value-out-of-range",
+          "{field}={value} ps; {field2} is {least}..{most} ps",
+          field,
+          value,
+          field,
+          least,
+          LONGEST);
     }
   }
 }

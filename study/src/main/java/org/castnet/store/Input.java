@@ -73,7 +73,9 @@ public final class Input implements Comparable<Input> {
       node.properties().forEach(field -> fields.put(field.getKey(), field.getValue()));
       return new Input(fields);
     } catch (JsonProcessingException e) {
-      throw new BadInput("an input is a JSON object: " + JsonErrorText.of(e), e);
+      throw BadInput.coded(
+              "malformed-text", "an input is a JSON object: {reason}", JsonErrorText.of(e))
+          .causedBy(e);
     }
   }
 

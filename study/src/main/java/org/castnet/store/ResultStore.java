@@ -158,23 +158,27 @@ public final class ResultStore implements AutoCloseable {
   }
 
   private BadInput damaged(BadInput e) {
-    return new BadInput(
-        file + ": " + e.getMessage() + "; for details run castnet results check " + file, e);
+    return BadInput.coded(
+            "database-damaged",
+            "{file}: {reason}; for details run castnet results check {file2}",
+            file,
+            e.getMessage(),
+            file)
+        .causedBy(e);
   }
 
   private void requireAll(TableChecksum... tallies) throws SQLException {
     for (TableChecksum seen : tallies) {
       if (!seen.agrees(TableChecksum.stated(connection, seen.table()))) {
-        throw new BadInput(
-            file
-                + " is damaged: "
-                + seen.rows()
-                + " rows of its table "
-                + seen.table()
-                + " are readable, but the file specifies "
-                + TableChecksum.stated(connection, seen.table()).rows()
-                + ", or other rows; for details run castnet results check "
-                + file);
+        throw BadInput.coded(
+            "database-damaged",
+            "{file} is damaged: {rows} rows of its table {table} are readable, but the file"
+                + " specifies {rows2}, or other rows; for details run castnet results check {file2}",
+            file,
+            seen.rows(),
+            seen.table(),
+            TableChecksum.stated(connection, seen.table()).rows(),
+            file);
       }
     }
   }

@@ -45,7 +45,7 @@ final class RowReader {
     String found = StoredText.of(result, 3, "the point's text");
     if (!found.equals(text) || !name.equals(experiment)) {
       if (!Sha256.of(name, found).equals(result.getString(4))) {
-        throw new BadInput("the checksum of the point's text is wrong");
+        throw BadInput.coded("database-damaged", "the checksum of the point's text is wrong");
       }
       input = Input.parse(found);
       experiment = name;
@@ -55,16 +55,14 @@ final class RowReader {
 
   private static BadInput damaged(ResultSet result, Exception cause) throws SQLException {
     String found = result.getString(3);
-    return new BadInput(
-        "row "
-            + result.getString(1)
-            + " is damaged (replication "
-            + result.getString(6)
-            + " of "
-            + (found == null || found.length() <= SHOWN
+    return BadInput.coded(
+            "database-damaged",
+            "row {key} is damaged (replication {replication} of {point})",
+            result.getString(1),
+            result.getString(6),
+            found == null || found.length() <= SHOWN
                 ? found
                 : found.substring(0, SHOWN - 3) + "...")
-            + ")",
-        cause);
+        .causedBy(cause);
   }
 }

@@ -40,14 +40,16 @@ final class StoreConnection {
     Path log = file.resolveSibling(file.getFileName() + "-wal");
     try {
       if (Files.exists(log) && Files.size(log) > 0) {
-        throw new BadInput(
-            file
-                + ": a run ended before it could merge "
-                + log.getFileName()
-                + "; copy both files to a writable folder and read them there");
+        throw BadInput.coded(
+            "merge-incomplete",
+            "{file}: a run ended before it could merge {log}; copy both files to a"
+                + " writable folder and read them there",
+            file,
+            log.getFileName());
       }
     } catch (IOException e) {
-      throw new BadInput("cannot read " + log + ": " + FileReason.of(e), e);
+      throw BadInput.coded("unreadable-file", "cannot read {log}: {reason}", log, FileReason.of(e))
+          .causedBy(e);
     }
     return open(config, file, file.toUri() + "?immutable=1");
   }

@@ -28,7 +28,8 @@ final class StoreFailure {
     return switch (code) {
       case SQLITE_FULL, SQLITE_IOERR_WRITE, SQLITE_IOERR_FSYNC, SQLITE_IOERR_SHMSIZE ->
           new UncheckedIOException(new FileSystemException(file.toString(), null, FULL));
-      default -> new BadInput(file + ": " + why(code, e), e);
+      default ->
+          BadInput.coded("database-failure", "{file}: {reason}", file, why(code, e)).causedBy(e);
     };
   }
 

@@ -76,7 +76,9 @@ final class StoreFile {
     try (InputStream in = Files.newInputStream(file)) {
       return in.readNBytes(HEADER);
     } catch (IOException e) {
-      throw new BadInput("cannot read " + file + ": " + FileReason.of(e), e);
+      throw BadInput.coded(
+              "unreadable-file", "cannot read {file}: {reason}", file, FileReason.of(e))
+          .causedBy(e);
     }
   }
 
@@ -99,7 +101,9 @@ final class StoreFile {
       Files.move(background, file, StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
       leave(background);
-      throw new BadInput("cannot create " + file + ": " + FileReason.of(e), e);
+      throw BadInput.coded(
+              "unwritable-file", "cannot create {file}: {reason}", file, FileReason.of(e))
+          .causedBy(e);
     } catch (SQLException e) {
       leave(background);
       throw StoreFailure.of(file, e);

@@ -37,9 +37,13 @@ final class StoreLock implements AutoCloseable {
     } catch (OverlappingFileLockException e) {
       closeQuietly(channel);
     } catch (NoSuchFileException e) {
-      throw new BadInput("cannot create " + database + ": its folder does not exist", e);
+      throw BadInput.coded(
+              "no-folder", "cannot create {database}: its folder does not exist", database)
+          .causedBy(e);
     } catch (IOException e) {
-      throw new BadInput("cannot lock " + database + ": " + FileReason.of(e), e);
+      throw BadInput.coded(
+              "database-locked", "cannot lock {database}: {reason}", database, FileReason.of(e))
+          .causedBy(e);
     }
     throw BadInput.coded(
         "database-locked",

@@ -53,15 +53,14 @@ final class StoreMerge {
   private void refuseContradiction(Row row, Path name) throws SQLException {
     String here = into.metrics(row.trial().key());
     if (here != null && !here.equals(RowText.metrics(row))) {
-      throw new BadInput(
-          file
-              + " and "
-              + name
-              + " have different results for replication "
-              + row.trial().replication()
-              + " of "
-              + row.trial().input()
-              + "; nothing was merged");
+      throw BadInput.coded(
+          "results-differ",
+          "{file} and {name} have different results for replication {replication} of"
+              + " {input}; nothing was merged",
+          file,
+          name,
+          row.trial().replication(),
+          row.trial().input());
     }
   }
 }

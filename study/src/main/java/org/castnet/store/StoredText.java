@@ -33,6 +33,6 @@ final class StoredText {
   }
 
   private static BadInput damaged(String what, BadInput cause) {
-    return new BadInput(what + " is damaged", cause);
+    return BadInput.coded("database-damaged", "{what} is damaged", what).causedBy(cause);
   }
 }

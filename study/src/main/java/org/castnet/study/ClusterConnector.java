@@ -26,7 +26,8 @@ public interface ClusterConnector {
         .findFirst()
         .orElseThrow(
             () ->
-                new BadInput(
+                BadInput.coded(
+                    "module-missing",
                     "--spark requires the module cluster on the class path; see docs/studies.md"));
   }
 }

@@ -56,21 +56,25 @@ public final class ContrastSide {
                 .distinct()
                 .sorted()
                 .collect(Collectors.joining(", "));
-        throw new BadInput(
-            text + ": no row has a field '" + field + "'; allowed are " + known + ", " + VERSION);
+        throw BadInput.coded(
+            "unknown-field",
+            "{text}: no row has a field '{field}'; allowed are {known}, {version}",
+            text,
+            field,
+            known,
+            VERSION);
       }
       if (rows.stream().noneMatch(row -> has(row, field))) {
         List<String> found =
             rows.stream().map(row -> show(row, field)).distinct().sorted().toList();
-        throw new BadInput(
-            text
-                + ": no row has "
-                + field
-                + "="
-                + values.get(field)
-                + "; allowed are "
-                + String.join(", ", found)
-                + Nearest.hint(values.get(field), found));
+        throw BadInput.coded(
+            "no-row",
+            "{text}: no row has {field}={values}; allowed are {allowed}{hint}",
+            text,
+            field,
+            values.get(field),
+            String.join(", ", found),
+            Nearest.hint(values.get(field), found));
       }
     }
   }

@@ -31,7 +31,7 @@ final class FieldValues {
   static List<JsonNode> of(JsonNode node, String place) {
     if (node.isArray()) {
       if (node.isEmpty()) {
-        throw BadInput.of(place, "an empty list; at least one value is needed");
+        throw BadInput.coded("empty-list", "an empty list; at least one value is needed").at(place);
       }
       List<JsonNode> values = new ArrayList<>();
       node.forEach(values::add);
@@ -60,7 +60,8 @@ final class FieldValues {
     BigDecimal to = number(fields, "to", null);
     boolean grows = fields.has("times");
     if (grows && fields.has("step")) {
-      throw BadInput.of(place, "both step and times; a range has one of them");
+      throw BadInput.coded("range-malformed", "both step and times; a range has one of them")
+          .at(place);
     }
     BigDecimal by = number(fields, grows ? "times" : "step", BigDecimal.ONE);
     fields.finish();
@@ -82,18 +83,23 @@ final class FieldValues {
       BigDecimal from, BigDecimal to, BigDecimal by, boolean grows, String place) {
     String range = from.toPlainString() + ".." + to.toPlainString();
     if (from.compareTo(to) > 0) {
-      throw BadInput.of(place, "the range " + range + " is empty; write the smaller end first");
+      throw BadInput.coded(
+              "range-malformed", "the range {range} is empty; write the smaller end first", range)
+          .at(place);
     }
     if (by.compareTo(grows ? BigDecimal.ONE : BigDecimal.ZERO) <= 0
         || grows && from.signum() <= 0) {
-      throw BadInput.of(
-          place,
-          "the range "
-              + range
-              + " never ends; a step is above 0, a factor above 1 and then the start above 0");
+      throw BadInput.coded(
+              "range-malformed",
+              "the range {range} never ends; a step is above 0, a factor above 1 and then the"
+                  + " start above 0",
+              range)
+          .at(place);
     }
     if (steps(from.doubleValue(), to.doubleValue(), by.doubleValue(), grows) > MOST) {
-      throw BadInput.of(place, "the range " + range + " has more than " + MOST + " values");
+      throw BadInput.coded(
+              "range-too-long", "the range {range} has more than {most} values", range, MOST)
+          .at(place);
     }
     List<JsonNode> values = new ArrayList<>();
     for (BigDecimal at = from;

@@ -52,7 +52,8 @@ final class FigureChoice {
       boolean limit = limit(fields, y);
       fields.finish();
       if (!isNumber(x, inputs)) {
-        throw BadInput.of(fields.place("x"), "the values of " + x + " are not numbers");
+        throw BadInput.coded("not-numeric", "the values of {x} are not numbers", x)
+            .at(fields.place("x"));
       }
       FigureSpec spec =
           new FigureSpec(x, y, series.isEmpty() ? named(varied, x, where) : series, where, limit);
@@ -70,9 +71,12 @@ final class FigureChoice {
   private static boolean limit(Fields fields, String y) {
     boolean limit = fields.flag("limit", false);
     if (limit && Metric.of(y).filter(Metric::isLimited).isEmpty()) {
-      throw BadInput.of(
-          fields.place("limit"),
-          "no lower bound of " + y + " is known; there are bounds of " + limited());
+      throw BadInput.coded(
+              "no-lower-bound",
+              "no lower bound of {y} is known; there are bounds of {allowed}",
+              y,
+              limited())
+          .at(fields.place("limit"));
     }
     return limit;
   }
@@ -101,13 +105,14 @@ final class FigureChoice {
         if (other != null) {
           List<String> apart =
               varied.stream().filter(f -> !input.show(f).equals(other.show(f))).toList();
-          throw BadInput.of(
-              place,
-              String.join(" and ", apart)
-                  + (apart.size() == 1 ? " varies" : " vary")
-                  + " and would be mixed in one curve: name "
-                  + (apart.size() == 1 ? "it" : "one of them")
-                  + " among the series, or choose a value with where");
+          throw BadInput.coded(
+                  "curves-mixed",
+                  "{fields}{detail} and would be mixed in one curve: name {detail2} among the"
+                      + " series, or choose a value with where",
+                  String.join(" and ", apart),
+                  apart.size() == 1 ? " varies" : " vary",
+                  apart.size() == 1 ? "it" : "one of them")
+              .at(place);
         }
       }
     }
@@ -130,15 +135,14 @@ final class FigureChoice {
               .filter(each -> !each.isEmpty())
               .collect(Collectors.toCollection(TreeSet::new));
       if (!values.contains(value)) {
-        throw BadInput.of(
-            fields.place("where"),
-            "no point has "
-                + name
-                + " "
-                + value
-                + "; allowed are "
-                + String.join(", ", values)
-                + Nearest.hint(value, values));
+        throw BadInput.coded(
+                "no-point",
+                "no point has {name} {value}; allowed are {allowed}{hint}",
+                name,
+                value,
+                String.join(", ", values),
+                Nearest.hint(value, values))
+            .at(fields.place("where"));
       }
       where.put(name, value);
     }
@@ -158,13 +162,13 @@ final class FigureChoice {
 
   private static String field(String name, String place, List<Input> inputs, List<String> varied) {
     if (!varied.contains(name) && !FigureField.isOfNetworks(name, inputs, varied)) {
-      throw BadInput.of(
-          place,
-          "'"
-              + name
-              + "' does not vary in this study; varying fields: "
-              + (varied.isEmpty() ? "no field" : String.join(", ", varied))
-              + Nearest.hint(name, varied));
+      throw BadInput.coded(
+              "field-constant",
+              "'{name}' does not vary in this study; varying fields: {allowed}{hint}",
+              name,
+              varied.isEmpty() ? "no field" : String.join(", ", varied),
+              Nearest.hint(name, varied))
+          .at(place);
     }
     return name;
   }

@@ -16,8 +16,14 @@ public record Shard(int index, int count) {
 
   public Shard {
     if (index < 1 || index > count) {
-      throw new BadInput(
-          "shard " + index + "/" + count + ": allowed are 1/" + count + ".." + count + "/" + count);
+      throw BadInput.coded(
+          "value-out-of-range",
+          "shard {index}/{count}: allowed are 1/{count2}..{count3}/{count4}",
+          index,
+          count,
+          count,
+          count,
+          count);
     }
   }
 

@@ -34,12 +34,17 @@ public record StoppingRule(int replications, Optional<Double> halfWidth, String 
 
   public StoppingRule {
     if (replications < 1 || replications > MOST) {
-      throw new BadInput("replications is " + replications + "; allowed are 1.." + MOST);
+      throw BadInput.coded(
+          "value-out-of-range",
+          "replications is {replications}; allowed are 1..{most}",
+          replications,
+          MOST);
     }
     halfWidth.ifPresent(
         share -> {
           if (!(share > 0 && share < 1)) {
-            throw new BadInput("until: a half-width is a share above 0 % and below 100 %");
+            throw BadInput.coded(
+                "value-out-of-range", "until: a half-width is a share above 0 % and below 100 %");
           }
         });
   }

@@ -97,7 +97,8 @@ final class StudyAxes {
     List<Map<String, JsonNode>> all = List.of(Map.of());
     for (List<Map<String, JsonNode>> axis : axes) {
       if ((long) all.size() * axis.size() > MOST_POINTS) {
-        throw new BadInput("the study has more than " + MOST_POINTS + " points");
+        throw BadInput.coded(
+            "too-many-points", "the study has more than {most} points", MOST_POINTS);
       }
       List<Map<String, JsonNode>> longer = new ArrayList<>(all.size() * axis.size());
       for (Map<String, JsonNode> start : all) {

@@ -61,7 +61,8 @@ public final class StudyReader {
     long seed = fields.whole("seed", 1, Long.MIN_VALUE, Long.MAX_VALUE);
     boolean streams = fields.has("stream");
     if (!streams && fields.has("background")) {
-      throw new BadInput("background: requires a stream; this study has no stream");
+      throw BadInput.coded(
+          "stream-missing", "background: requires a stream; this study has no stream");
     }
     StudyAxes axes = axes(fields);
     List<String> measures = measures(fields);
@@ -114,7 +115,7 @@ public final class StudyReader {
 
   private static void schemes(Fields fields, StudyAxes axes) {
     if (fields.has("scheme") == fields.has("schemes")) {
-      throw new BadInput("schemes: a study requires either scheme or schemes");
+      throw BadInput.coded("scheme-missing", "schemes: a study requires either scheme or schemes");
     }
     if (fields.has("scheme")) {
       axes.add("scheme", fields.take("scheme"), "scheme");
@@ -122,7 +123,7 @@ public final class StudyReader {
     }
     List<JsonNode> list = fields.list("schemes");
     if (list.isEmpty()) {
-      throw new BadInput("schemes: an empty list; at least one scheme is required");
+      throw BadInput.coded("empty-list", "schemes: an empty list; at least one scheme is required");
     }
     axes.addSchemes(list);
   }
@@ -148,13 +149,13 @@ public final class StudyReader {
 
   static String metric(String name, String place) {
     if (Metric.of(name).isEmpty()) {
-      throw BadInput.of(
-          place,
-          "unknown metric '"
-              + name
-              + "'; metrics are "
-              + String.join(", ", Metric.keys())
-              + Nearest.hint(name, Metric.keys()));
+      throw BadInput.coded(
+              "unknown-metric",
+              "unknown metric '{name}'; metrics are {allowed}{hint}",
+              name,
+              String.join(", ", Metric.keys()),
+              Nearest.hint(name, Metric.keys()))
+          .at(place);
     }
     return name;
   }
@@ -168,8 +169,10 @@ public final class StudyReader {
     String text = fields.text("until", "");
     Matcher matcher = HALF_WIDTH.matcher(text.strip());
     if (!matcher.matches()) {
-      throw new BadInput(
-          "until: found '" + text + "'; write halfWidth 2%, or halfWidth 2% of makespan");
+      throw BadInput.coded(
+          "malformed-rule",
+          "until: found '{text}'; write halfWidth 2%, or halfWidth 2% of makespan",
+          text);
     }
     String metric = matcher.group(2) == null ? measures.get(0) : matcher.group(2);
     return StoppingRule.until(

@@ -40,7 +40,8 @@ record TraceLine(boolean connects, int in, int[] out) {
     } catch (JsonProcessingException e) {
       throw notJson(e);
     } catch (IOException e) {
-      throw new BadInput("cannot read this line: " + e.getMessage(), e);
+      throw BadInput.coded("malformed-line", "cannot read this line: {reason}", e.getMessage())
+          .causedBy(e);
     }
   }
 
@@ -107,6 +108,6 @@ record TraceLine(boolean connects, int in, int[] out) {
   }
 
   private static BadInput notJson(JsonProcessingException e) {
-    return new BadInput("not JSON: " + JsonErrorText.of(e), e);
+    return BadInput.coded("malformed-text", "not JSON: {reason}", JsonErrorText.of(e)).causedBy(e);
   }
 }

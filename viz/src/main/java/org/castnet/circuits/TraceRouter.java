@@ -43,7 +43,8 @@ public final class TraceRouter implements AutoCloseable {
    */
   public TraceRouter(Optional<MiddleTies> ties, Optional<Long> seed, Path journalFile, int stages) {
     if (stages < 3 || stages % 2 == 0) {
-      throw new BadInput("stages: " + stages + " is not allowed; allowed are 3, 5, 7, …");
+      throw BadInput.coded(
+          "value-out-of-range", "stages: {stages} is not allowed; allowed are 3, 5, 7, …", stages);
     }
     if (stages > 3 && journalFile != null) {
       throw BadInput.coded(

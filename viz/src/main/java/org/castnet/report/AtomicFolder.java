@@ -28,7 +28,12 @@ public final class AtomicFolder {
       Files.createDirectories(path);
       return new AtomicFolder(path);
     } catch (IOException e) {
-      throw new BadInput("cannot create the folder " + path + ": " + FileReason.of(e), e);
+      throw BadInput.coded(
+              "unwritable-file",
+              "cannot create the folder {path}: {reason}",
+              path,
+              FileReason.of(e))
+          .causedBy(e);
     }
   }
 
@@ -62,7 +67,9 @@ public final class AtomicFolder {
     try {
       return Files.newOutputStream(draft);
     } catch (IOException e) {
-      throw new BadInput("cannot write " + target + ": " + FileReason.of(e), e);
+      throw BadInput.coded(
+              "unwritable-file", "cannot write {target}: {reason}", target, FileReason.of(e))
+          .causedBy(e);
     }
   }
 }

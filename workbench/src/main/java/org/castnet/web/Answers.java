@@ -88,7 +88,8 @@ final class Answers {
       Interruption.check();
       size += length;
       if (size > limit) {
-        throw new BadInput("the answer would be larger than " + limit + " bytes");
+        throw BadInput.coded(
+            "answer-too-large", "the answer would be larger than {limit} bytes", limit);
       }
       while (reserved < 2 * size) {
         memory.take(BLOCK);

@@ -71,11 +71,14 @@ record ClosOperations(Answers answers) {
   private static void check(JsonNode net, JsonNode operations) {
     long ports = net.path("n").asLong() * net.path("r").asLong();
     if (ports > LARGEST_NETWORK || net.path("m").asLong() > LARGEST_NETWORK) {
-      throw new BadInput(
-          "net: at most " + LARGEST_NETWORK + " ports and middle switches are allowed here");
+      throw BadInput.coded(
+          "network-too-large",
+          "net: at most {most} ports and middle switches are allowed here",
+          LARGEST_NETWORK);
     }
     if (!operations.isArray() || operations.size() > LONGEST_TRACE) {
-      throw new BadInput("operations: expected a list of at most " + LONGEST_TRACE + " operations");
+      throw BadInput.coded(
+          "wrong-type", "operations: expected a list of at most {most} operations", LONGEST_TRACE);
     }
   }
 

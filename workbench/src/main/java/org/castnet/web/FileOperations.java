@@ -53,13 +53,13 @@ record FileOperations(Uploads uploads, OfferedNetworks networks) {
             .text(file)
             .orElseThrow(
                 () ->
-                    new BadInput(
-                        "the file '"
-                            + file
-                            + "' is no longer here; upload it again, and the link works"));
+                    BadInput.coded(
+                        "no-file",
+                        "the file '{file}' is no longer here; upload it again, and the link works",
+                        file));
     UploadKind kind = UploadKind.of(text);
     if (kind == UploadKind.NETWORK) {
-      throw new BadInput("'" + file + "' is the file of a network");
+      throw BadInput.coded("wrong-kind-of-file", "'{file}' is the file of a network", file);
     }
     return Answer.json(200, new FileAnswer(file, kind.word(), JsonText.parseAny(text)));
   }
@@ -70,11 +70,12 @@ record FileOperations(Uploads uploads, OfferedNetworks networks) {
   private Answer addNetwork(ApiRequest call, String name) {
     if (NetworkFileKind.of(call.body()) == NetworkFileKind.FABRIC
         && !FABRIC_LINE.matcher(call.body()).find()) {
-      throw new BadInput(
-          name
-              + ": unknown kind of file; castnet reads scenarios, plans, studies and"
-              + " lessons (YAML or JSON), ibnetdiscover dumps with their forwarding tables, anynet,"
-              + " GraphML, DOT, SteinLib and JSON networks");
+      throw BadInput.coded(
+          "unknown-kind-of-file",
+          "{name}: unknown kind of file; castnet reads scenarios, plans, studies and"
+              + " lessons (YAML or JSON), ibnetdiscover dumps with their forwarding tables,"
+              + " anynet, GraphML, DOT, SteinLib and JSON networks",
+          name);
     }
     try {
       return addNetwork(call);
@@ -108,7 +109,8 @@ record FileOperations(Uploads uploads, OfferedNetworks networks) {
             .filter(named -> NetworkText.parse(named, uploads).kind().equals(FABRIC))
             .orElseThrow(
                 () ->
-                    new BadInput(
+                    BadInput.coded(
+                        "fabric-missing",
                         "these are forwarding tables; upload the dump of their fabric first"));
     return fabric.replaceFirst(",routes=upload-[0-9a-f]+", "") + ",routes=" + file;
   }

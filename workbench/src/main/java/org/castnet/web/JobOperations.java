@@ -33,7 +33,8 @@ record JobOperations(List<WebRoute> work, Jobs jobs) {
   }
 
   private Answer find(String id, Function<Job, Answer> use) {
-    return jobs.find(id, use).orElseThrow(() -> new BadInput("there is no job '" + id + "'"));
+    return jobs.find(id, use)
+        .orElseThrow(() -> BadInput.coded("unknown-job", "there is no job '{id}'", id));
   }
 
   private Answer start(ApiRequest call, Job here) {
@@ -44,7 +45,8 @@ record JobOperations(List<WebRoute> work, Jobs jobs) {
             .filter(each -> each.path().equals("/api/" + kind) && each.method().equals("POST"))
             .filter(each -> each.bodyType().equals(Answer.JSON))
             .findFirst()
-            .orElseThrow(() -> new BadInput("work: there is no work '" + kind + "'"));
+            .orElseThrow(
+                () -> BadInput.coded("unknown-work", "work: there is no work '{kind}'", kind));
     // the parameters of the operation are fields beside its request
     ApiRequest later = new ApiRequest(Map.of(), json, json.path("request").toString());
     Job job = jobs.startKept(later.body(), each -> route.operation().answer(later, each));

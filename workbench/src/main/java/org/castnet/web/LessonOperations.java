@@ -68,10 +68,17 @@ record LessonOperations(
 
   private LessonStep step(String id, String number) {
     Lesson lesson =
-        lessons.get().named(id).orElseThrow(() -> new BadInput("there is no lesson '" + id + "'"));
+        lessons
+            .get()
+            .named(id)
+            .orElseThrow(() -> BadInput.coded("unknown-lesson", "there is no lesson '{id}'", id));
     if (!number.matches("[1-9][0-9]{0,3}") || Integer.parseInt(number) > lesson.steps().size()) {
-      throw new BadInput(
-          "lesson '" + id + "' has steps 1 to " + lesson.steps().size() + ", not " + number);
+      throw BadInput.coded(
+          "unknown-step",
+          "lesson '{id}' has steps 1 to {count}, not {number}",
+          id,
+          lesson.steps().size(),
+          number);
     }
     return lesson.steps().get(Integer.parseInt(number) - 1);
   }

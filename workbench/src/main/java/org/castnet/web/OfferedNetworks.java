@@ -98,12 +98,11 @@ final class OfferedNetworks {
 
   private void checkSize(String spec, long nodes) {
     if (nodes > nodeLimit) {
-      throw new BadInput(
-          "network '"
-              + spec.strip()
-              + "' is too large for this server, which allows "
-              + nodeLimit
-              + " nodes");
+      throw BadInput.coded(
+          "network-too-large",
+          "network '{found}' is too large for this server, which allows {nodeLimit} nodes",
+          spec.strip(),
+          nodeLimit);
     }
   }
 
@@ -111,16 +110,17 @@ final class OfferedNetworks {
   private void checkUpload(NetworkText text) {
     String file = text.body().strip();
     if (!Uploads.isName(file)) {
-      throw new BadInput(
-          "network '" + text.kind() + ":…': files of the server are not available here");
+      throw BadInput.coded(
+          "file-not-available",
+          "network '{kind}:…': files of the server are not available here",
+          text.kind());
     }
     if (uploads.text(file).isEmpty()) {
-      throw new BadInput(
-          "network '"
-              + text.kind()
-              + ":"
-              + file
-              + "': there is no such upload; upload the file first");
+      throw BadInput.coded(
+          "no-file",
+          "network '{kind}:{file}': there is no such upload; upload the file first",
+          text.kind(),
+          file);
     }
   }
 }

@@ -126,7 +126,10 @@ record Operations(
       deliveries += Fields.of(messages.get(i), "messages[" + i + "]").list("destinations").size();
     }
     if (deliveries > limits.deliveries()) {
-      throw new BadInput("the request has more than " + limits.deliveries() + " deliveries");
+      throw BadInput.coded(
+          "request-too-large",
+          "the request has more than {deliveries} deliveries",
+          limits.deliveries());
     }
     return json;
   }

@@ -82,8 +82,13 @@ public final class Workbench implements AutoCloseable {
       server.start();
     } catch (Exception e) {
       jobs.close();
-      throw new BadInput(
-          "cannot listen on " + settings.host() + ":" + settings.port() + ": " + cause(e), e);
+      throw BadInput.coded(
+              "cannot-listen",
+              "cannot listen on {host}:{port}: {reason}",
+              settings.host(),
+              settings.port(),
+              cause(e))
+          .causedBy(e);
     }
     return new Workbench(server, connector, jobs, settings);
   }

@@ -43,7 +43,8 @@ public record WorkbenchLimits(
 
   private static void atLeastOne(String what, long value) {
     if (value < 1) {
-      throw new BadInput(what + " is " + value + "; it must be at least 1");
+      throw BadInput.coded(
+          "value-out-of-range", "{what} is {value}; it must be at least 1", what, value);
     }
   }
 

@@ -62,7 +62,8 @@ public record WorkbenchSettings(
       String secret = loopback ? "" : randomToken();
       return new WorkbenchSettings(address, port, secret, idle, limits, content, framedBy);
     } catch (UnknownHostException e) {
-      throw new BadInput("--host: unknown address '" + address + "'", e);
+      throw BadInput.coded("unknown-address", "--host: unknown address '{address}'", address)
+          .causedBy(e);
     }
   }
 
@@ -91,10 +92,11 @@ public record WorkbenchSettings(
   public WorkbenchSettings framedBy(String origins) {
     for (String origin : origins.strip().split("\\s+")) {
       if (!ORIGIN.matcher(origin).matches()) {
-        throw new BadInput(
-            "--frame-by: '"
-                + origin
-                + "' is not an origin; expected one such as https://example.org, file: or *");
+        throw BadInput.coded(
+            "not-an-origin",
+            "--frame-by: '{origin}' is not an origin; expected one such as"
+                + " https://example.org, file: or *",
+            origin);
       }
     }
     return new WorkbenchSettings(host, port, token, idle, limits, content, origins.strip());

@@ -31,11 +31,19 @@ record CompleteNetwork(NetworkBody body) implements Network {
         return node;
       }
     } catch (NumberFormatException notANumber) {
-      throw new BadInput(
-          "'" + text.strip() + "' is not a node of " + spec() + "; nodes are numbers", notANumber);
+      throw BadInput.coded(
+              "unknown-node",
+              "'{found}' is not a node of {network}; nodes are numbers",
+              text.strip(),
+              spec())
+          .causedBy(notANumber);
     }
-    throw new BadInput(
-        "node " + text.strip() + " lies outside " + spec() + "; nodes are 0.." + (nodeCount() - 1));
+    throw BadInput.coded(
+        "unknown-node",
+        "node {found} lies outside {network}; nodes are 0..{last}",
+        text.strip(),
+        spec(),
+        nodeCount() - 1);
   }
 
   @Override

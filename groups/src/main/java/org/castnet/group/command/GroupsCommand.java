@@ -97,8 +97,10 @@ final class GroupsCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (!(castnet.catalogue().kinds().parse(spec) instanceof SwitchFabric fabric)) {
-      throw new BadInput(
-          "network '" + spec + "' has no switches; groups need the switches of a fabric");
+      throw BadInput.coded(
+          "no-switch",
+          "network '{spec}' has no switches; groups need the switches of a fabric",
+          spec);
     }
     GroupTrees groups = groups(fabric);
     GroupReport report = GroupReport.of(groups);
@@ -121,8 +123,8 @@ final class GroupsCommand implements Callable<Integer> {
 
   private GroupTrees groups(SwitchFabric fabric) {
     if (file == null && fabric.trees().isEmpty()) {
-      throw new BadInput(
-          "network '" + spec + "' has no groups; specify mfts=FILE or --groups FILE");
+      throw BadInput.coded(
+          "no-groups", "network '{spec}' has no groups; specify mfts=FILE or --groups FILE", spec);
     }
     GroupTrees own =
         file == null
@@ -130,8 +132,10 @@ final class GroupsCommand implements Callable<Integer> {
             : GroupTrees.named(
                 fabric, GroupFile.read(TextFile.read(file, NamedFiles.ofThisMachine()), fabric));
     if (scheme == null && fabric.trees().isEmpty()) {
-      throw new BadInput(
-          "network '" + spec + "' has no trees to check; specify mfts=FILE or --plan SCHEME");
+      throw BadInput.coded(
+          "no-trees",
+          "network '{spec}' has no trees to check; specify mfts=FILE or --plan SCHEME",
+          spec);
     }
     return scheme == null ? own : planned(fabric, own);
   }

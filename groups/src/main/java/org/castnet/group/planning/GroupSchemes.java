@@ -40,7 +40,8 @@ public final class GroupSchemes {
     if (lanes.matches()) {
       int count = Integer.parseInt(lanes.group(1));
       if (count < 1 || count > MOST_LANES) {
-        throw new BadInput("lanes=" + count + "; allowed are 1.." + MOST_LANES);
+        throw BadInput.coded(
+            "value-out-of-range", "lanes={count}; allowed are 1..{most}", count, MOST_LANES);
       }
       return new LegalTrees(text.strip(), count);
     }
@@ -50,13 +51,13 @@ public final class GroupSchemes {
     List<String> names = all().stream().map(GroupScheme::name).toList();
     int place = names.indexOf(text.strip());
     if (place < 0) {
-      throw new BadInput(
-          "'"
-              + text
-              + "' is not a scheme for groups; allowed are "
-              + String.join(", ", names)
-              + " (or another number of lanes, or opensm=ROOT;ROOT with the roots of updn)"
-              + Nearest.hint(text, names));
+      throw BadInput.coded(
+          "unknown-scheme",
+          "'{text}' is not a scheme for groups; allowed are {allowed} (or another number"
+              + " of lanes, or opensm=ROOT;ROOT with the roots of updn){hint}",
+          text,
+          String.join(", ", names),
+          Nearest.hint(text, names));
     }
     return all().get(place);
   }

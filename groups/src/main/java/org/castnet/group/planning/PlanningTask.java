@@ -54,7 +54,8 @@ final class PlanningTask {
     for (int group = 0; group < terminals.length; group++) {
       Group planned = groups.get(group);
       if (planned.members().isEmpty()) {
-        throw new BadInput("group " + planned.name() + " has no members");
+        throw BadInput.coded(
+            "group-without-members", "group {name} has no members", planned.name());
       }
       landings[group] = landing.links(fabric, planned, group);
       terminals[group] = ReceivePortPolicy.homes(fabric, landings[group]).toIntArray();

@@ -68,7 +68,8 @@ final class AnynetReader {
 
   private void line(String[] words, int line) {
     if (words.length < 2) {
-      throw new BadInput("the line ends after " + TextFile.quote(words[0]));
+      throw BadInput.coded(
+          "line-truncated", "the line ends after {found}", TextFile.quote(words[0]));
     }
     String kind = kind(words[0]);
     int head = number(words[1]);
@@ -80,7 +81,8 @@ final class AnynetReader {
     for (int i = 2; i < words.length; i++) {
       String other = kind(words[i]);
       if (++i == words.length) {
-        throw new BadInput("the line ends after " + TextFile.quote(other));
+        throw BadInput.coded(
+            "line-truncated", "the line ends after {found}", TextFile.quote(other));
       }
       int number = number(words[i]);
       link(kind, head, other, number);
@@ -93,7 +95,7 @@ final class AnynetReader {
   private void link(String kind, int head, String other, int number) {
     if (kind.equals(ROUTER) && other.equals(ROUTER)) {
       if (head == number) {
-        throw new BadInput("router " + head + " has a link to itself");
+        throw BadInput.coded("link-to-itself", "router {head} has a link to itself", head);
       }
       routers.add(number);
       listed.addTo((long) head << 32 | number, 1);
@@ -118,15 +120,13 @@ final class AnynetReader {
   /** Sets the latency of the link read last. */
   private void latency(String kind, int head, String other, int number, int cycles) {
     if (cycles < 1 || cycles > LinkPace.LONGEST) {
-      throw new BadInput(
-          "a latency of "
-              + cycles
-              + " from "
-              + (kind + " " + head)
-              + " to "
-              + (other + " " + number)
-              + "; allowed are 1.."
-              + LinkPace.LONGEST);
+      throw BadInput.coded(
+          "value-out-of-range",
+          "a latency of {cycles} from {from} to {to}; allowed are 1..{most}",
+          cycles,
+          kind + " " + head,
+          other + " " + number,
+          LinkPace.LONGEST);
     }
     boolean routers = kind.equals(ROUTER) && other.equals(ROUTER);
     String link =
@@ -144,7 +144,8 @@ final class AnynetReader {
   private static String kind(String word) {
     String lower = word.toLowerCase(Locale.ROOT);
     if (!lower.equals(NODE) && !lower.equals(ROUTER)) {
-      throw new BadInput("found " + TextFile.quote(word) + "; expected 'router' or 'node'");
+      throw BadInput.coded(
+          "wrong-type", "found {found}; expected 'router' or 'node'", TextFile.quote(word));
     }
     return lower;
   }
@@ -156,9 +157,10 @@ final class AnynetReader {
         return number;
       }
     } catch (NumberFormatException e) {
-      throw new BadInput("found " + TextFile.quote(word) + "; expected a number", e);
+      throw BadInput.coded("wrong-type", "found {found}; expected a number", TextFile.quote(word))
+          .causedBy(e);
     }
-    throw new BadInput(TextFile.quote(word) + "; numbers start at 0");
+    throw BadInput.coded("value-out-of-range", "{found}; numbers start at 0", TextFile.quote(word));
   }
 
   private NetworkDraft draft() {

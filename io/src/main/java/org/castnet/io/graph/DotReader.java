@@ -33,13 +33,18 @@ final class DotReader {
       importer.importInput(new StringReader(file.text()));
     } catch (ImportException e) {
       Throwable cause = e.getCause() == null ? e : e.getCause();
-      throw new BadInput(file.name() + ": no DOT: " + cause.getMessage(), e);
+      throw BadInput.coded(
+              "malformed-text", "{file}: no DOT: {reason}", file.name(), cause.getMessage())
+          .causedBy(e);
     } catch (BadInput e) {
       throw e;
     } catch (RuntimeException e) {
       // the library's parser may throw any runtime exception
-      throw new BadInput(
-          file.name() + ": cannot be parsed as DOT; an id or attribute may be malformed", e);
+      throw BadInput.coded(
+              "malformed-text",
+              "{file}: cannot be parsed as DOT; an id or attribute may be malformed",
+              file.name())
+          .causedBy(e);
     }
     String text = REMARKS.matcher(file.text()).replaceFirst("");
     return graph.draft(DIRECTED.matcher(text).find());

@@ -107,13 +107,15 @@ final class GraphDraft {
         return Math.max(1, (int) Math.round(latency));
       }
     } catch (NumberFormatException e) {
-      throw new BadInput("latency is " + TextFile.quote(text) + "; a number is needed", e);
+      throw BadInput.coded(
+              "wrong-type", "latency is {found}; a number is needed", TextFile.quote(text))
+          .causedBy(e);
     }
-    throw new BadInput(
-        "latency is "
-            + TextFile.quote(text)
-            + "; it must be above 0 and at most "
-            + LinkPace.LONGEST);
+    throw BadInput.coded(
+        "value-out-of-range",
+        "latency is {found}; it must be above 0 and at most {most}",
+        TextFile.quote(text),
+        LinkPace.LONGEST);
   }
 
   private static void add(String name, Map<String, String> attributes, NetworkDraft draft) {
@@ -135,8 +137,14 @@ final class GraphDraft {
         return number;
       }
     } catch (NumberFormatException e) {
-      throw new BadInput(key + " is " + TextFile.quote(text) + "; a whole number is needed", e);
+      throw BadInput.coded(
+              "wrong-type", "{key} is {found}; a whole number is needed", key, TextFile.quote(text))
+          .causedBy(e);
     }
-    throw new BadInput(key + " is " + TextFile.quote(text) + "; the smallest value is 0");
+    throw BadInput.coded(
+        "value-out-of-range",
+        "{key} is {found}; the smallest value is 0",
+        key,
+        TextFile.quote(text));
   }
 }

@@ -78,6 +78,12 @@ final class GraphmlReader {
         cause instanceof SAXParseException parse && parse.getLineNumber() > 0
             ? ":" + parse.getLineNumber()
             : "";
-    return new BadInput(file.name() + place + ": no GraphML: " + cause.getMessage(), e);
+    return BadInput.coded(
+            "malformed-text",
+            "{file}{place}: no GraphML: {reason}",
+            file.name(),
+            place,
+            cause.getMessage())
+        .causedBy(e);
   }
 }

@@ -88,7 +88,11 @@ final class JsonNetworkReader {
     String name = link.needText(key);
     Integer node = draft.named(name);
     if (node == null) {
-      throw new BadInput(link.place(key) + " is " + TextFile.quote(name) + ", which is not a node");
+      throw BadInput.coded(
+          "unknown-node",
+          "{place} is {found}, which is not a node",
+          link.place(key),
+          TextFile.quote(name));
     }
     return node;
   }

@@ -60,10 +60,11 @@ final class NetworkDraft {
    */
   int add(FabricNode node, boolean asSwitch) {
     if (node.name().isBlank()) {
-      throw new BadInput("a node has no name");
+      throw BadInput.coded("name-missing", "a node has no name");
     }
     if (byName.put(node.name(), nodes.size()) != null) {
-      throw new BadInput("two nodes are called " + TextFile.quote(node.name()));
+      throw BadInput.coded(
+          "name-twice", "two nodes are called {found}", TextFile.quote(node.name()));
     }
     nodes.add(node);
     isSwitch.add(asSwitch);
@@ -120,10 +121,11 @@ final class NetworkDraft {
   private static void checkWhole(Network whole) {
     for (int node = 0; node < whole.nodeCount() && whole.nodeCount() > 1; node++) {
       if (whole.links().degree(node) == 0 && whole.isIndirect()) {
-        throw new BadInput(
-            (whole.isSwitch(node) ? "switch " : "host ")
-                + whole.nodeName(node)
-                + " has no link to a switch");
+        throw BadInput.coded(
+            "no-switch",
+            "{kind}{node} has no link to a switch",
+            whole.isSwitch(node) ? "switch " : "host ",
+            whole.nodeName(node));
       }
     }
     Connectivity.require(whole);
@@ -160,12 +162,11 @@ final class NetworkDraft {
     }
     for (Edge edge : ported) {
       if (edge.oneWay) {
-        throw new BadInput(
-            "one-way link from "
-                + nodes.get(edge.a).name()
-                + " to "
-                + nodes.get(edge.b).name()
-                + "; cables of switches have both directions");
+        throw BadInput.coded(
+            "one-way-link",
+            "one-way link from {name} to {name2}; cables of switches have both directions",
+            nodes.get(edge.a).name(),
+            nodes.get(edge.b).name());
       }
       builder.cable(handle[edge.a], edge.port, handle[edge.b], edge.backPort, edge.wire);
     }
@@ -215,7 +216,8 @@ final class NetworkDraft {
 
   private void claim(List<IntSet> taken, int node, int port) {
     if (port != ANY_PORT && !taken.get(node).add(port)) {
-      throw new BadInput("port " + port + " of " + nodes.get(node).name() + " has two links");
+      throw BadInput.coded(
+          "port-used-twice", "port {port} of {name} has two links", port, nodes.get(node).name());
     }
   }
 

@@ -69,11 +69,11 @@ public enum NetworkFormat {
         .findFirst()
         .orElseThrow(
             () ->
-                new BadInput(
-                    "unknown format '"
-                        + text
-                        + "'; formats are "
-                        + String.join(", ", titles)
-                        + Nearest.hint(text, titles)));
+                BadInput.coded(
+                    "unknown-format",
+                    "unknown format '{text}'; formats are {allowed}{hint}",
+                    text,
+                    String.join(", ", titles),
+                    Nearest.hint(text, titles)));
   }
 }

@@ -128,8 +128,13 @@ final class SteinLibReader {
         return weight;
       }
     } catch (NumberFormatException e) {
-      throw new BadInput(
-          file.name() + ":" + at + ": " + TextFile.quote(word) + " is not a weight", e);
+      throw BadInput.coded(
+              "wrong-type",
+              "{file}:{at}: {found} is not a weight",
+              file.name(),
+              at,
+              TextFile.quote(word))
+          .causedBy(e);
     }
     throw file.at(at, "the weight " + TextFile.quote(word) + " is not in 0..2147483647");
   }
@@ -170,33 +175,35 @@ final class SteinLibReader {
         return number;
       }
     } catch (NumberFormatException e) {
-      throw new BadInput(
-          file.name() + ":" + at + ": " + TextFile.quote(words[place]) + " is not a whole number",
-          e);
+      throw BadInput.coded(
+              "wrong-type",
+              "{file}:{at}: {found} is not a whole number",
+              file.name(),
+              at,
+              TextFile.quote(words[place]))
+          .causedBy(e);
     }
     throw file.at(at, words[place] + " is not allowed; allowed are " + least + ".." + most);
   }
 
   private SteinLibInstance instance() {
     if (vertices == MISSING || edgeCount == MISSING || terminalCount == MISSING) {
-      throw new BadInput(
-          file.name()
-              + ": "
-              + (vertices == MISSING ? "Nodes" : edgeCount == MISSING ? "Edges" : "Terminals")
-              + " is missing");
+      throw BadInput.coded(
+          "section-missing",
+          "{file}: {detail} is missing",
+          file.name(),
+          vertices == MISSING ? "Nodes" : edgeCount == MISSING ? "Edges" : "Terminals");
     }
     if (edges.size() != edgeCount || terminals.size() != terminalCount) {
-      throw new BadInput(
-          file.name()
-              + ": "
-              + edges.size()
-              + " edges and "
-              + terminals.size()
-              + " terminals, but "
-              + edgeCount
-              + " and "
-              + terminalCount
-              + " are told");
+      throw BadInput.coded(
+          "counts-differ",
+          "{file}: {count} edges and {count2} terminals, but {edgeCount} and"
+              + " {terminalCount} are declared",
+          file.name(),
+          edges.size(),
+          terminals.size(),
+          edgeCount,
+          terminalCount);
     }
     IntOpenHashSet distinct = new IntOpenHashSet(terminals);
     if (distinct.size() != terminals.size()) {

@@ -27,13 +27,13 @@ final class SteinLibWriter {
       for (int link = links.first(a); link < links.end(a); link++) {
         int b = links.target(link);
         if (links.between(b, a) < 0) {
-          throw new BadInput(
-              network.spec()
-                  + ": the link from "
-                  + network.nodeName(a)
-                  + " to "
-                  + network.nodeName(b)
-                  + " has no reverse link; STP files contain undirected graphs");
+          throw BadInput.coded(
+              "one-way-link",
+              "{network}: the link from {node} to {node2} has no reverse link; STP files"
+                  + " contain undirected graphs",
+              network.spec(),
+              network.nodeName(a),
+              network.nodeName(b));
         }
         if (a < b && links.between(a, b) == link) {
           edges.append("E ").append(a + 1).append(' ').append(b + 1).append(" 1\n");

@@ -46,7 +46,8 @@ final class DumpRails {
       }
     }
     if (machines.isEmpty() && rule != RailRule.NONE) {
-      throw new BadInput(file.name() + ": rails=" + rule.word() + ", but " + nobody());
+      throw BadInput.coded(
+          "no-machines", "{file}: rails={rule}, but {reason}", file.name(), rule.word(), nobody());
     }
     Map<DumpNode, List<DumpNode>> adaptersOf = new LinkedHashMap<>();
     for (List<DumpNode> adapters : machines.values()) {

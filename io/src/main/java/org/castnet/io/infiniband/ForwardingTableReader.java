@@ -85,11 +85,12 @@ final class ForwardingTableReader {
     }
     for (int i = 0; i < fabric.switchCount(); i++) {
       if (entries.heading(i) == 0) {
-        throw new BadInput(
-            file.name()
-                + ": there is no table for switch "
-                + fabric.nodeName(fabric.hostCount() + i)
-                + " (the file may be truncated or belong to another fabric)");
+        throw BadInput.coded(
+            "no-table",
+            "{file}: there is no table for switch {node} (the file may be truncated or"
+                + " belong to another fabric)",
+            file.name(),
+            fabric.nodeName(fabric.hostCount() + i));
       }
     }
   }

@@ -50,15 +50,13 @@ final class LaneMap {
     int to = fabric.links().port(out);
     byte[] row = rows.get(key(node, from, to));
     if (row == null || row[level] == NO_LANE) {
-      throw new BadInput(
-          "service level "
-              + level
-              + " has no lane from port "
-              + from
-              + " to port "
-              + to
-              + " of "
-              + fabric.nodeName(node));
+      throw BadInput.coded(
+          "no-lane",
+          "service level {level} has no lane from port {from} to port {to} of {node}",
+          level,
+          from,
+          to,
+          fabric.nodeName(node));
     }
     return row[level];
   }

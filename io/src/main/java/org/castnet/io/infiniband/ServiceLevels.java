@@ -128,12 +128,12 @@ final class ServiceLevels implements RouteLanes {
     for (int from = 0; from < lids.length; from++) {
       for (int to = 0; to < lids.length; to++) {
         if (from != to && level[from][to] == NONE) {
-          throw new BadInput(
-              file.name()
-                  + ": there is no service level for the path from lid "
-                  + lids[from]
-                  + " to lid "
-                  + lids[to]);
+          throw BadInput.coded(
+              "no-service-level",
+              "{file}: there is no service level for the path from lid {from} to lid {to}",
+              file.name(),
+              lids[from],
+              lids[to]);
         }
       }
     }

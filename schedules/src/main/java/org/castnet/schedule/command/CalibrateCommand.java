@@ -83,7 +83,7 @@ final class CalibrateCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     if (flitBytes < 1 || links < 1) {
-      throw new BadInput("--flit-bytes and --links must be at least 1");
+      throw BadInput.coded("value-out-of-range", "--flit-bytes and --links must be at least 1");
     }
     long delay;
     try {

@@ -83,14 +83,13 @@ public record Transfers(
 
   private static long bytes(Message message, long flitBytes) {
     if (message.flits() > Long.MAX_VALUE / flitBytes) {
-      throw new BadInput(
-          "message "
-              + message.id()
-              + " has "
-              + message.flits()
-              + " flits of "
-              + flitBytes
-              + " bytes each, which exceeds the supported number of bytes");
+      throw BadInput.coded(
+          "too-many-bytes",
+          "message {id} has {flits} flits of {flitBytes} bytes each, which exceeds the"
+              + " supported number of bytes",
+          message.id(),
+          message.flits(),
+          flitBytes);
     }
     return message.flits() * flitBytes;
   }
@@ -135,13 +134,12 @@ public record Transfers(
         int trigger = known(send.triggers().getInt(t), first.length, s);
         int place = plan.sends().get(trigger).dropOffs().indexOf(send.sender());
         if (place < 0) {
-          throw new BadInput(
-              "send "
-                  + s
-                  + " waits for send "
-                  + trigger
-                  + ", which does not deliver at "
-                  + plan.network().nodeName(send.sender()));
+          throw BadInput.coded(
+              "bad-trigger",
+              "send {send} waits for send {trigger}, which does not deliver at {node}",
+              s,
+              trigger,
+              plan.network().nodeName(send.sender()));
         }
         after.add(first[trigger] + place);
       }
@@ -160,7 +158,8 @@ public record Transfers(
 
   private static int known(int number, int count, int send) {
     if (number < 0 || number >= count) {
-      throw new BadInput("send " + send + " refers to " + number + ", which does not exist");
+      throw BadInput.coded(
+          "unknown-message", "send {send} refers to {number}, which does not exist", send, number);
     }
     return number;
   }

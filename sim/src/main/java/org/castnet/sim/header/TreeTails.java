@@ -10,11 +10,11 @@ import org.castnet.sim.WormTable;
  * The times of tails of tree worms.
  *
  * <p>Let S(p) be the time of the header's grant of slot p, k = (L-1)/b, and T(p) the maximum over
- * the slots d that are j <= k levels behind p of S(d) - j*b*tau. Then the last flit begins p at
- * (L-1) tau plus the maximum, over p itself and all slots i levels before it, of T + i*tau, or with
- * latencies of T and the time from there: a blocked branch has an effect k levels back, and from
- * there on all branches. The injection buffer is an additional slot before the roots whose flits
- * take no time.
+ * the slots d, j levels behind p with j at most k, of S(d) - j*b*tau. Then the last flit begins p
+ * at (L-1) tau plus the maximum, over p itself and all slots i levels before it, of T + i*tau, or
+ * with latencies of T and the time from there: a blocked branch has an effect k levels back, and
+ * from there on all branches. The injection buffer is an additional slot before the roots whose
+ * flits take no time.
  *
  * <p>So a slot is closed when all slots within k levels behind it have been granted, and its tail's
  * time is certain when it and all slots before it are closed. Time: O(1) amortised per slot if the

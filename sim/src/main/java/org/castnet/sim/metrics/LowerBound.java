@@ -111,7 +111,8 @@ public record LowerBound(FlowBound flow, long picoseconds, Bound binds, double m
 
   private static long whole(BigInteger time) {
     if (time.bitLength() > 62) {
-      throw new BadInput("the lower bound is " + time + " ps; times must be below 2^62 ps");
+      throw BadInput.coded(
+          "time-out-of-range", "the lower bound is {time} ps; times must be below 2^62 ps", time);
     }
     return time.longValue();
   }

@@ -107,7 +107,8 @@ public final class MulticastLatencies {
    */
   public double percentile(double percent) {
     if (!(percent >= 0 && percent <= 100)) {
-      throw new BadInput("percentile " + percent + "; a percentile is 0..100");
+      throw BadInput.coded(
+          "value-out-of-range", "percentile {percent}; a percentile is 0..100", percent);
     }
     return sorted.length == 0
         ? 0

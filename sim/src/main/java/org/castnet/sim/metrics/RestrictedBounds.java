@@ -77,7 +77,7 @@ public record RestrictedBounds(int rounds, long startUps, long servingOne, long 
               Math.addExact(technology.routingDelay(), technology.flitTime()),
               Math.multiplyExact(behind, technology.flitTime())));
     } catch (ArithmeticException e) {
-      throw new BadInput("a lower bound exceeds 2^63 ps", e);
+      throw BadInput.coded("time-out-of-range", "a lower bound exceeds 2^63 ps").causedBy(e);
     }
   }
 

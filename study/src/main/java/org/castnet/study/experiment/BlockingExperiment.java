@@ -37,7 +37,10 @@ public final class BlockingExperiment implements Experiment {
         Stream.of(MiddleTies.values())
             .filter(rule -> rule.word().equals(input.show("ties")))
             .findFirst()
-            .orElseThrow(() -> new BadInput("ties: '" + input.show("ties") + "' is not a rule"));
+            .orElseThrow(
+                () ->
+                    BadInput.coded(
+                        "unknown-word", "ties: '{found}' is not a rule", input.show("ties")));
     double load = input.number("load");
     double fanout = input.number("fanout");
     long operations = ClosInput.whole(input, "operations");

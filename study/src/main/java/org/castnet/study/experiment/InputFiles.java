@@ -79,11 +79,11 @@ public final class InputFiles {
 
   private static void require(Input input, String field, Optional<String> sum) {
     if (input.stated(field).isPresent() && !input.stated(field).equals(sum)) {
-      throw BadInput.of(
-          field,
-          "a file that "
-              + input.show(field)
-              + " names has changed since the study was read; run it again");
+      throw BadInput.coded(
+              "file-changed",
+              "a file that {name} names has changed since the study was read; run it again",
+              input.show(field))
+          .at(field);
     }
   }
 }

@@ -45,7 +45,8 @@ public final class MiddlesExperiment implements Experiment {
     Demand demand = ClosInput.demand(input);
     String by = input.show("by");
     if (!ACCOUNTS.contains(by)) {
-      throw new BadInput("by: '" + by + "' is not a source" + Nearest.hint(by, ACCOUNTS));
+      throw BadInput.coded(
+          "unknown-word", "by: '{by}' is not a source{hint}", by, Nearest.hint(by, ACCOUNTS));
     }
     return seed -> Map.of(MIDDLES, (double) middles(demand, by, seed));
   }

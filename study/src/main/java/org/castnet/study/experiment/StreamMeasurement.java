@@ -47,7 +47,8 @@ public record StreamMeasurement(
    */
   void check() {
     if (networks.mayBeDisconnected()) {
-      throw new BadInput("stream: failures could disconnect a part of the network");
+      throw BadInput.coded(
+          "failures-not-allowed", "stream: failures could disconnect a part of the network");
     }
     Network network = networks.at(CHECK_SEED);
     planner(scheme, options, network, CHECK_SEED);

@@ -51,11 +51,12 @@ record StreamReader(StreamTraffic traffic, StreamLength length, OfferedLoad load
     if (word.equals(SATURATION)) {
       return OfferedLoad.ofSaturation(stream.real("latencyFactor", USUAL_FACTOR, 1.01, 1000));
     }
-    throw BadInput.of(
-        stream.place("load"),
-        "found '"
-            + word
-            + "'; a load is a number of flits per node and flit time, or the word saturation");
+    throw BadInput.coded(
+            "wrong-type",
+            "found '{word}'; a load is a number of flits per node and flit time, or the word"
+                + " saturation",
+            word)
+        .at(stream.place("load"));
   }
 
   private static StreamLength length(Fields stream) {
@@ -65,9 +66,10 @@ record StreamReader(StreamTraffic traffic, StreamLength length, OfferedLoad load
                 && stream.word("measured", STEADY, List.of(STEADY)).equals(STEADY);
     if (untilSteady) {
       if (stream.has("warmUp")) {
-        throw BadInput.of(
-            stream.place("warmUp"),
-            "requires measured, a number; otherwise the warm-up is determined from the data");
+        throw BadInput.coded(
+                "field-missing",
+                "requires measured, a number; otherwise the warm-up is determined from the data")
+            .at(stream.place("warmUp"));
       }
       return StreamLength.untilSteady(stream.real("halfWidth", USUAL_HALF_WIDTH, 0.001, 1));
     }
@@ -112,7 +114,8 @@ record StreamReader(StreamTraffic traffic, StreamLength length, OfferedLoad load
     double offered = load.real("load", 0, LIGHTEST, HEAVIEST);
     object.remove("load");
     if (object.has("destinations")) {
-      throw new BadInput(
+      throw BadInput.coded(
+          "field-not-allowed",
           "background.destinations: not allowed, since unicasts have one destination");
     }
     return Optional.of(new Background(offered, read(object.put("destinations", 1), "background")));

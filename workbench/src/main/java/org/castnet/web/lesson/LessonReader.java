@@ -40,7 +40,7 @@ public final class LessonReader {
     }
     fields.finish();
     if (steps.isEmpty()) {
-      throw BadInput.of("steps", "a lesson requires at least one step");
+      throw BadInput.coded("no-step", "a lesson requires at least one step").at("steps");
     }
     return new Lesson(id, place, steps, json);
   }
@@ -65,7 +65,8 @@ public final class LessonReader {
       answer.finish();
     }
     if (answers.size() < LEAST_ANSWERS) {
-      throw BadInput.of(fields.place("answers"), "at least two answers are required");
+      throw BadInput.coded("too-few-answers", "at least two answers are required")
+          .at(fields.place("answers"));
     }
     fields.finish();
     return new LessonStep(experiment, answers);

@@ -64,7 +64,8 @@ public record Lessons(List<Lesson> all) {
         }
       }
     } catch (IOException e) {
-      throw new BadInput("--lessons: '" + folder + "' is not a readable folder", e);
+      throw BadInput.coded("no-folder", "--lessons: '{folder}' is not a readable folder", folder)
+          .causedBy(e);
     }
     return ordered(found);
   }

@@ -46,7 +46,8 @@ public final class OfflineLab {
       Optional<Comparison> comparison,
       JsonNode look) {
     if (schemes.size() > SIDES) {
-      throw new BadInput("a page shows " + SIDES + " schemes, not " + schemes.size());
+      throw BadInput.coded(
+          "wrong-length", "a page shows {sides} schemes, not {count}", SIDES, schemes.size());
     }
     Stream<Optional<SchemeChoice>> sides =
         schemes.isEmpty() ? Stream.of(Optional.empty()) : schemes.stream().map(Optional::of);

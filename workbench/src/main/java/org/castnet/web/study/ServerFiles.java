@@ -23,8 +23,10 @@ public final class ServerFiles {
   public static void refuse(JsonNode study, Consumer<String> offered) {
     for (var field : study.properties()) {
       if (NAMING.contains(field.getKey())) {
-        throw BadInput.of(
-            field.getKey(), "files of the server are not available here; use castnet study");
+        throw BadInput.coded(
+                "file-not-available",
+                "files of the server are not available here; use castnet study")
+            .at(field.getKey());
       }
       if (field.getKey().equals(NETWORK)) {
         networks(field.getValue(), offered);
