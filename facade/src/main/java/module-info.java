@@ -34,7 +34,8 @@ module org.castnet.facade {
   exports org.castnet.summary to
       org.castnet.cli;
   exports org.castnet.traffic to
-      org.castnet.study;
+      org.castnet.study,
+      org.castnet.cli;
 
   uses org.castnet.format.FormatProvider;
   uses org.castnet.plan.SchemeProvider;

@@ -74,7 +74,11 @@ class DocumentedCommandsTest {
     switch (words.get(0)) {
       case "serve", "reproduce" -> words.add("--help");
       case "study" -> words.add("--plan");
-      case "compare" -> words.addAll(List.of("--picture", folder.resolve("c.svg").toString()));
+      case "compare" -> {
+        if (!words.contains("--collective")) {
+          words.addAll(List.of("--picture", folder.resolve("c.svg").toString()));
+        }
+      }
       case "verify" -> writePlansToJudge();
       default -> {}
     }

@@ -24,6 +24,7 @@ import org.castnet.format.OtherDraws;
 import org.castnet.format.ScenarioReader;
 import org.castnet.input.BadInput;
 import org.castnet.input.CountText;
+import org.castnet.network.Network;
 import org.castnet.plan.Scheme;
 import org.castnet.report.AtomicFolder;
 import org.castnet.report.ComparisonReport;
@@ -53,7 +54,8 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  castnet compare examples/fabric.yaml",
       "  castnet compare examples/torus.yaml --out report    (a folder with the whole report)",
-      "  castnet compare --network mesh:8x8 --from 3,0 --to \"1,0 6,0 4,5\""
+      "  castnet compare --network mesh:8x8 --from 3,0 --to \"1,0 6,0 4,5\"",
+      "  castnet compare --network torus:4x4 --collective allgather --size 1KB,1MB"
     })
 final class CompareCommand implements Callable<Integer> {
   /** The formats of a comparison. */
@@ -78,6 +80,7 @@ final class CompareCommand implements Callable<Integer> {
 
   @Mixin private RequestOptions options;
   @Mixin private HostsOption hosts;
+  @Mixin private CollectiveOptions collective;
 
   @Option(
       names = "--schemes",
@@ -124,7 +127,8 @@ final class CompareCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     if ((file == null) != options.given()) {
       throw BadInput.coded(
-          "input-missing", "specify either a scenario file or --network, --from and --to");
+          "input-missing",
+          "specify either a scenario file, or --network with --from and --to or with --collective");
     }
     if (!options.scheme().isEmpty()) {
       throw BadInput.coded(
@@ -133,6 +137,10 @@ final class CompareCommand implements Callable<Integer> {
               + " --schemes {scheme}",
           options.scheme());
     }
+    if (collective.given()) {
+      return collective();
+    }
+    collective.refuse();
     if (file == null) {
       plans.refuse();
       Scenario request = options.scenario(castnet.catalogue().kinds(), hosts);
@@ -165,6 +173,57 @@ final class CompareCommand implements Callable<Integer> {
       throw e.at(ScenarioFile.name(file));
     } catch (UnsoundPlan e) {
       throw e.at(ScenarioFile.name(file));
+    }
+  }
+
+  /** Compares the schemes for a collective operation, size by size. */
+  private int collective() throws IOException {
+    if (file != null) {
+      throw BadInput.coded(
+              "options-not-applicable",
+              "the file specifies the request; only --seed may be given in addition")
+          .at("--collective");
+    }
+    plans.refuse();
+    options.rejectEnds("--collective");
+    page.refuse("a page shows a single request, not a collective operation");
+    Network network = options.network(castnet.catalogue().kinds());
+    List<CollectiveComparison.Size> sizes = new ArrayList<>();
+    for (long bytes : collective.sizes()) {
+      Scenario scenario = options.withSeed(collective.scenario(network, hosts, bytes));
+      sizes.add(new CollectiveComparison.Size(bytes, compare(scenario, List.of(), List.of())));
+    }
+    Format chosen = format == null ? Format.TEXT : format;
+    if (chosen == Format.SVG || picture != null || reportRequested()) {
+      if (sizes.size() > 1) {
+        throw BadInput.coded(
+            "several-sizes", "pictures and reports show one size, but --size has several");
+      }
+      return shown(sizes.get(0).comparison());
+    }
+    CollectiveComparison all =
+        new CollectiveComparison(
+            collective.operation(),
+            collective.ranks(network, hosts),
+            collective.machine(network),
+            List.copyOf(sizes));
+    output.write(
+        out -> {
+          if (chosen == Format.TEXT && sizes.size() == 1) {
+            ComparisonText.table(sizes.get(0).comparison(), out);
+            out.println();
+          }
+          print(all, chosen, out);
+        });
+    return all.isComplete() ? CastnetCommand.DONE : CastnetCommand.FAILED;
+  }
+
+  private static void print(CollectiveComparison all, Format format, PrintStream out)
+      throws IOException {
+    switch (format) {
+      case JSON -> all.json(out);
+      case CSV -> all.csv(out);
+      default -> all.text(out);
     }
   }
 

@@ -71,11 +71,8 @@ final class ComparisonText {
                 ? ""
                 : ", " + comparison.ports() + " " + comparison.whyPorts())
             + (comparison.startUps().isEmpty() ? "" : ", " + comparison.startUps())
-            + ", startup "
-            + TimeText.format(technology.startUp())
             + ", "
-            + TimeText.format(technology.flitTime())
-            + " per flit");
+            + technology(technology));
     limit.ifPresent(
         least ->
             out.println(
@@ -85,6 +82,23 @@ final class ComparisonText {
                     + least.binds().word()
                     + ")"));
     out.println();
+  }
+
+  /** Returns the times and buffers of a technology as text; values of 0 are omitted. */
+  static String technology(WormholeParameters technology) {
+    int buffer = technology.buffer();
+    return "startup "
+        + TimeText.format(technology.startUp())
+        + ", "
+        + TimeText.format(technology.flitTime())
+        + " per flit"
+        + (technology.flitBytes() > 0 ? " of " + CountText.of(technology.flitBytes(), "byte") : "")
+        + (technology.routingDelay() > 0
+            ? ", routing delay " + TimeText.format(technology.routingDelay())
+            : "")
+        + (buffer == WormholeParameters.WHOLE_WORM
+            ? ", cut-through buffers"
+            : buffer > 1 ? ", buffers of " + CountText.of(buffer, "flit") : "");
   }
 
   /** Prints the schemes without a run, grouped by reason. */

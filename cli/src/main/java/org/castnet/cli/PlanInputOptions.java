@@ -54,7 +54,7 @@ final class PlanInputOptions {
   public Scenario scenario(GivenSchedule given) {
     JsonNode specified = wormhole();
     Scenario scenario = given.scenario();
-    WormholeParameters read = WormholeReader.read(specified, "wormhole").on(scenario.network());
+    WormholeParameters read = WormholeReader.read(specified, "wormhole", scenario.network());
     return scenario.on(
         read, WormholeReader.ports(specified, read), WormholeReader.processors(specified, read));
   }

@@ -61,6 +61,39 @@ final class RequestOptions {
     return network != null || from != null || !to.isEmpty();
   }
 
+  /**
+   * Returns the network.
+   *
+   * @throws BadInput if it is not given, or there is no such network
+   */
+  Network network(NetworkKinds kinds) {
+    if (network == null) {
+      throw BadInput.coded("option-missing", "this option is required").at("--network");
+    }
+    return kinds.parse(network);
+  }
+
+  /**
+   * Rejects source, destinations, length and options of a scheme.
+   *
+   * @param other the option that replaces them
+   * @throws BadInput if there is one; the message names it
+   */
+  void rejectEnds(String other) {
+    rejectWith(other, "--from", from != null);
+    rejectWith(other, "--to", !to.isEmpty());
+    rejectWith(other, "--flits", flits != null);
+    rejectWith(other, "--option", !options.isEmpty());
+  }
+
+  private static void rejectWith(String other, String option, boolean given) {
+    if (given) {
+      throw BadInput.coded(
+              "options-exclusive", "this option cannot be combined with {other}", other)
+          .at(option);
+    }
+  }
+
   /** Returns the scheme; empty if not specified. */
   String scheme() {
     return scheme;

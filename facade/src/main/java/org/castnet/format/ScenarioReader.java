@@ -64,7 +64,7 @@ public final class ScenarioReader {
     Network network = network(fields, networks);
     JsonNode technology = fields.take("wormhole");
     WormholeParameters wormhole =
-        onNetwork(WormholeReader.read(technology, "wormhole", networks.files()), network);
+        WormholeReader.read(technology, "wormhole", network, networks.files());
     Map<String, String> options = fields.texts("options");
     long seed = fields.whole("seed", Scenario.DEFAULT_SEED, Long.MIN_VALUE, Long.MAX_VALUE);
     Optional<SchemeChoice> scheme =
@@ -89,14 +89,6 @@ public final class ScenarioReader {
         options,
         seed,
         work);
-  }
-
-  private static WormholeParameters onNetwork(WormholeParameters technology, Network network) {
-    try {
-      return technology.on(network);
-    } catch (BadInput e) {
-      throw e.at("wormhole");
-    }
   }
 
   /** Rejects keys that belong to other kinds of files, with a hint. */

@@ -5,14 +5,17 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.castnet.input.BadInput;
 import org.castnet.input.Fields;
 import org.castnet.input.NamedFiles;
+import org.castnet.network.Network;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
 import org.castnet.plan.StartUpModel;
 import org.castnet.sim.AddressList;
 import org.castnet.sim.Arbiter;
+import org.castnet.sim.DefaultTechnology;
 import org.castnet.sim.LaneChoice;
 import org.castnet.sim.Replication;
 import org.castnet.sim.Router;
@@ -20,50 +23,48 @@ import org.castnet.sim.RouterModel;
 import org.castnet.sim.VirtualChannels;
 import org.castnet.sim.WormholeParameters;
 
-/** Reads the technology of a scenario; missing fields keep their defaults. */
+/** Reads the technology of a scenario. */
 public final class WormholeReader {
   private static final String WHOLE_WORM = "worm";
 
   private WormholeReader() {}
 
   /**
-   * Reads a technology.
+   * Reads a technology for a network. Missing fields have the values of {@link DefaultTechnology},
+   * or those of {@link WormholeParameters#defaults} if the flit time is given or measured.
    *
    * @param node may be null: all defaults
+   * @param network the network; its links must have speeds if flits have a number of bytes
    * @throws BadInput if a field is wrong; the message names it
    */
-  public static WormholeParameters read(JsonNode node, String place) {
-    return read(node, place, WormholeParameters.defaults());
+  public static WormholeParameters read(JsonNode node, String place, Network network) {
+    return read(node, place, network, NamedFiles.ofThisMachine());
   }
 
   /**
-   * Reads a technology.
+   * Reads a technology for a network, as {@link #read(JsonNode, String, Network)}.
    *
-   * @param node may be null: all defaults
    * @param files the source of the file that {@code timings} names
    * @throws BadInput if a field is wrong; the message names it
    */
-  public static WormholeParameters read(JsonNode node, String place, NamedFiles files) {
-    return read(node, place, WormholeParameters.defaults(), files);
-  }
-
-  /**
-   * Reads a technology.
-   *
-   * @param node may be null
-   * @param byDefault the defaults
-   * @throws BadInput if a field is wrong; the message names it
-   */
-  public static WormholeParameters read(JsonNode node, String place, WormholeParameters byDefault) {
-    return read(node, place, byDefault, NamedFiles.ofThisMachine());
+  public static WormholeParameters read(
+      JsonNode node, String place, Network network, NamedFiles files) {
+    return read(node, place, network, UnaryOperator.identity(), files);
   }
 
   private static WormholeParameters read(
-      JsonNode node, String place, WormholeParameters standard, NamedFiles files) {
+      JsonNode node,
+      String place,
+      Network network,
+      UnaryOperator<WormholeParameters> adapted,
+      NamedFiles files) {
     if (node == null) {
-      return standard;
+      return adapted.apply(DefaultTechnology.of(network));
     }
     Fields fields = Fields.of(node, place);
+    boolean timed = fields.has("flitTime") || fields.has("timings");
+    WormholeParameters standard =
+        adapted.apply(timed ? WormholeParameters.defaults() : DefaultTechnology.of(network));
     WormholeParameters byDefault = TimingsJson.on(standard, fields, files);
     try {
       WormholeParameters read =
@@ -82,7 +83,7 @@ public final class WormholeReader {
               addresses(fields, byDefault.addresses()),
               router(fields, byDefault.router()));
       fields.finish();
-      return read;
+      return read.on(network);
     } catch (BadInput e) {
       throw e.at(place);
     }
@@ -154,25 +155,15 @@ public final class WormholeReader {
 
   /**
    * Reads a technology for comparisons, in which an all-port node runs one start-up at a time by
-   * default.
+   * default; otherwise as {@link #read(JsonNode, String, Network)}.
    *
-   * @param node may be null: all defaults
-   * @throws BadInput if a field is wrong; the message names it
-   */
-  public static WormholeParameters readForComparison(JsonNode node, String place) {
-    return readForComparison(node, place, NamedFiles.ofThisMachine());
-  }
-
-  /**
-   * Reads a technology for comparisons.
-   *
-   * @param node may be null: all defaults
    * @param files the source of the file that {@code timings} names
    * @throws BadInput if a field is wrong; the message names it
    */
   public static WormholeParameters readForComparison(
-      JsonNode node, String place, NamedFiles files) {
-    return read(node, place, WormholeParameters.defaults().withProcessors(Processors.ONE), files);
+      JsonNode node, String place, Network network, NamedFiles files) {
+    return read(
+        node, place, network, technology -> technology.withProcessors(Processors.ONE), files);
   }
 
   private static <E extends Enum<E>> E word(

@@ -8,6 +8,7 @@ import org.castnet.network.Network;
 import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
+import org.castnet.sim.DefaultTechnology;
 import org.castnet.sim.WormholeParameters;
 
 /**
@@ -57,7 +58,7 @@ public record Scenario(
     return new Scenario(
         "",
         network,
-        WormholeParameters.defaults(),
+        DefaultTechnology.of(network),
         Optional.empty(),
         Optional.empty(),
         Optional.empty(),

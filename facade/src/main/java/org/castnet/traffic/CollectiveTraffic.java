@@ -13,16 +13,18 @@ import org.castnet.network.NetworkLimits;
 import org.castnet.plan.Message;
 
 /**
- * A collective operation of all endpoints, or of each group of them, as messages that are all ready
- * at once. Groups are consecutive endpoints in the order of their numbers; the last may be smaller.
- * Deterministic.
+ * A collective operation of all participants, or of each group of them, as messages that are all
+ * ready at once. Groups are consecutive participants; the last may be smaller. Deterministic.
  *
  * @param operation the operation of each group
- * @param group the number of endpoints of a group, at least 2, or {@link #ALL}
+ * @param group the number of participants of a group, at least 2, or {@link #ALL}
  * @param flits of each message
+ * @param ranks the participants in the order of their ranks, each once; empty for all endpoints in
+ *     the order of their numbers
  */
-public record CollectiveTraffic(Operation operation, int group, long flits) implements Workload {
-  /** The group size for a single group of all endpoints. */
+public record CollectiveTraffic(Operation operation, int group, long flits, IntImmutableList ranks)
+    implements Workload {
+  /** The group size for a single group of all participants. */
   public static final int ALL = 0;
 
   private static final int PAIR = 2;
@@ -63,9 +65,38 @@ public record CollectiveTraffic(Operation operation, int group, long flits) impl
     }
   }
 
+  /**
+   * Creates an operation of all endpoints.
+   *
+   * @throws BadInput if a number is out of range
+   */
+  public CollectiveTraffic(Operation operation, int group, long flits) {
+    this(operation, group, flits, IntImmutableList.of());
+  }
+
+  /** Returns the participants on a network in the order of their ranks. */
+  public int[] participants(Network network) {
+    return ranks.isEmpty()
+        ? IntStream.range(0, network.endpointCount()).filter(network::isEndpoint).toArray()
+        : ranks.toIntArray();
+  }
+
+  /**
+   * Returns the number of bytes of each message if the whole buffer has the given size: the buffer
+   * itself for a broadcast, otherwise the share of one rank, rounded up.
+   *
+   * @param bytes the size of the buffer, at least 1
+   * @param participants the number of ranks of a group, at least 1
+   */
+  public static long messageBytes(Operation operation, long bytes, int participants) {
+    return operation == Operation.BROADCAST
+        ? bytes
+        : bytes / participants + (bytes % participants == 0 ? 0 : 1);
+  }
+
   @Override
   public TrafficDraw.Drawn draw(Network network, long seed) {
-    int[] nodes = IntStream.range(0, network.endpointCount()).filter(network::isEndpoint).toArray();
+    int[] nodes = participants(network);
     int size = group == ALL ? nodes.length : group;
     if (nodes.length < Math.max(PAIR, size)) {
       throw BadInput.coded(

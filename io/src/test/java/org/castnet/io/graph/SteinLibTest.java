@@ -157,7 +157,7 @@ class SteinLibTest {
     assertRejected(TRIANGLE.replace("E 2 3 1", "E 2 3"), ":11: ", "E takes 3");
     assertRejected(TRIANGLE.replace("E 2 3 1", "E 2 3 x"), ":11: ", "'x' is not a weight");
     assertRejected(TRIANGLE.replace("E 2 3 1", "E 2 3 7"), "weight 7,", "counts links");
-    assertRejected(TRIANGLE.replace("Edges 4", "Edges 5"), "4 edges", "5 and 2 are told");
+    assertRejected(TRIANGLE.replace("Edges 4", "Edges 5"), "4 edges", "5 and 2 are declared");
     assertRejected(TRIANGLE.replace("T 1\n", "T 4\n"), "twice");
     assertRejected(TRIANGLE.replace("EOF", ""), "the file ends");
     assertRejected(TRIANGLE.replace("E 3 4 1", "E 1 2 1"), "not connected");

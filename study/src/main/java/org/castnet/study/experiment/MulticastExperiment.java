@@ -41,12 +41,14 @@ public final class MulticastExperiment implements Experiment {
     Workload workload = TrafficReader.workload(InputPart.object(input, "traffic"), "traffic");
     ObjectNode technology = InputPart.object(input, "wormhole");
     CachingFiles files = new CachingFiles(catalogue.kinds().files());
-    WormholeParameters wormhole = WormholeReader.readForComparison(technology, "wormhole", files);
+    DrawnNetwork network = DrawnNetwork.of(input, catalogue.kinds());
+    WormholeParameters wormhole =
+        WormholeReader.readForComparison(technology, "wormhole", network.at(1), files);
     InputFiles.requireTimings(input, files);
     Scheme scheme = catalogue.schemes().on(wormhole).named(input.show("scheme"));
     MulticastMeasurement measurement =
         new MulticastMeasurement(
-            DrawnNetwork.of(input, catalogue.kinds()),
+            network,
             workload,
             new Simulation(
                 wormhole, WormholeReader.ports(technology, wormhole), EngineChoice.of(input)),

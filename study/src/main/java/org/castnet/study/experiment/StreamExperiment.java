@@ -47,13 +47,15 @@ public final class StreamExperiment implements Experiment {
     StreamReader stream = StreamReader.of(input);
     ObjectNode technology = InputPart.object(input, "wormhole");
     CachingFiles files = new CachingFiles(catalogue.kinds().files());
-    WormholeParameters wormhole = WormholeReader.readForComparison(technology, "wormhole", files);
+    DrawnNetwork network = DrawnNetwork.of(input, catalogue.kinds());
+    WormholeParameters wormhole =
+        WormholeReader.readForComparison(technology, "wormhole", network.at(1), files);
     InputFiles.requireTimings(input, files);
     Schemes schemes = catalogue.schemes().on(wormhole);
     Scheme scheme = schemes.named(input.show("scheme"));
     StreamMeasurement measurement =
         new StreamMeasurement(
-            DrawnNetwork.of(input, catalogue.kinds()),
+            network,
             new Simulation(
                 wormhole, WormholeReader.ports(technology, wormhole), EngineChoice.of(input)),
             scheme,

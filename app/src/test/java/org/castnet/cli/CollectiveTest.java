@@ -1,0 +1,125 @@
+package org.castnet.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Comparisons for a collective operation, asked for by size. */
+class CollectiveTest {
+  private static final String FABRIC =
+      "fabric:../examples/fabrics/irregular-16x8/ibnetdiscover.txt,"
+          + "routes=../examples/fabrics/irregular-16x8/lfts.dump";
+
+  @TempDir Path folder;
+
+  private static JsonNode json(String... words) throws IOException {
+    List<String> all = new ArrayList<>(List.of("compare", "--format", "json"));
+    all.addAll(List.of(words));
+    Ran ran = Ran.castnet(all.toArray(String[]::new));
+    assertThat(ran.error()).isEmpty();
+    assertThat(ran.code()).isZero();
+    return new ObjectMapper().readTree(ran.out());
+  }
+
+  @Test
+  void allgatherOfHostsSendsAShareOfTheBufferPerRank() throws IOException {
+    Path hosts = Files.writeString(folder.resolve("hosts"), "H0\nH5\nH17\nH40\n");
+    JsonNode found =
+        json(
+            "--network",
+            FABRIC,
+            "--collective",
+            "allgather",
+            "--hosts",
+            hosts.toString(),
+            "--size",
+            "1KB,1MB");
+    assertThat(found.path("ranks").asInt()).isEqualTo(4);
+    assertThat(found.path("sizes").findValuesAsText("size")).containsExactly("1000", "1000000");
+    JsonNode large = found.path("sizes").get(1);
+    // three ranks send 250,000 bytes each over a link of 1 GB/s into every host
+    double bound = large.path("comparison").path("limit").asDouble();
+    assertThat(bound).isBetween(750e6, 760e6);
+    double time = time(large);
+    assertThat(time).isGreaterThanOrEqualTo(bound);
+    assertThat(large.path("algbw").asDouble()).isCloseTo(1e18 / time, offset(1));
+    assertThat(large.path("busbw").asDouble()).isCloseTo(0.75e18 / time, offset(1));
+  }
+
+  private static org.assertj.core.data.Offset<Double> offset(double value) {
+    return org.assertj.core.data.Offset.offset(value);
+  }
+
+  private static double time(JsonNode size) {
+    for (JsonNode scheme : size.path("comparison").path("schemes")) {
+      if (scheme.path("scheme").asText().equals(size.path("best").asText())) {
+        return scheme.path("makespan").asDouble();
+      }
+    }
+    throw new AssertionError("no such scheme: " + size.path("best"));
+  }
+
+  @Test
+  void recommendsOnSwitchesOnlySchemesThatHostsCanRun() throws IOException {
+    JsonNode software = json("--network", FABRIC, "--collective", "broadcast");
+    JsonNode branch = json("--network", FABRIC, "--collective", "broadcast", "--machine", "branch");
+    assertThat(software.path("machine").asText()).isEqualTo("software");
+    assertThat(machineOfBest(software)).isEqualTo("software");
+    assertThat(machineOfBest(branch)).isEqualTo("branch");
+    assertThat(time(branch.path("sizes").get(0))).isLessThan(time(software.path("sizes").get(0)));
+  }
+
+  private static String machineOfBest(JsonNode found) {
+    JsonNode size = found.path("sizes").get(0);
+    for (JsonNode scheme : size.path("comparison").path("schemes")) {
+      if (scheme.path("scheme").asText().equals(size.path("best").asText())) {
+        return scheme.path("machine").asText();
+      }
+    }
+    throw new AssertionError("no such scheme: " + size.path("best"));
+  }
+
+  @Test
+  void textHasOneLinePerSizeAndTheBottleneck() throws IOException {
+    Ran ran =
+        Ran.castnet(
+            "compare", "--network", FABRIC, "--collective", "broadcast", "--size", "1KiB,4MB");
+    assertThat(ran.out())
+        .contains(
+            "broadcast among 128 ranks",
+            "per flit of 64 bytes, routing delay 200 ns, cut-through buffers, machine software",
+            "1 KiB",
+            "4 MB",
+            "With --machine branch at 4 MB",
+            "At 4 MB the bottleneck is ");
+    assertThat(ran.code()).isZero();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--size 1MB --network mesh:4x4 --from 0,0 --to 1,1 | --size: this option needs --collective",
+        "--collective gossip --network mesh:4x4 | --collective: 'gossip' is not allowed; allowed are",
+        "--collective broadcast --network mesh:4x4 --size 1XB | --size: '1XB' is not a size",
+        "--collective broadcast --network mesh:4x4 --machine hard | --machine: 'hard' is not allowed",
+        "--collective broadcast --network mesh:4x4 --group 17 | group is 17; mesh:4x4 has 16 nodes",
+        "--collective broadcast --network mesh:4x4 --from 0,0 | --from: this option cannot be combined",
+        "--collective broadcast --network mesh:4x4 --flit-bytes 0 | --flit-bytes: 0 is not allowed"
+      })
+  void rejectsWrongOptionsInOneLine(String words, String message) throws IOException {
+    Ran ran = Ran.castnet(("compare " + words).split(" "));
+    assertThat(ran.error().lines().toList()).singleElement().asString().contains(message);
+    assertThat(ran.code()).isEqualTo(2);
+  }
+}

@@ -1,0 +1,249 @@
+package org.castnet.cli;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import org.apache.commons.csv.CSVFormat;
+import org.castnet.comparison.Comparison;
+import org.castnet.comparison.Outcome;
+import org.castnet.format.ComparisonJson;
+import org.castnet.format.JsonText;
+import org.castnet.format.LowerBoundJson;
+import org.castnet.input.CountText;
+import org.castnet.input.SizeText;
+import org.castnet.input.TimeText;
+import org.castnet.network.Network;
+import org.castnet.plan.Machine;
+import org.castnet.run.PlanRun;
+import org.castnet.sim.metrics.LowerBound;
+import org.castnet.traffic.CollectiveTraffic.Operation;
+
+/**
+ * The schemes for a collective operation with buffers of several sizes.
+ *
+ * <p>Bandwidths are those of nccl-tests: {@code algbw} is the size of the buffer over the time, and
+ * {@code busbw} is the part of it that each link of a host must carry at least, (n-1)/n for all
+ * operations except a broadcast.
+ *
+ * @param operation the operation
+ * @param ranks the number of ranks of a group
+ * @param machine the capability of the routers; schemes that need more are listed separately
+ * @param sizes the comparison for each size, in the given order
+ */
+record CollectiveComparison(Operation operation, int ranks, Machine machine, List<Size> sizes) {
+  private static final double PICOSECONDS = 1e12;
+  private static final int LISTED = 4;
+
+  /**
+   * The comparison for one size.
+   *
+   * @param bytes the size of the buffer
+   */
+  record Size(long bytes, Comparison comparison) {}
+
+  /** Returns whether some scheme that the routers support completed for every size. */
+  boolean isComplete() {
+    return sizes.stream().allMatch(size -> best(size).isPresent());
+  }
+
+  /** Returns the best scheme that the routers support; empty if there is none. */
+  private Optional<Outcome> best(Size size) {
+    return size.comparison.ranked().stream()
+        .filter(Outcome::succeeded)
+        .filter(outcome -> needs(outcome).compareTo(machine) <= 0)
+        .findFirst();
+  }
+
+  private static Machine needs(Outcome outcome) {
+    return Machine.of(outcome.run().orElseThrow().plan());
+  }
+
+  /** Prints one line per size with the best scheme, and the bottleneck. */
+  void text(PrintStream out) {
+    Comparison first = sizes.get(0).comparison;
+    Network network = first.scenario().network();
+    out.println(
+        operation.word()
+            + " among "
+            + CountText.of(ranks, "rank")
+            + " on "
+            + network.spec()
+            + ", "
+            + ComparisonText.technology(first.scenario().wormhole())
+            + ", machine "
+            + machine.word());
+    out.println();
+    out.printf(
+        Locale.ROOT,
+        "  %10s  %-18s %12s %12s %12s %9s  %s%n",
+        "size",
+        "best scheme",
+        "makespan",
+        "algbw",
+        "busbw",
+        "of bound",
+        "limited by");
+    sizes.forEach(size -> line(size, out));
+    out.println();
+    sizes.forEach(size -> faster(size, out));
+    bottleneck(network, out);
+    if (sizes.size() > 1) {
+      out.println("All schemes of one size: the same command with a single --size.");
+    }
+  }
+
+  private void line(Size size, PrintStream out) {
+    Comparison comparison = size.comparison;
+    Optional<LowerBound> bound = comparison.limit();
+    Optional<Outcome> best = best(size);
+    OptionalDouble bandwidth =
+        best.flatMap(Outcome::run).map(run -> algbw(size, run)).orElse(OptionalDouble.empty());
+    out.printf(
+        Locale.ROOT,
+        "  %10s  %-18s %12s %12s %12s %9s  %s%n",
+        SizeText.format(size.bytes),
+        best.map(Outcome::label).orElse("-"),
+        best.flatMap(Outcome::run).map(CollectiveComparison::time).orElse("-"),
+        bandwidth.isPresent() ? rate(bandwidth.getAsDouble()) : "-",
+        bandwidth.isPresent() ? rate(bandwidth.getAsDouble() * busFactor()) : "-",
+        best.flatMap(Outcome::run).map(run -> share(run, bound)).orElse("-"),
+        bound.map(limit -> limit.binds().word()).orElse("-"));
+  }
+
+  private static String time(PlanRun run) {
+    return run.makespan().isPresent() ? TimeText.format(run.makespan().getAsLong()) : "-";
+  }
+
+  private static String share(PlanRun run, Optional<LowerBound> bound) {
+    return bound.isPresent() && run.makespan().isPresent()
+        ? String.format(
+            Locale.ROOT, "%.1f %%", 100 * bound.get().shareOf(run.makespan().getAsLong()))
+        : "-";
+  }
+
+  /** Names the best scheme of all if it needs routers with more capabilities. */
+  private void faster(Size size, PrintStream out) {
+    Optional<Outcome> best = size.comparison.best();
+    if (best.isPresent() && needs(best.get()).compareTo(machine) > 0) {
+      out.println(
+          "With --machine "
+              + needs(best.get()).word()
+              + " at "
+              + SizeText.format(size.bytes)
+              + ": "
+              + best.get().label()
+              + ", "
+              + time(best.get().run().orElseThrow()));
+    }
+  }
+
+  /** Names the links that limit the largest size. */
+  private void bottleneck(Network network, PrintStream out) {
+    Size largest = sizes.get(sizes.size() - 1);
+    Optional<LowerBound> bound = largest.comparison.limit();
+    if (bound.isPresent() && bound.get().binds() == LowerBound.Bound.LINKS) {
+      List<String> cut = LowerBoundJson.cut(network, bound.get());
+      int listed = Math.min(LISTED, cut.size());
+      out.println(
+          "At "
+              + SizeText.format(largest.bytes)
+              + " the bottleneck is "
+              + String.join(", ", cut.subList(0, listed))
+              + (listed < cut.size() ? " and " + (cut.size() - listed) + " more links" : "")
+              + "; no scheme is faster than "
+              + TimeText.format(bound.get().picoseconds())
+              + " unless these links are widened.");
+    }
+  }
+
+  /** Writes one line per size and scheme. */
+  void csv(PrintStream out) throws IOException {
+    CSVFormat format = CSVFormat.RFC4180;
+    out.println(
+        "size_bytes,scheme,machine,makespan_ps,algbw_bytes_per_s,busbw_bytes_per_s,limit_ps,share_of_limit");
+    for (Size size : sizes) {
+      Optional<LowerBound> bound = size.comparison.limit();
+      for (Outcome outcome : size.comparison.ranked()) {
+        if (outcome.run().isPresent()) {
+          PlanRun run = outcome.run().get();
+          OptionalDouble bandwidth = algbw(size, run);
+          boolean ended = bandwidth.isPresent();
+          out.println(
+              format.format(
+                  size.bytes,
+                  outcome.label(),
+                  needs(outcome).word(),
+                  ended ? run.makespan().getAsLong() : "",
+                  ended ? Math.round(bandwidth.getAsDouble()) : "",
+                  ended ? Math.round(bandwidth.getAsDouble() * busFactor()) : "",
+                  bound.isPresent() ? bound.get().picoseconds() : "",
+                  ended && bound.isPresent()
+                      ? bound.get().shareOf(run.makespan().getAsLong())
+                      : ""));
+        }
+      }
+    }
+  }
+
+  /** Writes one object with an array of sizes. */
+  void json(PrintStream out) throws IOException {
+    out.println(
+        JsonText.line(
+            json -> {
+              json.writeStartObject();
+              json.writeStringField("collective", operation.word());
+              json.writeNumberField("ranks", ranks);
+              json.writeStringField("machine", machine.word());
+              json.writeArrayFieldStart("sizes");
+              for (Size size : sizes) {
+                json(size, json);
+              }
+              json.writeEndArray();
+              json.writeEndObject();
+            }));
+  }
+
+  private void json(Size size, JsonGenerator out) throws IOException {
+    out.writeStartObject();
+    out.writeNumberField("size", size.bytes);
+    Optional<Outcome> best = best(size);
+    if (best.isPresent()) {
+      out.writeStringField("best", best.get().label());
+      OptionalDouble bandwidth =
+          best.get().run().map(run -> algbw(size, run)).orElse(OptionalDouble.empty());
+      if (bandwidth.isPresent()) {
+        out.writeNumberField("algbw", Math.round(bandwidth.getAsDouble()));
+        out.writeNumberField("busbw", Math.round(bandwidth.getAsDouble() * busFactor()));
+      }
+    }
+    out.writeFieldName("comparison");
+    ComparisonJson.write("", size.comparison, out);
+    out.writeEndObject();
+  }
+
+  /** Returns bytes of the buffer per second; empty if the run did not end. */
+  private static OptionalDouble algbw(Size size, PlanRun run) {
+    return run.makespan().isPresent()
+        ? OptionalDouble.of(size.bytes * PICOSECONDS / run.makespan().getAsLong())
+        : OptionalDouble.empty();
+  }
+
+  private double busFactor() {
+    return operation == Operation.BROADCAST ? 1 : (ranks - 1) / (double) ranks;
+  }
+
+  private static String rate(double bytesPerSecond) {
+    String[] units = {"B/s", "KB/s", "MB/s", "GB/s", "TB/s"};
+    double rate = bytesPerSecond;
+    int unit = 0;
+    while (unit + 1 < units.length && rate >= 999.5) {
+      rate /= 1_000;
+      unit++;
+    }
+    return String.format(Locale.ROOT, "%.3g %s", rate, units[unit]);
+  }
+}

@@ -1,0 +1,41 @@
+package org.castnet.sim;
+
+import java.util.stream.IntStream;
+import org.castnet.network.Network;
+
+/**
+ * The technology of a network for which none is specified.
+ *
+ * <p>If the speed of every link is known, as on InfiniBand fabrics, flit times follow from the
+ * speeds, and the other values are those of current adapters and cut-through switches. Otherwise
+ * they are the classic values of wormhole routing, as in the papers.
+ */
+public final class DefaultTechnology {
+  /** The number of bytes of a flit if the links have speeds. */
+  public static final int FLIT_BYTES = 64;
+
+  private static final long NANOSECOND = 1_000;
+  private static final long START_UP = 2_000 * NANOSECOND;
+  private static final long ROUTING_DELAY = 200 * NANOSECOND;
+
+  private DefaultTechnology() {}
+
+  /** Returns the default parameters of a network. O(links). */
+  public static WormholeParameters of(Network network) {
+    return hasSpeeds(network)
+        ? WormholeParameters.defaults()
+            .withFlitBytes(FLIT_BYTES)
+            .withStartUp(START_UP)
+            .withRoutingDelay(ROUTING_DELAY)
+            .withBuffer(WormholeParameters.WHOLE_WORM)
+            .on(network)
+        : WormholeParameters.defaults();
+  }
+
+  /** Returns whether the network has links and the speed of each is known. */
+  private static boolean hasSpeeds(Network network) {
+    int links = network.links().count();
+    return links > 0
+        && IntStream.range(0, links).allMatch(link -> network.pace().gigabits(link) > 0);
+  }
+}
