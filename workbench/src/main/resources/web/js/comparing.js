@@ -24,7 +24,7 @@ const COLUMNS = [
   ['steps', (row) => row.metrics.steps, String],
   ['makespan', (row) => row.makespan, time],
   [
-    'of the limit',
+    'of the bound',
     (row) => row.shareOfLimit ?? null,
     (share) => (share === null ? '' : Math.round(100 * share) + ' %'),
   ],

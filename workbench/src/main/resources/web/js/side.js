@@ -154,7 +154,7 @@ export class Side {
   asTheyStand(state) {
     const {worms, lastDelivery} = this.playback;
     const last = lastDelivery > 0 ? `last delivery after ${span(lastDelivery)}` : 'nothing delivered';
-    return `on ${state.network}. ${worms.length} given worms; ${last}. `;
+    return `on ${state.network}. ${count(worms.length, 'given worm')}; ${last}. `;
   }
 
   /** What is wrong with the run or the plan, or nothing. */

@@ -177,7 +177,7 @@ class CanvasTest {
       assertThat(page.locator("#panel svg[aria-label^='Deadlock'] [stroke-dasharray]").count())
           .isEqualTo(2);
       assertThat(page.textContent("#panel"))
-          .contains("Besides, send 3 waits for 5,3 → 5,2, held by send 6;");
+          .contains("In addition, send 3 waits for 5,3 → 5,2, held by send 6;");
     }
   }
 

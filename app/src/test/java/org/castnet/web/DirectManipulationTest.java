@@ -102,7 +102,7 @@ class DirectManipulationTest {
       page.waitForFunction("() => castnet.timeline.playing && castnet.timeline.time > 0");
       assertThat(page.textContent("#race"))
           .contains("u-mesh wins: it ends after", "times as fast as unicast")
-          .contains("Why: the last copy of unicast spent", "waiting for earlier sends");
+          .contains("Reason: the last copy of unicast spent", "waiting for earlier sends");
       Browser.fitsAndIsAccessible(page);
       Browser.shot(page, "race-" + width);
       page.click("#open-gallery");

@@ -90,7 +90,7 @@ class ExportedPagesTest {
     var stands = browser.served().post("/api/page", "{\"scenario\":" + ring + "}");
     Path first = Files.writeString(folder.resolve("stands.html"), stands.body());
     try (Page page = browser.open(first.toUri().toString(), ColorScheme.LIGHT, 1440)) {
-      assertThat(page.textContent("#pane-left figcaption")).contains("1 worms as they stand");
+      assertThat(page.textContent("#pane-left figcaption")).contains("1 given worm;");
     }
     var compared =
         browser

@@ -87,7 +87,9 @@ class FiguresTest {
   void theBestRowsAreMarkedAndAClickedRowRunsOnTheSameTerms() throws IOException {
     try (Page page = browser.open(MANY + "&tab=compare", ColorScheme.DARK, 1300)) {
       page.waitForSelector("#panel table");
-      assertThat(page.textContent("#panel .hint")).startsWith("Every run is").contains("the limit");
+      assertThat(page.textContent("#panel .hint"))
+          .startsWith("Every run is")
+          .contains("Lower bound: ");
       assertThat(page.locator("#panel tbody tr").first().getAttribute("class")).isEqualTo("best");
       List<String> file = rows(page);
       assertThat(file.get(0)).contains("makespan_ps", "mean_latency_ps", "machine");

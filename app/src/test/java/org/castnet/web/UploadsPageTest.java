@@ -53,7 +53,7 @@ class UploadsPageTest {
       page.setInputFiles("#upload", file("plan.json", plan));
       Browser.settled(page, 2);
       assertThat(page.inputValue("#network")).isEqualTo("mesh:4x4");
-      assertThat(page.textContent("#pane-left figcaption")).contains("3 worms as they stand");
+      assertThat(page.textContent("#pane-left figcaption")).contains("3 given worms");
       assertThat(page.isVisible("#problem")).isFalse();
     }
   }
@@ -76,12 +76,12 @@ class UploadsPageTest {
       Browser.settled(page, 3);
       scheme.selectOption("#startUps", "parallel");
       Browser.settled(scheme, 2);
-      assertThat(page.textContent("#pane-left figcaption")).contains("3 worms as they stand");
+      assertThat(page.textContent("#pane-left figcaption")).contains("3 given worms");
       assertThat(page.evaluate(wholeRun)).isEqualTo(scheme.evaluate(wholeRun));
       double[] at = Canvas.left(page).place(20);
       page.mouse().click(at[0], at[1]);
       assertThat(page.textContent("#hover")).contains("was uploaded");
-      assertThat(page.textContent("#pane-left figcaption")).contains("3 worms as they stand");
+      assertThat(page.textContent("#pane-left figcaption")).contains("3 given worms");
     }
   }
 

@@ -21,6 +21,7 @@ import org.castnet.scenario.Work;
 import org.castnet.sim.Worm;
 import org.castnet.sim.WormholeParameters;
 import org.castnet.traffic.TrafficDraw;
+import org.castnet.traffic.Workload;
 
 /** Reads scenarios from JSON or YAML. */
 public final class ScenarioReader {
@@ -76,7 +77,7 @@ public final class ScenarioReader {
       throw BadInput.coded("fields-exclusive", "specify either scheme or schemes").at("schemes");
     }
     String id = fields.text("id", "");
-    Work work = work(fields, network, networks, seed);
+    Work work = work(fields, network, wormhole, networks, seed);
     fields.finish();
     return new Scenario(
         id,
@@ -150,7 +151,12 @@ public final class ScenarioReader {
     return choices;
   }
 
-  private static Work work(Fields fields, Network network, NetworkCache networks, long seed) {
+  private static Work work(
+      Fields fields,
+      Network network,
+      WormholeParameters wormhole,
+      NetworkCache networks,
+      long seed) {
     List<String> kinds =
         Stream.of("messages", "traffic", "sends", "trace").filter(fields::has).toList();
     Optional<IntImmutableList> terminals =
@@ -179,7 +185,12 @@ public final class ScenarioReader {
     if (fields.has("traffic")) {
       TrafficDraw.Drawn drawn;
       try {
-        drawn = TrafficReader.workload(fields.take("traffic"), "traffic").draw(network, seed);
+        JsonNode traffic = fields.take("traffic");
+        Workload workload =
+            traffic.has("collective")
+                ? new CollectiveReader(network, wormhole, networks.files()).read(traffic, "traffic")
+                : TrafficReader.workload(traffic, "traffic");
+        drawn = workload.draw(network, seed);
       } catch (BadInput e) {
         throw e.at("traffic");
       }

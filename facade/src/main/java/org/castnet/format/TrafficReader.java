@@ -43,13 +43,11 @@ public final class TrafficReader {
       fields.finish();
       return all;
     }
-    List<CollectiveTraffic.Operation> operations = List.of(CollectiveTraffic.Operation.values());
-    List<String> words = operations.stream().map(CollectiveTraffic.Operation::word).toList();
-    String word = fields.word("collective", "", words);
+    CollectiveTraffic.Operation operation = CollectiveReader.operation(fields);
     int group = (int) fields.whole("group", CollectiveTraffic.ALL, 2, NetworkLimits.NODES);
     long flits = fields.whole("flits", MessageJson.DEFAULT_FLITS, 1, Long.MAX_VALUE);
     fields.finish();
-    return new CollectiveTraffic(operations.get(words.indexOf(word)), group, flits);
+    return new CollectiveTraffic(operation, group, flits);
   }
 
   /** Reads a pattern of unicasts; {@code destinations} may be given as 1. */
