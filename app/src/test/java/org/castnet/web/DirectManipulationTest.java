@@ -107,7 +107,8 @@ class DirectManipulationTest {
       Browser.shot(page, "race-" + width);
       page.click("#open-gallery");
       page.click("#examples a:has-text('Holders double')");
-      page.waitForFunction("() => document.getElementById('race').textContent.includes('sooner')");
+      page.waitForFunction(
+          "() => document.getElementById('race').textContent.includes('% earlier than')");
     }
   }
 
