@@ -12,9 +12,7 @@ import org.castnet.store.Release;
 import org.castnet.study.experiment.Experiments;
 import org.castnet.study.experiment.Measurement;
 
-/**
- * Runs the replications of one batch on an executor if the executor has the driver's code.
- */
+/** Runs the replications of one batch on an executor if the executor has the driver's code. */
 final class RemoteBatch implements Function<List<TrialText>, RemoteOutcome> {
   private static final long serialVersionUID = 3;
 
@@ -22,8 +20,10 @@ final class RemoteBatch implements Function<List<TrialText>, RemoteOutcome> {
   private final String plugins;
 
   /**
-   * @param driver the version of the driver's catalogue; an executor with another version rejects the batch
-   * @param plugins the plugins folder, which has the same path on every machine; empty if there is no such folder
+   * @param driver the version of the driver's catalogue; an executor with another version rejects
+   *     the batch
+   * @param plugins the plugins folder, which has the same path on every machine; empty if there is
+   *     no such folder
    */
   RemoteBatch(String driver, String plugins) {
     this.driver = driver;

@@ -13,7 +13,8 @@ import org.apache.spark.api.java.JavaSparkContext;
 import org.castnet.input.BadInput;
 
 /**
- * Connects to a master, or reports within ten seconds that it cannot be reached: Spark itself tries for over a minute and prints stack traces.
+ * Connects to a master, or reports within ten seconds that it cannot be reached: Spark itself tries
+ * for over a minute and prints stack traces.
  */
 final class SparkMaster {
   private static final String STANDALONE = "spark://";
@@ -22,7 +23,8 @@ final class SparkMaster {
   private static final int CONNECT_MILLISECONDS = 3_000;
 
   /**
-   * The time that a master has to answer. The time that Spark needs to start on this machine does not count.
+   * The time that a master has to answer. The time that Spark needs to start on this machine does
+   * not count.
    */
   private static final long ANSWER_MILLISECONDS = 4_000;
 
@@ -33,7 +35,9 @@ final class SparkMaster {
 
   private SparkMaster() {}
 
-  /** @throws BadInput if there is no such master, or it does not answer */
+  /**
+   * @throws BadInput if there is no such master, or it does not answer
+   */
   static JavaSparkContext connect(String master, SparkConf conf) {
     boolean standalone = master.startsWith(STANDALONE);
     if (standalone) {
@@ -56,7 +60,8 @@ final class SparkMaster {
   }
 
   /**
-   * @param patience the maximum time for which the thread may wait for the master; its own computing time does not count
+   * @param patience the maximum time for which the thread may wait for the master; its own
+   *     computing time does not count
    */
   private static JavaSparkContext answered(
       FutureTask<JavaSparkContext> context, Thread thread, long patience)
@@ -71,9 +76,7 @@ final class SparkMaster {
     throw new TimeoutException("no answer");
   }
 
-  /**
-   * Checks that one of several masters, {@code spark://a:7077,b:7077}, accepts connections.
-   */
+  /** Checks that one of several masters, {@code spark://a:7077,b:7077}, accepts connections. */
   private static void requireListening(String master) {
     String why = "";
     String[] places = master.substring(STANDALONE.length()).split(",", -1);
@@ -97,6 +100,7 @@ final class SparkMaster {
   }
 
   private static BadInput unreachable(String master, String why) {
-    return BadInput.coded("cluster-unreachable", "--spark: cannot reach '{master}': {reason}", master, why);
+    return BadInput.coded(
+        "cluster-unreachable", "--spark: cannot reach '{master}': {reason}", master, why);
   }
 }

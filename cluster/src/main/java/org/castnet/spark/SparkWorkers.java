@@ -29,14 +29,17 @@ import org.castnet.study.Batch;
 import org.castnet.study.Workers;
 
 /**
- * The cores of a Spark cluster. A batch is a job with one task; Spark runs a task again elsewhere if its executor is lost. Only the driver writes rows, so that nothing is lost or stored twice.
+ * The cores of a Spark cluster. A batch is a job with one task; Spark runs a task again elsewhere
+ * if its executor is lost. Only the driver writes rows, so that nothing is lost or stored twice.
  */
 final class SparkWorkers implements Workers {
   private static final long BATCH_NANOS = TimeUnit.SECONDS.toNanos(1);
   private static final long FIRST_EXECUTOR_NANOS = TimeUnit.SECONDS.toNanos(20);
   private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
   private static final String TRIES = "100";
-  private static final String ENDED = "the cluster's master has ended this application, which happens if executors " + "cannot start; see the logs of its workers";
+  private static final String ENDED =
+      "the cluster's master has ended this application, which happens if executors "
+          + "cannot start; see the logs of its workers";
 
   private final JavaSparkContext spark;
   private final String version;
@@ -58,7 +61,9 @@ final class SparkWorkers implements Workers {
             });
   }
 
-  /** @throws BadInput if the master cannot be reached or its name is invalid */
+  /**
+   * @throws BadInput if the master cannot be reached or its name is invalid
+   */
   static SparkWorkers connect(String master, Catalogue catalogue) {
     SparkConf conf =
         new SparkConf()
@@ -77,9 +82,7 @@ final class SparkWorkers implements Workers {
     return catalogue.plugins().map(jars -> jars.folder().toAbsolutePath().toString()).orElse("");
   }
 
-  /**
-   * Returns the class path with absolute paths, since executors have another working folder.
-   */
+  /** Returns the class path with absolute paths, since executors have another working folder. */
   private static String absoluteClassPath() {
     return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
         .filter(place -> !place.isEmpty())
@@ -87,9 +90,7 @@ final class SparkWorkers implements Workers {
         .collect(Collectors.joining(File.pathSeparator));
   }
 
-  /**
-   * Waits for an executor, so that the plan of a study states an actual number of cores.
-   */
+  /** Waits for an executor, so that the plan of a study states an actual number of cores. */
   private SparkWorkers awaitFirstExecutor() {
     long end = System.nanoTime() + FIRST_EXECUTOR_NANOS;
     while (hasNoExecutor() && System.nanoTime() < end) {
@@ -99,7 +100,8 @@ final class SparkWorkers implements Workers {
   }
 
   /**
-   * Returns whether no executor is registered. Without a cluster the driver is the executor; with one it is listed, too.
+   * Returns whether no executor is registered. Without a cluster the driver is the executor; with
+   * one it is listed, too.
    */
   private boolean hasNoExecutor() {
     return !spark.isLocal() && call(() -> spark.sc().getExecutorMemoryStatus().size()) < 2;
@@ -107,20 +109,25 @@ final class SparkWorkers implements Workers {
 
   @Override
   public Optional<String> lacking() {
-    return hasNoExecutor() ? Optional.of( "no executor of the cluster is available yet; the study waits for a worker " + "with a free core and " + spark.sc().executorMemory() + " MB of memory") : Optional.empty();
+    return hasNoExecutor()
+        ? Optional.of(
+            "no executor of the cluster is available yet; the study waits for a worker "
+                + "with a free core and "
+                + spark.sc().executorMemory()
+                + " MB of memory")
+        : Optional.empty();
   }
 
   /**
-   * Returns the number of registered cores, at least 2 so that some work is queued for new executors.
+   * Returns the number of registered cores, at least 2 so that some work is queued for new
+   * executors.
    */
   @Override
   public int count() {
     return Math.max(2, call(spark::defaultParallelism));
   }
 
-  /**
-   * Calls Spark, which throws exceptions of many kinds after its master has stopped it.
-   */
+  /** Calls Spark, which throws exceptions of many kinds after its master has stopped it. */
   private <T> T call(Supplier<T> question) {
     try {
       return question.get();
@@ -154,7 +161,12 @@ final class SparkWorkers implements Workers {
     RemoteOutcome outcome = spark.parallelize(List.of(trials), 1).map(remote).collect().get(0);
     long nanos = System.nanoTime() - start;
     if (!outcome.version().equals(version)) {
-      throw BadInput.coded("builds-differ", "a worker of the cluster runs castnet {version}, this command is {version2};" + " both must use the same jars", outcome.version(), version);
+      throw BadInput.coded(
+          "builds-differ",
+          "a worker of the cluster runs castnet {version}, this command is {version2};"
+              + " both must use the same jars",
+          outcome.version(),
+          version);
     }
     if (!outcome.complaint().isEmpty()) {
       throw new BadInput(outcome.complaint());
@@ -179,7 +191,11 @@ final class SparkWorkers implements Workers {
       if (e.getCause() instanceof BadInput refused) {
         throw refused;
       }
-      throw new BadInput( spark.sc().isStopped() ? ENDED : "the cluster failed to run a batch: " + e.getCause().getMessage(), e);
+      throw new BadInput(
+          spark.sc().isStopped()
+              ? ENDED
+              : "the cluster failed to run a batch: " + e.getCause().getMessage(),
+          e);
     }
   }
 

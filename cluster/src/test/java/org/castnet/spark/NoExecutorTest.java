@@ -21,7 +21,8 @@ class NoExecutorTest {
   @TempDir private Path folder;
 
   @Test
-  void reportsThatAStudyWaitsForAnExecutorUntilOneStarts() throws IOException, InterruptedException {
+  void reportsThatAStudyWaitsForAnExecutorUntilOneStarts()
+      throws IOException, InterruptedException {
     try (StandaloneCluster cluster = new StandaloneCluster(folder);
         Workers workers = ClusterConnector.find().connect(cluster.master(), Catalogue.standard())) {
       assertThat(workers.lacking())

@@ -8,9 +8,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
 
-/**
- * Creates a man page for the command and for each of its subcommands from their help texts.
- */
+/** Creates a man page for the command and for each of its subcommands from their help texts. */
 final class ManPages {
   private final String version;
   private final Map<String, String> pages = new LinkedHashMap<>();
@@ -62,7 +60,9 @@ final class ManPages {
                       name + "-" + word + "(1)",
                       sub.getCommandSpec().usageMessage().description()));
     }
-    page.append( ".SH EXIT STATUS\n0 done; 1 the work itself failed; 2 bad input, reported on " + "one line.\n");
+    page.append(
+        ".SH EXIT STATUS\n0 done; 1 the work itself failed; 2 bad input, reported on "
+            + "one line.\n");
     String[] footer = spec.usageMessage().footer();
     if (footer.length > 0) {
       page.append(".SH EXAMPLES\n.nf\n");

@@ -18,7 +18,8 @@ import org.castnet.cli.CastnetCommand;
 import picocli.AutoComplete;
 
 /**
- * Creates the zip of a release. It contains one folder, {@code castnet-VERSION}; the same sources give the same bytes.
+ * Creates the zip of a release. It contains one folder, {@code castnet-VERSION}; the same sources
+ * give the same bytes.
  */
 public final class Release {
   private static final FileTime TIME = FileTime.from(Instant.parse("2026-11-21T00:00:00Z"));

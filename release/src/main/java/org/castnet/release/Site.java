@@ -20,7 +20,8 @@ import org.commonmark.renderer.html.HtmlRenderer;
 import org.commonmark.renderer.text.TextContentRenderer;
 
 /**
- * The documentation as a small site that is read from a folder, without a server: a page for every Markdown file, its pictures, a list of all pages and a full-text search.
+ * The documentation as a small site that is read from a folder, without a server: a page for every
+ * Markdown file, its pictures, a list of all pages and a full-text search.
  */
 final class Site {
   private static final Pattern LINK = Pattern.compile("(href|src)=\"([^\":#]+)(#[^\"]*)?\"");
@@ -34,6 +35,7 @@ final class Site {
 
   /**
    * A page.
+   *
    * @param target its path on the site
    * @param title its title
    * @param body its content as HTML
@@ -49,9 +51,7 @@ final class Site {
     this.html = HtmlRenderer.builder().extensions(extensions).build();
   }
 
-  /**
-   * Returns the files of the site by their paths; {@code index.html} is the first page.
-   */
+  /** Returns the files of the site by their paths; {@code index.html} is the first page. */
   static Map<String, byte[]> of(Path root, String version) throws IOException {
     Site site = new Site(root, version);
     site.page("README.md", "index.html");
@@ -123,7 +123,8 @@ final class Site {
   }
 
   /**
-   * Replaces links to Markdown files by links to their pages, and links to other files by links into the release.
+   * Replaces links to Markdown files by links to their pages, and links to other files by links
+   * into the release.
    */
   private String relinked(String source, String body, String up) {
     Path folder = Path.of("/" + source).getParent();

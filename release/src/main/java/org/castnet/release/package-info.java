@@ -1,4 +1,2 @@
-/**
- * The release: one zip with launcher, jar, man pages, completion, examples and documentation.
- */
+/** The release: one zip with launcher, jar, man pages, completion, examples and documentation. */
 package org.castnet.release;
