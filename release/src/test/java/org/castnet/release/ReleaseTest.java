@@ -146,7 +146,7 @@ class ReleaseTest {
   @Test
   void theSearchCoversEveryPage() throws IOException {
     String search = Files.readString(home.resolve("docs/search.js"));
-    assertThat(search).contains("\"run-a-plan.html\",\"Run a plan on your cluster\"");
+    assertThat(search).contains("\"schedules.html\",\"Check and run schedules\"");
     assertThat(Files.readString(home.resolve("docs/index.html"))).contains("id=\"search\"");
   }
 
@@ -175,7 +175,7 @@ class ReleaseTest {
     assertThat(python.code()).as(python.out()).isZero();
     assertThat(python.out())
         .startsWith("castnet " + VERSION + "\n")
-        .contains("Best for makespan", "messages,", "did you mean 'u-torus'?");
+        .contains("Best makespan: ", "messages,", "did you mean 'u-torus'?");
   }
 
   @Test
