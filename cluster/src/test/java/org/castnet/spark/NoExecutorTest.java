@@ -46,8 +46,8 @@ class NoExecutorTest {
       assertThatThrownBy(() -> waitForEver(master))
           .isInstanceOf(BadInput.class)
           .hasMessage(
-              "the cluster's master has ended this application, as it does when executors cannot"
-                  + " start; the logs of its workers say why");
+              "the cluster's master has ended this application, which happens if executors cannot"
+                  + " start; see the logs of its workers");
     }
   }
 

@@ -24,11 +24,11 @@ class UnreachableMasterTest {
   @CsvSource(
       textBlock =
           """
-          spark://no-such-host.invalid:7077,                no host is called 'no-such-host.invalid'
-          spark://localhost,                                a master is written spark://HOST:PORT
-          spark://localhost:7077x,                          a master is written spark://HOST:PORT
-          spark://localhost:99999,                          a master is written spark://HOST:PORT
-          'spark://no.invalid:1,spark.invalid:2',           no host is called 'spark.invalid'
+          spark://no-such-host.invalid:7077,                there is no host 'no-such-host.invalid'
+          spark://localhost,                                the form of a master is spark://HOST:PORT
+          spark://localhost:7077x,                          the form of a master is spark://HOST:PORT
+          spark://localhost:99999,                          the form of a master is spark://HOST:PORT
+          'spark://no.invalid:1,spark.invalid:2',           there is no host 'spark.invalid'
           """)
   void reportsAnUnknownAddressWithItsError(String master, String why) {
     isRefused(master, why);
