@@ -27,7 +27,7 @@ class NoExecutorTest {
         Workers workers = ClusterConnector.find().connect(cluster.master(), Catalogue.standard())) {
       assertThat(workers.lacking())
           .contains(
-              "no executor of the cluster has come yet; the study waits for a worker with a free"
+              "no executor of the cluster is available yet; the study waits for a worker with a free"
                   + " core and 1024 MB of memory");
       cluster.startWorker("late", 1, 2);
       while (workers.lacking().isPresent()) {
