@@ -58,8 +58,8 @@ class AnotherBuildTest {
         assertThatThrownBy(() -> session.run(store, workers, RunListener.SILENT))
             .isInstanceOf(BadInput.class)
             .hasMessageMatching(
-                "a worker of the cluster runs castnet (\\S+), this command is (?!\\1)\\S+; give both"
-                    + " the same jars");
+                "a worker of the cluster runs castnet (\\S+), this command is (?!\\1)\\S+; both"
+                    + " must use the same jars");
         assertThat(store.list(RowFilter.all())).isEmpty();
       }
     } finally {
