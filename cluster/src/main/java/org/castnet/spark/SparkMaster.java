@@ -26,7 +26,7 @@ final class SparkMaster {
    * The time that a master has to answer. The time that Spark needs to start on this machine does
    * not count.
    */
-  private static final long ANSWER_MILLISECONDS = 6_000;
+  private static final long ANSWER_MILLISECONDS = 4_000;
 
   private static final long LOOK_MILLISECONDS = 50;
 

@@ -11,16 +11,21 @@ import org.castnet.catalogue.Catalogue;
 import org.castnet.input.BadInput;
 import org.castnet.study.ClusterConnector;
 import org.castnet.study.Workers;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A master whose workers come later, or are busy with others: who waits for them is told so. */
 @Timeout(value = 15, unit = TimeUnit.MINUTES)
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class NoExecutorTest {
   @TempDir private Path folder;
 
   @Test
+  @Order(1)
   void reportsThatAStudyWaitsForAnExecutorUntilOneStarts()
       throws IOException, InterruptedException {
     try (StandaloneCluster cluster = new StandaloneCluster(folder);
@@ -36,8 +41,12 @@ class NoExecutorTest {
     }
   }
 
-  /** Ten executors that end at once are enough for a master to end an application. */
+  /**
+   * Ten executors that end at once are enough for a master to end an application. Runs last, since
+   * Spark needs time to clean up after it before the JVM can connect again.
+   */
   @Test
+  @Order(2)
   void endsTheStudyInOneLineIfNoExecutorCanStart() throws IOException, InterruptedException {
     try (StandaloneCluster cluster = new StandaloneCluster(folder)) {
       cluster.startWorker("unable", 1, 2);
