@@ -97,7 +97,7 @@ public final class GridShape {
       if (coordinates[d] < 0 || coordinates[d] >= sides[d]) {
         throw BadInput.coded(
             "unknown-node",
-            "node [{coordinates}] lies outside {network}; {axis} is 0..{last}",
+            "node [{coordinates}] is outside {network}; {axis} is 0..{last}",
             join(coordinates),
             this,
             axis(d),

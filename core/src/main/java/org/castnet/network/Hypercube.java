@@ -139,7 +139,7 @@ public final class Hypercube implements Network {
     if (node < 0 || node >= nodeCount()) {
       throw BadInput.coded(
           "unknown-node",
-          "node {node} lies outside {network}; addresses are 0..{last}",
+          "node {node} is outside {network}; addresses are 0..{last}",
           node,
           spec(),
           nodeCount() - 1);

@@ -40,7 +40,7 @@ record CompleteNetwork(NetworkBody body) implements Network {
     }
     throw BadInput.coded(
         "unknown-node",
-        "node {found} lies outside {network}; nodes are 0..{last}",
+        "node {found} is outside {network}; nodes are 0..{last}",
         text.strip(),
         spec(),
         nodeCount() - 1);
