@@ -2,14 +2,12 @@ package org.castnet.cli;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import org.castnet.format.MessageCheck;
 import org.castnet.input.BadInput;
-import org.castnet.input.Nearest;
+import org.castnet.input.EnumText;
 import org.castnet.input.SizeText;
 import org.castnet.network.Network;
 import org.castnet.plan.Machine;
@@ -97,18 +95,11 @@ final class CollectiveOptions {
   }
 
   private static <E> E named(String found, String option, E[] values, Function<E, String> word) {
-    List<String> words = Arrays.stream(values).map(word).toList();
-    int index = words.indexOf(found.strip().toLowerCase(Locale.ROOT));
-    if (index < 0) {
-      throw BadInput.coded(
-              "unknown-word",
-              "'{found}' is not allowed; allowed are {allowed}{hint}",
-              found,
-              String.join(", ", words),
-              Nearest.hint(found, words))
-          .at(option);
+    try {
+      return EnumText.pick(List.of(values), word, found.strip());
+    } catch (BadInput e) {
+      throw e.at(option);
     }
-    return values[index];
   }
 
   /** Returns the sizes of the buffer in bytes, in the given order. */
@@ -142,39 +133,35 @@ final class CollectiveOptions {
   }
 
   /**
-   * Returns the operation with a buffer of the given size.
+   * Returns the operation with messages of one flit. Reads the file of hosts.
    *
    * @param hosts the participants; all endpoints if the option is not given
-   * @throws BadInput if a participant cannot send and receive, or the group is too large
+   * @throws BadInput if a participant cannot send and receive, or the group is too small
    */
-  Scenario scenario(Network network, HostsOption hosts, long bytes) {
+  CollectiveTraffic traffic(Network network, HostsOption hosts) {
     int[] ranks = hosts.nodes(network);
     for (int node : ranks) {
       MessageCheck.endpoint(network, node, "--hosts");
     }
-    CollectiveTraffic shape = traffic(ranks, 1);
-    int members = group == null ? shape.participants(network).length : group;
-    long message = CollectiveTraffic.messageBytes(operation(), bytes, Math.max(1, members));
-    long flits = message / flitBytes() + (message % flitBytes() == 0 ? 0 : 1);
-    return Scenario.of(network, traffic(ranks, flits).draw(network, 1).messages())
-        .on(technology(network), Optional.empty(), Optional.empty());
-  }
-
-  private CollectiveTraffic traffic(int[] ranks, long flits) {
     try {
       return new CollectiveTraffic(
           operation(),
           group == null ? CollectiveTraffic.ALL : group,
-          flits,
+          1,
           new IntImmutableList(ranks));
     } catch (BadInput e) {
       throw e.at("--group");
     }
   }
 
-  /** Returns the number of ranks of a group. */
-  int ranks(Network network, HostsOption hosts) {
-    int all = traffic(hosts.nodes(network), 1).participants(network).length;
-    return group == null ? all : Math.min(group, all);
+  /**
+   * Returns the request for an operation with a buffer of the given size.
+   *
+   * @throws BadInput if the group is too large
+   */
+  Scenario scenario(Network network, CollectiveTraffic traffic, long bytes) {
+    CollectiveTraffic sized = traffic.withBuffer(bytes, flitBytes(), network);
+    return Scenario.of(network, sized.draw(network, 1).messages())
+        .on(technology(network), Optional.empty(), Optional.empty());
   }
 }

@@ -33,6 +33,7 @@ import org.castnet.run.Objective;
 import org.castnet.run.UnsoundPlan;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
+import org.castnet.traffic.CollectiveTraffic;
 import org.castnet.web.page.RequestedMessages;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -188,9 +189,11 @@ final class CompareCommand implements Callable<Integer> {
     options.rejectEnds("--collective");
     page.refuse("a page shows a single request, not a collective operation");
     Network network = options.network(castnet.catalogue().kinds());
+    List<Long> bytesOfSizes = collective.sizes();
+    CollectiveTraffic traffic = collective.traffic(network, hosts);
     List<CollectiveComparison.Size> sizes = new ArrayList<>();
-    for (long bytes : collective.sizes()) {
-      Scenario scenario = options.withSeed(collective.scenario(network, hosts, bytes));
+    for (long bytes : bytesOfSizes) {
+      Scenario scenario = options.withSeed(collective.scenario(network, traffic, bytes));
       sizes.add(new CollectiveComparison.Size(bytes, compare(scenario, List.of(), List.of())));
     }
     Format chosen = format == null ? Format.TEXT : format;
@@ -203,8 +206,8 @@ final class CompareCommand implements Callable<Integer> {
     }
     CollectiveComparison all =
         new CollectiveComparison(
-            collective.operation(),
-            collective.ranks(network, hosts),
+            traffic.operation(),
+            traffic.members(network),
             collective.machine(network),
             List.copyOf(sizes));
     output.write(

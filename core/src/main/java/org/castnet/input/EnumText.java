@@ -3,8 +3,9 @@ package org.castnet.input;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 
-/** Parses enum constants; upper and lower case are equivalent. */
+/** Parses words that denote values of a fixed set; upper and lower case are equivalent. */
 public final class EnumText {
   private EnumText() {}
 
@@ -30,5 +31,25 @@ public final class EnumText {
         word,
         String.join("|", allowed),
         Nearest.hint(word, allowed));
+  }
+
+  /**
+   * Returns the value with a given word.
+   *
+   * @throws BadInput if there is no such value; the message suggests the nearest word
+   */
+  public static <E> E pick(List<E> values, Function<E, String> word, String found) {
+    for (E value : values) {
+      if (word.apply(value).equalsIgnoreCase(found)) {
+        return value;
+      }
+    }
+    List<String> allowed = values.stream().map(word).toList();
+    throw BadInput.coded(
+        "unknown-word",
+        "'{found}' is not allowed; allowed are {allowed}{hint}",
+        found,
+        String.join(", ", allowed),
+        Nearest.hint(found, allowed));
   }
 }

@@ -8,6 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * The fields of a JSON object, read by name. {@link #finish} rejects fields that were not read.
@@ -154,18 +155,11 @@ public final class Fields {
   /** Returns one of the allowed words; upper and lower case are equivalent. */
   public String word(String name, String defaultValue, List<String> allowed) {
     String found = text(name, defaultValue);
-    for (String word : allowed) {
-      if (word.equalsIgnoreCase(found)) {
-        return word;
-      }
+    try {
+      return EnumText.pick(allowed, Function.identity(), found);
+    } catch (BadInput e) {
+      throw e.at(place(name));
     }
-    throw BadInput.coded(
-            "unknown-word",
-            "'{found}' is not allowed; allowed are {allowed}{hint}",
-            found,
-            String.join(", ", allowed),
-            Nearest.hint(found, allowed))
-        .at(place(name));
   }
 
   /** Returns the elements of a list; empty if the field is absent. */

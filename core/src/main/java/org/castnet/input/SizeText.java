@@ -1,7 +1,6 @@
 package org.castnet.input;
 
 import java.math.BigDecimal;
-import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -14,22 +13,21 @@ import java.util.regex.Pattern;
 public final class SizeText {
   private static final Pattern FORM =
       Pattern.compile("([0-9]+(?:\\.[0-9]+)?)\\s*(b|kb|mb|gb|tb|kib|mib|gib|tib)?");
-  private static final Map<String, Long> UNITS = new LinkedHashMap<>();
+  private static final Map<String, Long> UNITS =
+      Map.of(
+          "b", 1L,
+          "kb", 1_000L,
+          "mb", 1_000_000L,
+          "gb", 1_000_000_000L,
+          "tb", 1_000_000_000_000L,
+          "kib", 1L << 10,
+          "mib", 1L << 20,
+          "gib", 1L << 30,
+          "tib", 1L << 40);
   private static final String[] DECIMAL = {"B", "KB", "MB", "GB", "TB"};
   private static final String[] BINARY = {"B", "KiB", "MiB", "GiB", "TiB"};
   private static final int KILO = 1_000;
   private static final int KIBI = 1_024;
-
-  static {
-    long decimal = 1;
-    long binary = 1;
-    for (int i = 0; i < DECIMAL.length; i++) {
-      UNITS.put(DECIMAL[i].toLowerCase(Locale.ROOT), decimal);
-      UNITS.put(BINARY[i].toLowerCase(Locale.ROOT), binary);
-      decimal *= KILO;
-      binary *= KIBI;
-    }
-  }
 
   private SizeText() {}
 

@@ -41,16 +41,16 @@ final class CollectiveReader {
     int group = (int) fields.whole("group", CollectiveTraffic.ALL, 2, NetworkLimits.NODES);
     IntImmutableList ranks = ranks(fields);
     long flits = fields.whole("flits", MessageJson.DEFAULT_FLITS, 1, Long.MAX_VALUE);
+    CollectiveTraffic traffic = new CollectiveTraffic(operation, group, flits, ranks);
     if (fields.has("size")) {
       if (fields.has("flits")) {
         throw BadInput.coded("fields-exclusive", "specify either flits or size")
             .at(fields.place("size"));
       }
-      CollectiveTraffic shape = new CollectiveTraffic(operation, group, 1, ranks);
-      flits = flits(fields, shape);
+      traffic = traffic.withBuffer(size(fields), flitBytes(), network);
     }
     fields.finish();
-    return new CollectiveTraffic(operation, group, flits, ranks);
+    return traffic;
   }
 
   static Operation operation(Fields fields) {
@@ -59,19 +59,13 @@ final class CollectiveReader {
     return operations.get(words.indexOf(fields.word("collective", "", words)));
   }
 
-  /** Returns the number of flits of a message if the buffer has the given size. */
-  private long flits(Fields fields, CollectiveTraffic shape) {
-    int flitBytes =
-        technology.flitBytes() > 0 ? technology.flitBytes() : DefaultTechnology.FLIT_BYTES;
-    JsonNode size = fields.take("size");
+  private int flitBytes() {
+    return technology.flitBytes() > 0 ? technology.flitBytes() : DefaultTechnology.FLIT_BYTES;
+  }
+
+  private static long size(Fields fields) {
     try {
-      long bytes = SizeText.bytes(size.asText());
-      int members =
-          shape.group() == CollectiveTraffic.ALL
-              ? shape.participants(network).length
-              : shape.group();
-      long message = CollectiveTraffic.messageBytes(shape.operation(), bytes, Math.max(1, members));
-      return message / flitBytes + (message % flitBytes == 0 ? 0 : 1);
+      return SizeText.bytes(fields.take("size").asText());
     } catch (BadInput e) {
       throw e.at(fields.place("size"));
     }

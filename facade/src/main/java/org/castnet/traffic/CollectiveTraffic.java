@@ -81,23 +81,32 @@ public record CollectiveTraffic(Operation operation, int group, long flits, IntI
         : ranks.toIntArray();
   }
 
+  /** Returns the number of ranks of each group on a network; the last group may be smaller. */
+  public int members(Network network) {
+    return group == ALL ? participants(network).length : group;
+  }
+
   /**
-   * Returns the number of bytes of each message if the whole buffer has the given size: the buffer
-   * itself for a broadcast, otherwise the share of one rank, rounded up.
+   * Returns the operation on a buffer of a given size. A message has the whole buffer for a
+   * broadcast, otherwise the share of one rank, rounded up to bytes and then to flits.
    *
    * @param bytes the size of the buffer, at least 1
-   * @param participants the number of ranks of a group, at least 1
+   * @param flitBytes the number of bytes per flit, at least 1
    */
-  public static long messageBytes(Operation operation, long bytes, int participants) {
-    return operation == Operation.BROADCAST
-        ? bytes
-        : bytes / participants + (bytes % participants == 0 ? 0 : 1);
+  public CollectiveTraffic withBuffer(long bytes, int flitBytes, Network network) {
+    long message =
+        operation == Operation.BROADCAST ? bytes : dividedUp(bytes, Math.max(1, members(network)));
+    return new CollectiveTraffic(operation, group, dividedUp(message, flitBytes), ranks);
+  }
+
+  private static long dividedUp(long dividend, int divisor) {
+    return dividend / divisor + (dividend % divisor == 0 ? 0 : 1);
   }
 
   @Override
   public TrafficDraw.Drawn draw(Network network, long seed) {
     int[] nodes = participants(network);
-    int size = group == ALL ? nodes.length : group;
+    int size = members(network);
     if (nodes.length < Math.max(PAIR, size)) {
       throw BadInput.coded(
           "group-too-large",
