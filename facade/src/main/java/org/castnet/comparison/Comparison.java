@@ -6,6 +6,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.FutureTask;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.castnet.bound.FewestLinks;
@@ -305,5 +308,32 @@ public record Comparison(
 
   private static double value(Outcome outcome, Objective objective) {
     return objective.of(outcome.run().orElseThrow());
+  }
+
+  /** A background computation; closing it cancels it. */
+  private static final class BackgroundTask<T> implements AutoCloseable {
+    private final FutureTask<T> work;
+
+    BackgroundTask(Supplier<T> work) {
+      this.work = new FutureTask<>(work::get);
+      Thread thread = new Thread(this.work, "castnet-lower-bound");
+      thread.setDaemon(true);
+      thread.start();
+    }
+
+    /**
+     * Returns the result when it is available.
+     *
+     * @throws CancellationException if the calling thread is interrupted
+     * @throws RuntimeException if the computation threw it
+     */
+    T get() {
+      return Futures.get(work);
+    }
+
+    @Override
+    public void close() {
+      work.cancel(true);
+    }
   }
 }

@@ -3,11 +3,14 @@ package org.castnet.format;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.util.JsonParserDelegate;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.MappingIterator;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import com.fasterxml.jackson.dataformat.yaml.YAMLParser;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.StringWriter;
@@ -110,5 +113,67 @@ public final class JsonText {
       writer.write(out);
     }
     return text.toString();
+  }
+
+  /**
+   * Rejects YAML with an extremely long word, since the parser's time is quadratic in the length of
+   * a word.
+   */
+  private static final class UnbrokenText {
+    static final int LONGEST = 1_000_000;
+
+    private UnbrokenText() {}
+
+    /**
+     * Checks a text. O(length).
+     *
+     * @throws BadInput if more than {@link #LONGEST} characters follow one another without a blank
+     *     or a list separator
+     */
+    static void check(String text) {
+      int line = 1;
+      int begin = 0;
+      for (int i = 0; i < text.length(); i++) {
+        char c = text.charAt(i);
+        line += c == '\n' ? 1 : 0;
+        if (c <= ' ' || c == ',' || c == '[' || c == ']' || c == '{' || c == '}') {
+          begin = i + 1;
+        } else if (i - begin == LONGEST) {
+          throw BadInput.coded(
+              "word-too-long",
+              "line {line}: a word has more than {most} characters",
+              line,
+              LONGEST);
+        }
+      }
+    }
+  }
+
+  /** A YAML parser that rejects aliases, which the tree would store as their names. */
+  private static final class YamlWithoutAliases extends JsonParserDelegate {
+    private final YAMLParser yaml;
+
+    YamlWithoutAliases(YAMLParser yaml) {
+      super(yaml);
+      this.yaml = yaml;
+    }
+
+    /**
+     * Returns the next token.
+     *
+     * @throws BadInput if it is an alias; the message states line and alias
+     */
+    @Override
+    public JsonToken nextToken() throws IOException {
+      JsonToken token = super.nextToken();
+      if (yaml.isCurrentAlias()) {
+        throw BadInput.coded(
+            "yaml-alias",
+            "line {line}: the alias *{alias} is not supported; write the value",
+            yaml.currentTokenLocation().getLineNr(),
+            yaml.getText());
+      }
+      return token;
+    }
   }
 }

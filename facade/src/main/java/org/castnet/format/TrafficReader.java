@@ -10,7 +10,9 @@ import org.castnet.traffic.Arrivals;
 import org.castnet.traffic.CollectiveTraffic;
 import org.castnet.traffic.EveryNode;
 import org.castnet.traffic.FlitMix;
+import org.castnet.traffic.HotNodes;
 import org.castnet.traffic.Pattern;
+import org.castnet.traffic.Permutation;
 import org.castnet.traffic.Traffic;
 import org.castnet.traffic.Workload;
 
@@ -126,5 +128,32 @@ public final class TrafficReader {
         counted ? pair.whole("count", 1, 1, Traffic.MOST) : pair.real("weight", 1, 1e-9, 1e9);
     pair.finish();
     return new FlitMix.Length(flits, weight);
+  }
+
+  /** Reads {@code pattern} and its parameters: the partners of each node. */
+  private static final class PatternReader {
+    private static final String PATTERN = "pattern";
+    private static final String UNIFORM = "uniform";
+    private static final String HOT_SPOT = "hotspot";
+    private static final double USUAL_SHARE = 0.1;
+
+    private PatternReader() {}
+
+    /**
+     * Reads a pattern.
+     *
+     * @throws BadInput if there is no such pattern
+     */
+    static Pattern read(Fields fields) {
+      List<String> words = new ArrayList<>(List.of(UNIFORM, HOT_SPOT));
+      words.addAll(Permutation.words());
+      String word = fields.word(PATTERN, UNIFORM, words);
+      if (word.equals(HOT_SPOT)) {
+        return new HotNodes(
+            fields.real("hotShare", USUAL_SHARE, 0, 1),
+            (int) fields.whole("hotNodes", 1, 1, NetworkLimits.NODES));
+      }
+      return word.equals(UNIFORM) ? Pattern.UNIFORM : Permutation.named(word);
+    }
   }
 }

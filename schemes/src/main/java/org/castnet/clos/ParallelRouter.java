@@ -7,6 +7,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 
 /**
@@ -160,5 +161,43 @@ final class ParallelRouter implements CircuitRouter {
 
   private boolean isPort(int port) {
     return port >= 0 && port < network.ports();
+  }
+
+  /** Executes the work of a step sequentially and counts the steps. */
+  private static final class CountedProcessors implements ParallelProcessors {
+    private long steps;
+
+    @Override
+    public void step(int count, IntConsumer work) {
+      steps++;
+      for (int p = 0; p < count; p++) {
+        work.accept(p);
+      }
+    }
+
+    @Override
+    public long steps() {
+      return steps;
+    }
+  }
+
+  /** Divides the work of large steps among this machine's cores. */
+  private static final class ThreadProcessors implements ParallelProcessors {
+    /** The least number of pieces of work for which parallel execution is faster. */
+    private static final int WORTH_SHARING = 1 << 14;
+
+    private long steps;
+
+    @Override
+    public void step(int count, IntConsumer work) {
+      steps++;
+      IntStream pieces = IntStream.range(0, count);
+      (count < WORTH_SHARING ? pieces : pieces.parallel()).forEach(work);
+    }
+
+    @Override
+    public long steps() {
+      return steps;
+    }
   }
 }

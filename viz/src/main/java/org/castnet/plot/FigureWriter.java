@@ -1,11 +1,14 @@
 package org.castnet.plot;
 
 import de.rototor.pdfbox.graphics2d.PdfBoxGraphics2D;
+import de.rototor.pdfbox.graphics2d.PdfBoxGraphics2DFontTextDrawer;
+import java.awt.Font;
 import java.awt.Graphics2D;
 import java.awt.RenderingHints;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import javax.imageio.ImageIO;
@@ -17,6 +20,8 @@ import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDPage;
 import org.apache.pdfbox.pdmodel.PDPageContentStream;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
+import org.apache.pdfbox.pdmodel.font.PDFont;
+import org.apache.pdfbox.pdmodel.font.PDType0Font;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
@@ -130,6 +135,28 @@ public final class FigureWriter {
           .createDocument(SVG, "svg", null);
     } catch (ParserConfigurationException e) {
       throw new IllegalStateException("every Java runtime supports XML documents", e);
+    }
+  }
+
+  /**
+   * Writes all text of a document in Liberation Sans, which is part of PDFBox and as wide as
+   * Helvetica; the used glyphs are embedded.
+   */
+  private static final class EmbeddedFont extends PdfBoxGraphics2DFontTextDrawer {
+    private static final String FONT =
+        "/org/apache/pdfbox/resources/ttf/LiberationSans-Regular.ttf";
+
+    private final PDFont font;
+
+    EmbeddedFont(PDDocument document) throws IOException {
+      try (InputStream letters = PDFont.class.getResourceAsStream(FONT)) {
+        font = PDType0Font.load(document, letters);
+      }
+    }
+
+    @Override
+    protected PDFont mapFont(Font required, IFontTextDrawerEnv environment) {
+      return font;
     }
   }
 }

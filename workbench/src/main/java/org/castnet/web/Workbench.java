@@ -2,19 +2,25 @@ package org.castnet.web;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.input.BadInput;
 import org.castnet.web.page.PageFiles;
 import org.castnet.web.study.StudyDesk;
+import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
+import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.server.handler.PathMappingsHandler;
 import org.eclipse.jetty.server.handler.QoSHandler;
 import org.eclipse.jetty.server.handler.ResourceHandler;
 import org.eclipse.jetty.server.handler.SizeLimitHandler;
+import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.resource.ResourceFactory;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
@@ -172,6 +178,21 @@ public final class Workbench implements AutoCloseable {
       server.stop();
     } catch (Exception e) {
       throw new IllegalStateException("the server did not stop", e);
+    }
+  }
+
+  /**
+   * Sends the errors that Jetty detects itself, such as a malformed request line: in the same JSON
+   * as all other errors, with the security headers, and without Jetty's page about its internals.
+   */
+  private static final class PlainErrors extends ErrorHandler {
+    @Override
+    public boolean handle(Request request, Response response, Callback callback) {
+      int status = response.getStatus();
+      AccessGuard.putSecurityHeaders(response.getHeaders(), "");
+      Answer.error(status, HttpStatus.getMessage(status).toLowerCase(Locale.ROOT))
+          .send(response, callback);
+      return true;
     }
   }
 }

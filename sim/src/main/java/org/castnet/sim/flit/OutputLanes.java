@@ -6,6 +6,7 @@ import org.castnet.sim.Arbiter;
 import org.castnet.sim.LaneChoice;
 import org.castnet.sim.WormRoutes;
 import org.castnet.sim.WormTable;
+import org.castnet.sim.queue.WaitingLines;
 
 /**
  * The lanes of links, which are the channels, followed by those of the nodes' consumption ports,
@@ -152,5 +153,29 @@ final class OutputLanes {
       }
     }
     return best;
+  }
+
+  /** First come, first served, by the time of the request, then by number of worm. */
+  private static final class OldestHeaders implements LaneQueues {
+    private final WaitingLines lines;
+
+    OldestHeaders(int lines, int worms) {
+      this.lines = new WaitingLines(lines, worms);
+    }
+
+    @Override
+    public boolean isEmpty(int line) {
+      return lines.isEmpty(line);
+    }
+
+    @Override
+    public void join(int line, int worm, int from, long now) {
+      lines.join(line, worm, now);
+    }
+
+    @Override
+    public int leave(int line) {
+      return lines.leave(line);
+    }
   }
 }
