@@ -169,7 +169,7 @@ final class CompareCommand implements Callable<Integer> {
       }
       JsonNode json = options.withSeed(JsonText.parseAny(text));
       Scenario scenario = ScenarioReader.read(json, networks);
-      return one(json, scenario, OtherDraws.of(json, networks));
+      return one(json, scenario, OtherDraws.of(json, scenario, networks));
     } catch (BadInput e) {
       throw e.at(ScenarioFile.name(file));
     } catch (UnsoundPlan e) {
@@ -312,7 +312,8 @@ final class CompareCommand implements Callable<Integer> {
       return adjacent(new GivenSchedule(plan.get()));
     }
     JsonNode json = options.withSeed(JsonText.parse(line));
-    return compare(ScenarioReader.read(json, networks), OtherDraws.of(json, networks), List.of());
+    Scenario scenario = ScenarioReader.read(json, networks);
+    return compare(scenario, OtherDraws.of(json, scenario, networks), List.of());
   }
 
   private Comparison compare(Scenario scenario, List<Scenario> redrawn, List<Scheme> supplied) {

@@ -1,6 +1,9 @@
 package org.castnet.cli;
 
 import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.apache.commons.csv.CSVFormat;
@@ -12,57 +15,81 @@ import org.castnet.run.PlanRun;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.sim.metrics.LowerBound;
 
-/** A comparison as CSV: one row per scheme, times in picoseconds. */
+/**
+ * A comparison as CSV: one row per scheme, times in picoseconds. The mean of the objective over all
+ * draws and half of its 95 % interval are empty for schemes that were not run on other draws.
+ */
 final class ComparisonCsv {
+  private static final List<String> NAMES = List.of("scheme", "options", "applies");
+  private static final List<String> MEASURED =
+      List.of(
+          "makespan_ps",
+          "mean_latency_ps",
+          "traffic",
+          "longest_path",
+          "sends",
+          "steps",
+          "valid",
+          "deadlock",
+          "may_deadlock",
+          "machine",
+          "limit_ps",
+          "share_of_limit",
+          "draws",
+          "objective_mean",
+          "objective_half_width");
+
   private ComparisonCsv() {}
 
   public static void write(Comparison comparison, PrintStream out) {
-    out.println(
-        "scheme,options,applies,makespan_ps,mean_latency_ps,traffic,longest_path,sends,steps,valid,deadlock,machine,limit_ps,share_of_limit,why");
-    Optional<LowerBound> limit = comparison.limit();
+    List<Object> heading = new ArrayList<>(NAMES);
+    heading.addAll(MEASURED);
+    heading.add("why");
+    line(heading, out);
     for (Outcome outcome : comparison.outcomes()) {
-      String name = outcome.choice().name();
-      String options = options(outcome.choice());
-      out.println(
+      List<Object> row = new ArrayList<>();
+      row.add(outcome.choice().name());
+      row.add(options(outcome.choice()));
+      row.add(outcome.run().isPresent());
+      row.addAll(
           outcome
               .run()
-              .map(
-                  run ->
-                      CSVFormat.RFC4180.format(
-                          name,
-                          options,
-                          true,
-                          run.makespan().isPresent() ? run.makespan().getAsLong() : "",
-                          run.meanLatency().isPresent() ? Math.round(run.latencies().mean()) : "",
-                          run.metrics().traffic(),
-                          run.metrics().longestPath(),
-                          run.metrics().sends(),
-                          run.metrics().steps(),
-                          run.verdict().valid(),
-                          run.worms().deadlocked(),
-                          Machine.of(run.plan()).word(),
-                          limit.map(least -> Long.toString(least.picoseconds())).orElse(""),
-                          ofLimit(run, limit),
-                          ""))
-              .orElseGet(
-                  () ->
-                      CSVFormat.RFC4180.format(
-                          name,
-                          options,
-                          false,
-                          "",
-                          "",
-                          "",
-                          "",
-                          "",
-                          "",
-                          "",
-                          "",
-                          "",
-                          "",
-                          "",
-                          outcome.why(Names.NUMBERS))));
+              .map(run -> measured(comparison, outcome, run))
+              .orElse(Collections.nCopies(MEASURED.size(), "")));
+      row.add(outcome.why(Names.NUMBERS));
+      line(row, out);
     }
+  }
+
+  private static List<Object> measured(Comparison comparison, Outcome outcome, PlanRun run) {
+    Optional<LowerBound> limit = comparison.limit();
+    List<Object> row = new ArrayList<>();
+    row.add(run.makespan().isPresent() ? run.makespan().getAsLong() : "");
+    row.add(run.meanLatency().isPresent() ? Math.round(run.latencies().mean()) : "");
+    row.add(run.metrics().traffic());
+    row.add(run.metrics().longestPath());
+    row.add(run.metrics().sends());
+    row.add(run.metrics().steps());
+    row.add(run.verdict().valid());
+    row.add(run.worms().deadlocked());
+    row.add(run.mayDeadlock());
+    row.add(Machine.of(run.plan()).word());
+    row.add(limit.map(least -> Long.toString(least.picoseconds())).orElse(""));
+    row.add(ofLimit(run, limit));
+    comparison
+        .estimate(outcome)
+        .ifPresentOrElse(
+            estimate -> {
+              row.add(estimate.n());
+              row.add(Math.round(estimate.mean()));
+              row.add(Math.round(estimate.halfWidth()));
+            },
+            () -> row.addAll(List.of("", "", "")));
+    return row;
+  }
+
+  private static void line(List<Object> values, PrintStream out) {
+    out.println(CSVFormat.RFC4180.format(values.toArray()));
   }
 
   private static String ofLimit(PlanRun run, Optional<LowerBound> limit) {

@@ -10,6 +10,7 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.castnet.bound.FewestLinks;
 import org.castnet.input.BadInput;
@@ -25,6 +26,7 @@ import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.sim.WormholeParameters;
 import org.castnet.sim.metrics.LowerBound;
+import org.castnet.statistics.Estimate;
 
 /**
  * The results of several schemes for one scenario.
@@ -32,8 +34,8 @@ import org.castnet.sim.metrics.LowerBound;
  * @param scenario the scenario
  * @param objective the quantity that is minimised
  * @param outcomes one for each scheme, in the order in which they were tried
- * @param redrawn results of the best scheme and its {@linkplain #rivals rivals} for other random
- *     multicasts; empty if the messages are given
+ * @param redrawn values of the best scheme and its {@linkplain #rivals rivals} for other random
+ *     multicasts; empty if nothing in the messages is random
  * @param limit the lower bound for any plan with the ports of the runs; empty if there are no runs,
  *     or if it was not requested
  */
@@ -41,8 +43,19 @@ public record Comparison(
     Scenario scenario,
     Objective objective,
     List<Outcome> outcomes,
-    List<Comparison> redrawn,
+    List<Draw> redrawn,
     Optional<LowerBound> limit) {
+  /**
+   * The values of the objective on another draw of the messages.
+   *
+   * @param values one for each scheme that was run; none is missing
+   */
+  public record Draw(Map<SchemeChoice, Double> values) {
+    public Draw {
+      values = Map.copyOf(values);
+    }
+  }
+
   /** The maximum number of ties that are named; further ones are counted. */
   private static final int MOST_TIES = 4;
 
@@ -95,7 +108,7 @@ public record Comparison(
     WormholeParameters technology = best.run().orElseThrow().parameters();
     // runs all draws at once, since few schemes of unequal cost leave cores idle at the end of each
     // draw
-    List<Comparison> again =
+    List<Draw> again =
         ParallelMap.map(
                 draws,
                 draw ->
@@ -111,17 +124,37 @@ public record Comparison(
   }
 
   /**
-   * Returns the results for a draw; empty if one of the schemes cannot plan, since the draw then
-   * permits no comparison.
+   * Returns the values on a draw, without the plans, which may be large; empty if one of the
+   * schemes has no sound run, since the draw then permits no comparison.
    */
-  private Optional<Comparison> onDraw(Scenario draw, Runner runner) {
+  private Optional<Draw> onDraw(Scenario draw, Runner runner) {
+    List<Outcome> results;
     try {
-      Scenario same = draw.forComparison();
-      return Optional.of(
-          new Comparison(same, objective, runner.all(same), List.of(), Optional.empty()));
+      results = runner.all(draw.forComparison());
     } catch (BadInput e) {
       return Optional.empty();
     }
+    return results.stream().allMatch(Outcome::succeeded)
+        ? Optional.of(
+            new Draw(results.stream().collect(Collectors.toMap(Outcome::choice, this::value))))
+        : Optional.empty();
+  }
+
+  /**
+   * Returns the mean value of a scheme over all draws, the requested one included, with its
+   * uncertainty; empty if the scheme was not run on other draws.
+   */
+  public Optional<Estimate> estimate(Outcome outcome) {
+    return outcome.succeeded()
+            && !redrawn.isEmpty()
+            && redrawn.get(0).values().containsKey(outcome.choice())
+        ? Optional.of(
+            Estimate.of(
+                DoubleStream.concat(
+                        DoubleStream.of(value(outcome)),
+                        redrawn.stream().mapToDouble(draw -> draw.values().get(outcome.choice())))
+                    .toArray()))
+        : Optional.empty();
   }
 
   /** Returns the best sound run that ended; empty if absent. */

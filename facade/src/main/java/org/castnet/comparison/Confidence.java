@@ -71,7 +71,7 @@ public record Confidence(
       return "No other scheme completed, so there is no comparison.";
     }
     if (comparison.redrawn().isEmpty()) {
-      return "The messages are given and nothing is random; other messages may need another scheme.";
+      return "Fixed messages: no interval; other messages may need another scheme.";
     }
     List<Confidence> all = of(comparison);
     return all.isEmpty()
@@ -81,14 +81,10 @@ public record Confidence(
 
   private static Optional<Confidence> between(
       Comparison comparison, SchemeChoice best, SchemeChoice rival) {
-    List<double[]> pairs = new ArrayList<>();
-    for (Comparison each : comparison.redrawn()) {
-      Optional<Double> first = value(each, best);
-      Optional<Double> second = value(each, rival);
-      if (first.isPresent() && second.isPresent()) {
-        pairs.add(new double[] {first.get(), second.get()});
-      }
-    }
+    List<double[]> pairs =
+        comparison.redrawn().stream()
+            .map(draw -> new double[] {draw.values().get(best), draw.values().get(rival)})
+            .toList();
     if (pairs.size() < FEWEST) {
       return Optional.empty();
     }
@@ -118,14 +114,6 @@ public record Confidence(
       return Judgement.CHANCE;
     }
     return pair.difference().mean() > 0 ? Judgement.BEYOND_CHANCE : Judgement.EXCEPTION;
-  }
-
-  private static Optional<Double> value(Comparison comparison, SchemeChoice choice) {
-    return comparison.outcomes().stream()
-        .filter(outcome -> outcome.choice().equals(choice))
-        .filter(Outcome::succeeded)
-        .findFirst()
-        .map(outcome -> comparison.objective().of(outcome.run().orElseThrow()));
   }
 
   private String sentence() {

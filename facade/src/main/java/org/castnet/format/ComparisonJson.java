@@ -18,6 +18,7 @@ import org.castnet.run.PlanRun;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.sim.metrics.LowerBound;
+import org.castnet.statistics.Estimate;
 
 /** Writes a comparison as JSON; times in picoseconds. */
 public final class ComparisonJson {
@@ -57,6 +58,14 @@ public final class ComparisonJson {
       if (outcome.run().isPresent()) {
         run(outcome.run().get(), out);
         share(outcome.run().get(), limit, out);
+        Optional<Estimate> estimate = comparison.estimate(outcome);
+        if (estimate.isPresent()) {
+          out.writeObjectFieldStart("overDraws");
+          out.writeNumberField("draws", estimate.get().n());
+          out.writeNumberField("mean", estimate.get().mean());
+          out.writeNumberField("halfWidth", estimate.get().halfWidth());
+          out.writeEndObject();
+        }
         AutoJson.write(outcome.auto(), out);
         if (gaps.of(outcome).isPresent()) {
           out.writeStringField("trafficGap", gaps.of(outcome).get());

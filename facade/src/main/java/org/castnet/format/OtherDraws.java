@@ -16,17 +16,22 @@ public final class OtherDraws {
   private OtherDraws() {}
 
   /**
-   * Returns scenarios with the following seeds; empty if the messages are given, so that nothing is
-   * random.
+   * Returns scenarios with the following seeds; empty if they have the same messages as the
+   * requested one, so that nothing is random.
    *
    * @param json a scenario for {@link ScenarioReader}
+   * @param requested the scenario of {@code json}
    */
-  public static List<Scenario> of(JsonNode json, NetworkCache networks) {
+  public static List<Scenario> of(JsonNode json, Scenario requested, NetworkCache networks) {
     List<Scenario> scenarios = new ArrayList<>();
     if (json instanceof ObjectNode object && object.hasNonNull("traffic")) {
-      long seed = object.path("seed").asLong(Scenario.DEFAULT_SEED);
       for (int i = 1; i <= COUNT; i++) {
-        scenarios.add(ScenarioReader.read(object.deepCopy().put("seed", seed + i), networks));
+        Scenario other =
+            ScenarioReader.read(object.deepCopy().put("seed", requested.seed() + i), networks);
+        if (other.work().equals(requested.work())) {
+          return List.of();
+        }
+        scenarios.add(other);
       }
     }
     return scenarios;

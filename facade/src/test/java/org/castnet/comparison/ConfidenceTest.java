@@ -1,18 +1,21 @@
 package org.castnet.comparison;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.util.Map;
 import org.castnet.comparison.Confidence.Judgement;
 import org.castnet.format.ComparisonJson;
 import org.castnet.format.JsonText;
 import org.castnet.format.NetworkCache;
 import org.castnet.format.OtherDraws;
 import org.castnet.format.ScenarioReader;
-import org.castnet.plan.PortModel;
 import org.castnet.run.Engine;
 import org.castnet.run.Objective;
+import org.castnet.scenario.Scenario;
+import org.castnet.scenario.SchemeChoice;
 import org.junit.jupiter.api.Test;
 
 /** Tests of the confidence stated with a recommendation. */
@@ -23,8 +26,9 @@ class ConfidenceTest {
   private static Comparison compared(String schemes, String work) {
     JsonNode json = JsonText.parseAny("network: torus:8x8\nschemes: [" + schemes + "]\n" + work);
     NetworkCache networks = new NetworkCache();
-    return Comparison.of(ScenarioReader.read(json, networks), Objective.MAKESPAN, RUNNER)
-        .redrawnOn(OtherDraws.of(json, networks), RUNNER);
+    Scenario scenario = ScenarioReader.read(json, networks);
+    return Comparison.of(scenario, Objective.MAKESPAN, RUNNER)
+        .redrawnOn(OtherDraws.of(json, scenario, networks), RUNNER);
   }
 
   private static JsonNode json(Comparison comparison) throws IOException {
@@ -69,7 +73,29 @@ class ConfidenceTest {
             "unicast, u-torus", "messages: [{source: [0, 0], destinations: [[1, 1], [5, 5]]}]");
     assertThat(comparison.redrawn()).isEmpty();
     assertThat(Confidence.of(comparison)).isEmpty();
-    assertThat(comparison.recommendation()).contains("The messages are given");
+    assertThat(comparison.recommendation()).contains("Fixed messages: no interval");
+  }
+
+  @Test
+  void collectivesHaveNothingToRedraw() {
+    Comparison comparison =
+        compared("unicast, rings", "traffic: {collective: allgather, flits: 4}");
+    assertThat(comparison.redrawn()).isEmpty();
+    assertThat(comparison.recommendation()).contains("Fixed messages: no interval");
+  }
+
+  @Test
+  void meanOverDrawsIncludesRequestedOne() {
+    Comparison comparison = compared("unicast, u-torus", DRAWN);
+    Outcome best = comparison.best().orElseThrow();
+    double sum =
+        Objective.MAKESPAN.of(best.run().orElseThrow())
+            + comparison.redrawn().stream()
+                .mapToDouble(draw -> draw.values().get(best.choice()))
+                .sum();
+    assertThat(comparison.estimate(best).orElseThrow().n()).isEqualTo(1 + OtherDraws.COUNT);
+    assertThat(comparison.estimate(best).orElseThrow().mean())
+        .isCloseTo(sum / (1 + OtherDraws.COUNT), within(1.0));
   }
 
   @Test
@@ -79,13 +105,19 @@ class ConfidenceTest {
             "dual-path, {name: exchange, options: {radix: 2}}, {name: exchange, options: {radix:"
                 + " 4}}",
             DRAWN);
-    assertThat(comparison.redrawn()).isNotEmpty();
-    assertThat(comparison.redrawn())
-        .flatExtracting(Comparison::outcomes)
+    Map<SchemeChoice, Double> values = comparison.redrawn().get(0).values();
+    Comparison onAllPorts =
+        compared(
+            "dual-path, {name: exchange, options: {radix: 2}}, {name: exchange, options: {radix:"
+                + " 4}}",
+            "seed: 2\nwormhole: {ports: all, startUps: one}\n" + DRAWN);
+    assertThat(onAllPorts.outcomes())
+        .filteredOn(outcome -> values.containsKey(outcome.choice()))
+        .isNotEmpty()
         .allSatisfy(
             outcome ->
-                assertThat(outcome.run().orElseThrow().parameters().ports())
-                    .isEqualTo(PortModel.ALL));
+                assertThat(values.get(outcome.choice()))
+                    .isEqualTo(Objective.MAKESPAN.of(outcome.run().orElseThrow())));
     assertThat(Confidence.of(comparison).get(0).best().options().keySet())
         .isSubsetOf("radix")
         .isEqualTo(comparison.best().orElseThrow().choice().options().keySet());

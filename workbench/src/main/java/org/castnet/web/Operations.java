@@ -77,7 +77,7 @@ record Operations(
     Objective objective = ApiRequest.choice(call.parameters(), "objective", Objective.MAKESPAN);
     Scenario scenario = scenario(call);
     int tried = scenario.compared().isEmpty() ? schemes.list().size() : scenario.compared().size();
-    List<Scenario> redrawn = OtherDraws.of(call.json(), networks.forOneCall());
+    List<Scenario> redrawn = OtherDraws.of(call.json(), scenario, networks.forOneCall());
     // other draws are run with the best scheme and at most two others
     job.expect(2 * tried + 2 * 3 * redrawn.size());
     Runner runner = new Runner(schemes, engine(call), job::step);
