@@ -52,6 +52,11 @@ public interface Network {
     return endpointCount() < nodeCount();
   }
 
+  /** Returns whether multicast trees are set up in the switches, so that these copy worms. */
+  default boolean hasMulticastTrees() {
+    return false;
+  }
+
   /** Returns the lowest node that forwards; all higher nodes also forward. */
   default int firstForwarder() {
     return isIndirect() ? endpointCount() : 0;

@@ -83,6 +83,11 @@ public final class SwitchFabric implements Network {
     return trees;
   }
 
+  @Override
+  public boolean hasMulticastTrees() {
+    return !trees.isEmpty();
+  }
+
   public int hostCount() {
     return hosts;
   }

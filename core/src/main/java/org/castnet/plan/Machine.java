@@ -1,8 +1,13 @@
 package org.castnet.plan;
 
+import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
+import org.castnet.input.BadInput;
+import org.castnet.input.EnumText;
+import org.castnet.network.Network;
 
-/** The router capability that a plan needs in addition to forwarding. */
+/** The router capability that a plan needs, or that a network has, in addition to forwarding. */
 public enum Machine {
   /** No capability: each worm has one destination, and nodes forward copies in software. */
   SOFTWARE,
@@ -10,6 +15,9 @@ public enum Machine {
   DROP_OFF,
   /** A router replicates a worm to several links. */
   BRANCH;
+
+  /** The name of {@link #option}. */
+  public static final String OPTION = "machine";
 
   /** Returns the least capability that all sends of a plan need. O(sends). */
   public static Machine of(MulticastPlan plan) {
@@ -23,6 +31,44 @@ public enum Machine {
       }
     }
     return least;
+  }
+
+  /**
+   * Returns the capability of routers if none is specified: on networks of switches that have no
+   * multicast trees none, otherwise the greatest.
+   */
+  public static Machine byDefault(Network network) {
+    return network.isIndirect() && !network.hasMulticastTrees() ? SOFTWARE : BRANCH;
+  }
+
+  /**
+   * Returns the capability with a word.
+   *
+   * @throws BadInput if there is none; the message lists the words
+   */
+  public static Machine named(String word) {
+    return EnumText.pick(List.of(values()), Machine::word, word.strip());
+  }
+
+  /** Returns the option with which schemes restrict the plans among which they choose. */
+  public static Option option() {
+    return Option.choice(
+            OPTION,
+            "capability of routers (default: software on networks with switches, else branch)",
+            Arrays.stream(values()).map(Machine::word).toArray(String[]::new))
+        .leftToTheScheme()
+        .trying();
+  }
+
+  /** Returns the value of {@link #option}, or the default of a network. */
+  public static Machine of(OptionValues options, Network network) {
+    String word = options.text(OPTION);
+    return word.isEmpty() ? byDefault(network) : named(word);
+  }
+
+  /** Returns whether routers with this capability execute plans that need another one. */
+  public boolean supports(Machine needed) {
+    return needed.compareTo(this) <= 0;
   }
 
   /** Returns the word used in tables and files. */

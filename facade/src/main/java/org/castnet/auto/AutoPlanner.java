@@ -9,6 +9,7 @@ import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 import org.castnet.plan.Binding;
+import org.castnet.plan.Machine;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.MulticastPlan;
@@ -35,7 +36,8 @@ import org.castnet.sim.WormholeParameters;
  * {@value #HOPS} hops. Beyond that the candidates are simulated in the order of their forecasts: at
  * least {@value #LEAST}, then as long as hops are left. The best simulated plan is returned; ties
  * go to the one tried first. With {@code by=prediction}, the first one in the order of forecasts is
- * returned if its run ends, so that one simulation is enough. Plans that may deadlock with the
+ * returned if its run ends, so that one simulation is enough. Plans that the routers cannot execute are
+ * excluded. Plans that may deadlock with the
  * buffers and ports are ranked after those that cannot ({@link Preference}); this is often the case
  * for all-port plans on one-port nodes. For the objective traffic no port model is needed, and a
  * run only shows whether the plan ends.
@@ -71,6 +73,7 @@ public final class AutoPlanner implements MulticastAlgorithm {
   private final Objective objective;
   private final Simulation simulation;
   private final DecisionBasis basis;
+  private final Machine machine;
   private final Predictor predictor;
   private final long seed;
 
@@ -80,6 +83,7 @@ public final class AutoPlanner implements MulticastAlgorithm {
       WormholeParameters parameters,
       Objective objective,
       DecisionBasis basis,
+      Machine machine,
       Predictor predictor,
       long seed) {
     this.network = network;
@@ -94,6 +98,7 @@ public final class AutoPlanner implements MulticastAlgorithm {
             ? Simulation.on(parameters)
             : new Simulation(parameters, Optional.empty(), Engine.AUTO);
     this.basis = basis;
+    this.machine = machine;
     this.predictor = predictor;
     this.seed = seed;
   }
@@ -137,7 +142,7 @@ public final class AutoPlanner implements MulticastAlgorithm {
         || attempts.stream().mapToLong(Attempt::hops).sum() > HOPS) {
       order.sort(Comparator.comparingDouble(Attempt::forecast));
     }
-    Preference preference = new Preference(objective);
+    Preference preference = new Preference(objective, machine);
     Tried best = null;
     long left = HOPS;
     for (int i = 0; i < order.size(); i++) {
@@ -223,6 +228,14 @@ public final class AutoPlanner implements MulticastAlgorithm {
       plan = algorithm.plan(messages);
     } catch (BadInput e) {
       trials.add(CandidateTrial.refused(candidate, e.asDiagnostic()));
+      return;
+    }
+    Machine needed = Machine.of(plan);
+    if (!machine.supports(needed)) {
+      trials.add(
+          CandidateTrial.refused(
+              candidate,
+              Diagnostic.of("machine-lacking", "needs machine {needed}", needed.word())));
       return;
     }
     long hops = 0;

@@ -5,6 +5,7 @@ import java.util.Locale;
 import org.castnet.plan.Binding;
 import org.castnet.plan.Effort;
 import org.castnet.plan.Family;
+import org.castnet.plan.Machine;
 import org.castnet.plan.Option;
 import org.castnet.plan.Scheme;
 import org.castnet.run.Objective;
@@ -36,7 +37,8 @@ public final class AutoScheme {
                     "by",
                     "whether plans are simulated or only predicted",
                     "simulation",
-                    "prediction")),
+                    "prediction"),
+                Machine.option()),
             "tries every scheme that applies, simulates the plans and keeps the best",
             "ours",
             (network, options, sender, seed) ->
@@ -47,6 +49,7 @@ public final class AutoScheme {
                         parameters,
                         Objective.valueOf(options.text("objective").toUpperCase(Locale.ROOT)),
                         DecisionBasis.valueOf(options.text("by").toUpperCase(Locale.ROOT)),
+                        Machine.of(options, network),
                         predictor,
                         seed)))
         .withEffort(Effort.ALL_OTHERS);

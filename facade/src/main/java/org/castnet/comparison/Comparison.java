@@ -163,14 +163,23 @@ public record Comparison(
   }
 
   /**
-   * Returns the best run for another objective; ties go to the one tried first. A plan that may
-   * deadlock is the best only if all others may deadlock, too.
+   * Returns the best run for another objective; ties go to the one tried first. A plan that the
+   * routers cannot execute, or that may deadlock, is the best only if the same holds for all others.
    */
   public Optional<Outcome> best(Objective other) {
-    Preference preference = new Preference(other);
+    Preference preference = preference(other);
     return outcomes.stream()
         .filter(Outcome::succeeded)
         .reduce((best, next) -> preference.prefers(run(next), run(best)) ? next : best);
+  }
+
+  private Preference preference(Objective other) {
+    return new Preference(other, scenario.capability());
+  }
+
+  /** Returns whether the routers of the scenario can execute the plan of a run. */
+  public boolean isExecutable(Outcome outcome) {
+    return outcome.run().isPresent() && preference(objective).isExecutable(run(outcome));
   }
 
   private static PlanRun run(Outcome outcome) {
@@ -179,13 +188,15 @@ public record Comparison(
 
   /**
    * Returns the runs from best to worst: first those that cannot deadlock, then those that may,
-   * then unsound and deadlocked ones, then schemes without a run.
+   * then those that the routers cannot execute, then unsound and deadlocked ones, then schemes
+   * without a run.
    */
   public List<Outcome> ranked() {
     return outcomes.stream()
         .sorted(
             Comparator.comparing((Outcome outcome) -> outcome.run().isEmpty())
                 .thenComparing(outcome -> !outcome.succeeded())
+                .thenComparing(outcome -> !isExecutable(outcome))
                 .thenComparing(outcome -> outcome.succeeded() && run(outcome).mayDeadlock())
                 .thenComparingDouble(outcome -> outcome.run().map(objective::of).orElse(0.0)))
         .toList();
@@ -266,7 +277,7 @@ public record Comparison(
    * such scheme.
    */
   private String skipped(Outcome best) {
-    Preference preference = new Preference(objective);
+    Preference preference = preference(objective);
     List<String> better =
         outcomes.stream()
             .filter(Outcome::succeeded)

@@ -10,6 +10,7 @@ import org.castnet.bound.FewestLinks;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.plan.Binding;
+import org.castnet.plan.Machine;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Option;
@@ -105,6 +106,7 @@ public final class Planner {
   SchemeChoice withCommon(Scenario scenario, SchemeChoice choice) {
     Scheme scheme = schemes.named(choice.name());
     Map<String, String> options = new TreeMap<>(scenario.options());
+    scenario.machine().ifPresent(machine -> options.put(Machine.OPTION, machine.word()));
     options.keySet().retainAll(scheme.options().stream().map(Option::name).toList());
     options.putAll(choice.options());
     return new SchemeChoice(scheme.name(), options);

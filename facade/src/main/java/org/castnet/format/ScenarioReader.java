@@ -14,6 +14,7 @@ import org.castnet.input.Fields;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkLimits;
 import org.castnet.network.Route;
+import org.castnet.plan.Machine;
 import org.castnet.plan.Message;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
@@ -73,6 +74,7 @@ public final class ScenarioReader {
             ? Optional.empty()
             : Optional.of(new SchemeChoice(fields.needText("scheme"), options));
     List<SchemeChoice> compared = compared(fields);
+    Optional<Machine> machine = machine(fields);
     if (scheme.isPresent() && !compared.isEmpty()) {
       throw BadInput.coded("fields-exclusive", "specify either scheme or schemes").at("schemes");
     }
@@ -88,8 +90,20 @@ public final class ScenarioReader {
         scheme,
         compared,
         options,
+        machine,
         seed,
         work);
+  }
+
+  private static Optional<Machine> machine(Fields fields) {
+    if (!fields.has(Machine.OPTION)) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(Machine.named(fields.needText(Machine.OPTION)));
+    } catch (BadInput e) {
+      throw e.at(fields.place(Machine.OPTION));
+    }
   }
 
   /** Rejects keys that belong to other kinds of files, with a hint. */

@@ -1,15 +1,28 @@
 package org.castnet.run;
 
+import org.castnet.plan.Machine;
+
 /**
- * The order in which runs are recommended: a plan that may deadlock with its buffers and ports
- * comes after every plan that cannot, even if its run was faster; otherwise the smaller value of
- * the objective comes first.
+ * The order in which runs are recommended. A plan that the routers cannot execute comes after every
+ * plan that they can; among equals, a plan that may deadlock with its buffers and ports comes after
+ * every plan that cannot, even if its run was faster; otherwise the smaller value of the objective
+ * comes first.
  */
 public final class Preference {
   private final Objective objective;
+  private final Machine machine;
 
-  public Preference(Objective objective) {
+  /**
+   * @param machine the capability of the routers
+   */
+  public Preference(Objective objective, Machine machine) {
     this.objective = objective;
+    this.machine = machine;
+  }
+
+  /** Returns whether the routers can execute the plan of a run. O(sends). */
+  public boolean isExecutable(PlanRun run) {
+    return machine.supports(Machine.of(run.plan()));
   }
 
   /**
@@ -17,6 +30,10 @@ public final class Preference {
    * done only if it affects the result.
    */
   public boolean prefers(PlanRun one, PlanRun other) {
+    boolean executable = isExecutable(one);
+    if (executable != isExecutable(other)) {
+      return executable;
+    }
     return isLess(one, other)
         ? !one.mayDeadlock() || other.mayDeadlock()
         : other.mayDeadlock() && !one.mayDeadlock();
@@ -24,7 +41,10 @@ public final class Preference {
 
   /** Returns whether a run is skipped only because it may deadlock. */
   public boolean skips(PlanRun one, PlanRun preferred) {
-    return isLess(one, preferred) && one.mayDeadlock() && !preferred.mayDeadlock();
+    return isLess(one, preferred)
+        && isExecutable(one)
+        && one.mayDeadlock()
+        && !preferred.mayDeadlock();
   }
 
   private boolean isLess(PlanRun one, PlanRun other) {

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
+import org.castnet.plan.Machine;
 import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
@@ -23,6 +24,7 @@ import org.castnet.sim.WormholeParameters;
  * @param scheme the scheme that plans; empty if unspecified
  * @param compared the schemes of a comparison; empty for all that apply
  * @param options options for every scheme of a comparison that has them
+ * @param machine the requested capability of routers; if empty, the default of the network
  * @param seed determines all random choices
  * @param work the traffic
  */
@@ -35,6 +37,7 @@ public record Scenario(
     Optional<SchemeChoice> scheme,
     List<SchemeChoice> compared,
     Map<String, String> options,
+    Optional<Machine> machine,
     long seed,
     Work work) {
   public static final long DEFAULT_SEED = 1;
@@ -64,6 +67,7 @@ public record Scenario(
         Optional.empty(),
         List.of(),
         Map.of(),
+        Optional.empty(),
         DEFAULT_SEED,
         work);
   }
@@ -79,6 +83,7 @@ public record Scenario(
         scheme,
         compared,
         options,
+        machine,
         seed,
         Work.Messages.of(messages));
   }
@@ -94,6 +99,7 @@ public record Scenario(
         Optional.of(choice),
         compared,
         options,
+        machine,
         seed,
         work);
   }
@@ -103,13 +109,13 @@ public record Scenario(
    */
   public Scenario comparing(List<SchemeChoice> choices) {
     return new Scenario(
-        id, network, wormhole, ports, processors, scheme, choices, options, seed, work);
+        id, network, wormhole, ports, processors, scheme, choices, options, machine, seed, work);
   }
 
   /** Returns a copy with options for every scheme of a comparison that has them. */
   public Scenario withOptions(Map<String, String> common) {
     return new Scenario(
-        id, network, wormhole, ports, processors, scheme, compared, common, seed, work);
+        id, network, wormhole, ports, processors, scheme, compared, common, machine, seed, work);
   }
 
   /** Returns a copy with another technology and port model. */
@@ -127,7 +133,7 @@ public record Scenario(
   public Scenario on(
       WormholeParameters technology, Optional<PortModel> specified, Optional<Processors> startUps) {
     return new Scenario(
-        id, network, technology, specified, startUps, scheme, compared, options, seed, work);
+        id, network, technology, specified, startUps, scheme, compared, options, machine, seed, work);
   }
 
   /**
@@ -145,7 +151,28 @@ public record Scenario(
   /** Returns a copy with another seed for random choices that have not been made yet. */
   public Scenario withSeed(long other) {
     return new Scenario(
-        id, network, wormhole, ports, processors, scheme, compared, options, other, work);
+        id, network, wormhole, ports, processors, scheme, compared, options, machine, other, work);
+  }
+
+  /** Returns a copy for routers with a capability. */
+  public Scenario with(Machine capability) {
+    return new Scenario(
+        id,
+        network,
+        wormhole,
+        ports,
+        processors,
+        scheme,
+        compared,
+        options,
+        Optional.of(capability),
+        seed,
+        work);
+  }
+
+  /** Returns the capability of the routers: the requested one, or the default of the network. */
+  public Machine capability() {
+    return machine.orElseGet(() -> Machine.byDefault(network));
   }
 
   /**

@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import org.castnet.comparison.Schemes;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
+import org.castnet.plan.Machine;
 import org.castnet.plan.Message;
 import org.castnet.plan.Scheme;
 import org.castnet.run.Objective;
@@ -50,6 +51,7 @@ class AutoPlannerExclusionsTest {
             WormholeParameters.defaults(),
             Objective.MAKESPAN,
             DecisionBasis.SIMULATION,
+            Machine.BRANCH,
             new WormPredictor(),
             1)
         .choose(messages, new LongImmutableList(new long[multicasts]));

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
+import org.castnet.plan.Machine;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Scheme;
@@ -68,7 +69,7 @@ class AutoPlannerOnSwitchesTest {
         TrafficDraw.draw(network, Traffic.of(multicasts, 408, flits), multicasts).messages();
     AutoPlanner auto =
         new AutoPlanner(
-            network, UpDownSchemes.all(), TECHNOLOGY, Objective.MAKESPAN, basis, PREDICTOR, 1);
+            network, UpDownSchemes.all(), TECHNOLOGY, Objective.MAKESPAN, basis, Machine.BRANCH, PREDICTOR, 1);
     MulticastPlan chosen =
         auto.choose(messages, new LongImmutableList(new long[multicasts])).plan();
     double makespan = makespan(network, chosen);

@@ -12,6 +12,7 @@ import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.partition.PartitionSchemes;
+import org.castnet.plan.Machine;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PlanMetrics;
@@ -221,7 +222,7 @@ class AutoPlannerTest {
   private static AutoPlanner planner(
       Network network, WormholeParameters parameters, Objective goal, Predictor predictor) {
     return new AutoPlanner(
-        network, PartitionSchemes.all(), parameters, goal, DecisionBasis.SIMULATION, predictor, 1);
+        network, PartitionSchemes.all(), parameters, goal, DecisionBasis.SIMULATION, Machine.BRANCH, predictor, 1);
   }
 
   private static List<Message> draw(Network network, int multicasts, int fanout, long flits) {

@@ -9,6 +9,7 @@ import java.util.Random;
 import org.castnet.comparison.Schemes;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
+import org.castnet.plan.Machine;
 import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
@@ -135,7 +136,7 @@ class ForecastAccuracyTest {
       List<Message> messages,
       DecisionBasis basis) {
     return new AutoPlanner(
-            network, field, technology, Objective.MAKESPAN, basis, new WormPredictor(), 1)
+            network, field, technology, Objective.MAKESPAN, basis, Machine.BRANCH, new WormPredictor(), 1)
         .choose(messages, new LongImmutableList(new long[messages.size()]));
   }
 }

@@ -153,6 +153,7 @@ class RunnerTest {
             Optional.empty(),
             List.of(SchemeChoice.of("u-torus"), SchemeChoice.of("spu")),
             Map.of(),
+            Optional.empty(),
             1,
             Work.Messages.of(List.of(Message.of(0, 0, 8, 5, 9, 15))));
     assertThat(compared(loaded).outcomes()).allMatch(Outcome::succeeded);

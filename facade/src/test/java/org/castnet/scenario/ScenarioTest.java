@@ -51,6 +51,7 @@ class ScenarioTest {
             Optional.empty(),
             List.of(),
             Map.of(),
+            Optional.empty(),
             1,
             new Work.Sends(List.of(), LongImmutableList.of()));
     assertThat(sends.messages()).isEmpty();
