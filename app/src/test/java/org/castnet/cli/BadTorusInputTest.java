@@ -104,7 +104,8 @@ class BadTorusInputTest {
       delimiter = '|',
       value = {
         "--scheme partition --option h=3 --to 5,5 | h=3 does not divide side 16",
-        "--scheme partition --option h --to 5,5 | is not of the form NAME=VALUE",
+        "--scheme partition --option =4 --to 5,5 | is not of the form NAME=VALUE",
+        "--scheme partition --option h --to 5,5 | option h: 'true' is not a whole number",
         "--scheme partition --option h=2 --option h=4 --to 5,5 | was given before as 'h=2'; specify it once",
         "--scheme partition --flits -4 --to 5,5 | -4 flits",
         "--scheme spu --to 5,5;5,5 | destination 5,5 occurs twice",

@@ -109,12 +109,13 @@ class CollectiveTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "--size 1MB --network mesh:4x4 --from 0,0 --to 1,1 | --size: this option needs --collective",
+        "--group 2 --network mesh:4x4 --from 0,0 --to 1,1 | --group: this option needs --collective",
+        "--size 1MB --flits 4 --network mesh:4x4 --from 0,0 --to 1,1 | --flits: --size specifies the",
         "--collective gossip --network mesh:4x4 | --collective: 'gossip' is not allowed; allowed are",
         "--collective broadcast --network mesh:4x4 --size 1XB | --size: '1XB' is not a size",
         "--collective broadcast --network mesh:4x4 --machine hard | --machine: 'hard' is not allowed",
         "--collective broadcast --network mesh:4x4 --group 17 | group is 17; mesh:4x4 has 16 nodes",
-        "--collective broadcast --network mesh:4x4 --from 0,0 | --from: this option cannot be combined",
+        "--collective broadcast --network mesh:4x4 --from 0,0 | --from: --collective specifies the messages",
         "--collective broadcast --network mesh:4x4 --flit-bytes 0 | --flit-bytes: 0 is not allowed"
       })
   void rejectsWrongOptionsInOneLine(String words, String message) throws IOException {

@@ -7,9 +7,11 @@ import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.Set;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.input.BadInput;
 import org.castnet.input.FileReason;
@@ -158,6 +160,8 @@ public final class CastnetCommand {
     return castnet
         .setExecutionStrategy(CastnetCommand::execute)
         .setCaseInsensitiveEnumValuesAllowed(true)
+        // --to accepts several words; a mistyped option is not one of them
+        .setUnmatchedOptionsAllowedAsOptionParameters(false)
         .setUsageHelpAutoWidth(true)
         .registerConverter(Path.class, new FilePath())
         .registerConverter(Long.class, WholeNumber.LONG)
@@ -234,26 +238,45 @@ public final class CastnetCommand {
 
   private static int badUsage(ParameterException e, String[] arguments) {
     PrintWriter error = e.getCommandLine().getErr();
+    Optional<String> option = unknownOption(e, arguments);
+    String message = option.map(word -> "Unknown option: '" + word + "'").orElse(e.getMessage());
+    Optional<String> nearest =
+        option.isPresent() ? option.flatMap(word -> nearestOption(e, word)) : nearest(e);
     error.println(
         complaint(
-            e.getMessage()
-                + nearest(e).map(word -> "; did you mean '" + word + "'? See '").orElse("; see '")
+            message
+                + nearest.map(word -> "; did you mean '" + word + "'? See '").orElse("; see '")
                 + e.getCommandLine().getCommandSpec().qualifiedName()
                 + " --help'"));
     return BAD_INPUT;
   }
 
-  /** Returns the command or option that is similar to an unknown one. */
-  private static Optional<String> nearest(ParameterException e) {
-    if (!(e instanceof UnmatchedArgumentException unmatched)) {
+  /** Returns an unknown option in the place of a value of another one. */
+  private static Optional<String> unknownOption(ParameterException e, String... arguments) {
+    if (!(e instanceof UnmatchedArgumentException unmatched)
+        || !unmatched.getUnmatched().isEmpty()) {
       return Optional.empty();
     }
-    CommandLine.Model.CommandSpec command = e.getCommandLine().getCommandSpec();
-    return Nearest.like(
-        unmatched.getUnmatched().get(0),
-        unmatched.isUnknownOption()
-            ? command.optionsMap().keySet()
-            : command.subcommands().keySet());
+    Set<String> known = e.getCommandLine().getCommandSpec().optionsMap().keySet();
+    return Arrays.stream(arguments)
+        .filter(word -> word.startsWith("--") && !known.contains(word.split("=", 2)[0]))
+        .findFirst();
+  }
+
+  private static Optional<String> nearestOption(ParameterException e, String word) {
+    return Nearest.like(word, e.getCommandLine().getCommandSpec().optionsMap().keySet());
+  }
+
+  /** Returns the command or option that is similar to an unknown one. */
+  private static Optional<String> nearest(ParameterException e) {
+    if (!(e instanceof UnmatchedArgumentException unmatched)
+        || unmatched.getUnmatched().isEmpty()) {
+      return Optional.empty();
+    }
+    String word = unmatched.getUnmatched().get(0);
+    return unmatched.isUnknownOption()
+        ? nearestOption(e, word)
+        : Nearest.like(word, e.getCommandLine().getCommandSpec().subcommands().keySet());
   }
 
   private static int failed(Exception e, CommandLine command, CommandLine.ParseResult result)

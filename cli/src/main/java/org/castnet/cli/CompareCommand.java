@@ -24,7 +24,6 @@ import org.castnet.format.OtherDraws;
 import org.castnet.format.ScenarioReader;
 import org.castnet.input.BadInput;
 import org.castnet.input.CountText;
-import org.castnet.network.Network;
 import org.castnet.plan.Scheme;
 import org.castnet.report.AtomicFolder;
 import org.castnet.report.ComparisonReport;
@@ -33,7 +32,6 @@ import org.castnet.run.Objective;
 import org.castnet.run.UnsoundPlan;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
-import org.castnet.traffic.CollectiveTraffic;
 import org.castnet.web.page.RequestedMessages;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -80,8 +78,6 @@ final class CompareCommand implements Callable<Integer> {
   private String file;
 
   @Mixin private RequestOptions options;
-  @Mixin private HostsOption hosts;
-  @Mixin private CollectiveOptions collective;
 
   @Option(
       names = "--schemes",
@@ -113,6 +109,11 @@ final class CompareCommand implements Callable<Integer> {
   private Format format;
 
   @Option(
+      names = "--verbose",
+      description = "Also list the schemes that do not apply, with the reasons.")
+  private boolean verbose;
+
+  @Option(
       names = "--picture",
       paramLabel = "FILE",
       description = "Also draw the comparison as a picture into this file.")
@@ -138,22 +139,10 @@ final class CompareCommand implements Callable<Integer> {
               + " --schemes {scheme}",
           options.scheme());
     }
-    if (collective.given()) {
-      return collective();
-    }
-    collective.refuse();
     if (file == null) {
-      plans.refuse();
-      Scenario request = options.scenario(castnet.catalogue().kinds(), hosts);
-      return one(RequestedMessages.json(request), request, List.of());
+      return requested();
     }
-    options.acceptOnlySeedWithFile();
-    if (hosts.given()) {
-      throw BadInput.coded(
-              "options-not-applicable",
-              "the file specifies the request; only --seed may be given in addition")
-          .at("--hosts");
-    }
+    options.rejectMessages();
     String text = ScenarioFile.text(file);
     if (ScenarioFile.isLines(text)) {
       page.refuse("a page shows a single scenario, but there are several");
@@ -167,7 +156,7 @@ final class CompareCommand implements Callable<Integer> {
         GivenSchedule given = new GivenSchedule(plan.get());
         return shown(adjacent(given));
       }
-      JsonNode json = options.withSeed(JsonText.parseAny(text));
+      JsonNode json = options.over(JsonText.parseAny(text));
       Scenario scenario = ScenarioReader.read(json, networks);
       return one(json, scenario, OtherDraws.of(json, scenario, networks));
     } catch (BadInput e) {
@@ -177,62 +166,50 @@ final class CompareCommand implements Callable<Integer> {
     }
   }
 
-  /** Compares the schemes for a collective operation, size by size. */
-  private int collective() throws IOException {
-    if (file != null) {
-      throw BadInput.coded(
-              "options-not-applicable",
-              "the file specifies the request; only --seed may be given in addition")
-          .at("--collective");
-    }
+  /** Compares the schemes for the request of the options, size by size. */
+  private int requested() throws IOException {
     plans.refuse();
-    options.rejectEnds("--collective");
-    page.refuse("a page shows a single request, not a collective operation");
-    Network network = options.network(castnet.catalogue().kinds());
-    List<Long> bytesOfSizes = collective.sizes();
-    CollectiveTraffic traffic = collective.traffic(network, hosts);
-    List<CollectiveComparison.Size> sizes = new ArrayList<>();
-    for (long bytes : bytesOfSizes) {
-      Scenario scenario = options.withSeed(collective.scenario(network, traffic, bytes));
-      sizes.add(new CollectiveComparison.Size(bytes, compare(scenario, List.of(), List.of())));
+    List<RequestOptions.Sized> requests = options.scenarios(castnet.catalogue().kinds());
+    Scenario first = requests.get(0).scenario();
+    if (!options.isCollective() && requests.size() == 1) {
+      return one(RequestedMessages.json(first), first, List.of());
     }
-    Format chosen = format == null ? Format.TEXT : format;
-    if (chosen == Format.SVG || picture != null || reportRequested()) {
+    page.refuse("a page shows a single request, not a collective operation or several sizes");
+    List<SizedComparisons.Size> sizes = new ArrayList<>();
+    for (RequestOptions.Sized request : requests) {
+      sizes.add(
+          new SizedComparisons.Size(
+              request.bytes(), compare(request.scenario(), List.of(), List.of())));
+    }
+    if (format == Format.SVG || picture != null || reportRequested()) {
       if (sizes.size() > 1) {
         throw BadInput.coded(
             "several-sizes", "pictures and reports show one size, but --size has several");
       }
       return shown(sizes.get(0).comparison());
     }
-    CollectiveComparison all =
-        new CollectiveComparison(
-            traffic.operation(),
-            traffic.members(network),
-            collective.machine(network),
-            List.copyOf(sizes));
+    SizedComparisons all =
+        new SizedComparisons(options.operation(), requests.get(0).ranks(), List.copyOf(sizes));
     output.write(
         out -> {
-          if (chosen == Format.TEXT && sizes.size() == 1) {
-            ComparisonText.table(sizes.get(0).comparison(), out);
-            out.println();
+          if (format == null || format == Format.TEXT) {
+            if (sizes.size() == 1) {
+              text(sizes.get(0).comparison()).print(out);
+              out.println();
+            }
+            all.text(out);
+          } else if (format == Format.JSON) {
+            all.json(out);
+          } else {
+            all.csv(out);
           }
-          print(all, chosen, out);
         });
     return all.isComplete() ? CastnetCommand.DONE : CastnetCommand.FAILED;
   }
 
-  private static void print(CollectiveComparison all, Format format, PrintStream out)
-      throws IOException {
-    switch (format) {
-      case JSON -> all.json(out);
-      case CSV -> all.csv(out);
-      default -> all.text(out);
-    }
-  }
-
   /** Compares a plan or schedule with Castnet's own schemes for its messages. */
   private Comparison adjacent(GivenSchedule given) {
-    Scenario scenario = options.withSeed(plans.scenario(given));
+    Scenario scenario = options.over(plans.scenario(given));
     return compare(scenario, List.of(), List.of(given.scheme()));
   }
 
@@ -277,7 +254,7 @@ final class CompareCommand implements Callable<Integer> {
             JsonText.line(
                     json -> ComparisonJson.write(comparison.scenario().id(), comparison, json))
                 + "\n"));
-    ComparisonText.table(comparison, System.out);
+    text(comparison).print(System.out);
     command.commandLine().getErr().println("report: " + folder.path().resolve("report.html"));
   }
 
@@ -311,7 +288,7 @@ final class CompareCommand implements Callable<Integer> {
     if (plan.isPresent()) {
       return adjacent(new GivenSchedule(plan.get()));
     }
-    JsonNode json = options.withSeed(JsonText.parse(line));
+    JsonNode json = options.over(JsonText.parse(line));
     Scenario scenario = ScenarioReader.read(json, networks);
     return compare(scenario, OtherDraws.of(json, scenario, networks), List.of());
   }
@@ -334,14 +311,17 @@ final class CompareCommand implements Callable<Integer> {
         .redrawnOn(redrawn, runner(supplied));
   }
 
+  private ComparisonText text(Comparison comparison) {
+    return new ComparisonText(comparison, verbose, new PlanningCommand(file, command));
+  }
+
   private Runner runner(List<Scheme> supplied) {
     return new Runner(castnet.catalogue().schemes().and(supplied), engine);
   }
 
-  private static void print(Comparison comparison, Format format, PrintStream out)
-      throws IOException {
+  private void print(Comparison comparison, Format format, PrintStream out) throws IOException {
     switch (format) {
-      case TEXT -> ComparisonText.table(comparison, out);
+      case TEXT -> text(comparison).print(out);
       case CSV -> ComparisonCsv.write(comparison, out);
       case SVG -> out.print(ComparisonDrawing.of(comparison));
       case JSON -> {

@@ -3,35 +3,63 @@ package org.castnet.cli;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
 import org.castnet.comparison.Comparison;
 import org.castnet.comparison.Outcome;
 import org.castnet.comparison.TrafficGaps;
 import org.castnet.input.CountText;
 import org.castnet.input.TimeText;
 import org.castnet.plan.Machine;
+import org.castnet.plan.Send;
 import org.castnet.run.PlanRun;
 import org.castnet.run.WormsRun;
 import org.castnet.sim.VirtualChannels;
 import org.castnet.sim.WormholeParameters;
 import org.castnet.sim.metrics.LowerBound;
 
-/** A comparison as a table. */
-final class ComparisonText {
+/**
+ * A comparison as a table: first the plans that the routers can execute without deadlock, then the
+ * others under a heading each.
+ *
+ * @param verbose whether schemes that do not apply are listed
+ * @param planning the command line that makes a recommended plan
+ */
+record ComparisonText(Comparison comparison, boolean verbose, PlanningCommand planning) {
   private static final int NARROWEST = 12;
+  private static final int WIDEST = 36;
   private static final int WIDTH = 90;
 
-  private ComparisonText() {}
+  /** One row: the schemes that plan the same sends. */
+  private record Row(List<Outcome> outcomes) {
+    Outcome first() {
+      return outcomes.get(0);
+    }
 
-  public static void table(Comparison comparison, PrintStream out) {
-    Optional<LowerBound> limit = comparison.limit();
+    PlanRun run() {
+      return first().run().orElseThrow();
+    }
+
+    String label() {
+      return String.join(", ", outcomes.stream().map(Outcome::label).toList());
+    }
+  }
+
+  void print(PrintStream out) {
     TrafficGaps gaps = new TrafficGaps(comparison);
-    List<Outcome> ranked = comparison.ranked();
-    heading(comparison, limit, out);
-    int width = widest(comparison);
+    List<Row> rows = rows();
+    heading(out);
+    int width =
+        rows.stream()
+            .mapToInt(row -> row.label().length())
+            .filter(length -> length <= WIDEST)
+            .reduce(NARROWEST, Math::max);
     out.printf(
         Locale.ROOT,
         "  %-" + width + "s %12s %8s %14s %9s %8s %7s %6s  %s%n",
@@ -44,25 +72,79 @@ final class ComparisonText {
         "sends",
         "steps",
         "machine");
-    for (Outcome outcome : ranked) {
-      String gap = gaps.of(outcome).map(text -> "  traffic " + text).orElse("");
-      outcome.run().ifPresent(run -> row(outcome.label(), width, run, limit, gap, out));
-    }
-    for (Outcome outcome : ranked) {
+    Predicate<Row> ended = row -> row.first().succeeded();
+    Predicate<Row> executable = row -> comparison.isExecutable(row.first());
+    Predicate<Row> safe = row -> !row.run().mayDeadlock();
+    section("", rows, ended.and(executable).and(safe), width, gaps, out);
+    section("may deadlock:", rows, ended.and(executable).and(safe.negate()), width, gaps, out);
+    section(
+        "need more than --machine " + comparison.scenario().capability().word() + ":",
+        rows,
+        ended.and(executable.negate()),
+        width,
+        gaps,
+        out);
+    section("failed:", rows, ended.negate(), width, gaps, out);
+    for (Outcome outcome : comparison.ranked()) {
       String name = outcome.choice().name();
       outcome.auto().ifPresent(choice -> out.println("\n  " + name + ": " + choice.describe()));
     }
-    refused(comparison, out);
+    refused(out);
     out.println();
     gaps.explanation().ifPresent(text -> lines(text).forEach(out::println));
     lines(comparison.recommendation()).forEach(out::println);
+    comparison
+        .best()
+        .ifPresent(
+            best ->
+                out.println(
+                    planning.with(best.choice(), Machine.of(best.run().orElseThrow().plan()))));
+  }
+
+  /** Returns the runs from best to worst; schemes that plan the same sends share a row. */
+  private List<Row> rows() {
+    Map<Object, List<Outcome>> together = new LinkedHashMap<>();
+    for (Outcome outcome : comparison.ranked()) {
+      if (outcome.run().isPresent()) {
+        together
+            .computeIfAbsent(behaviour(outcome.run().get()), sends -> new ArrayList<>())
+            .add(outcome);
+      }
+    }
+    return together.values().stream().map(Row::new).toList();
+  }
+
+  /** Returns a value that is equal for runs with the same sends. */
+  private static Object behaviour(PlanRun run) {
+    List<Send> sends = run.plan().sends();
+    return List.of(
+        Objects.hash(run.makespan(), run.metrics().traffic(), run.plan().ports()),
+        run.plan().messages(),
+        sends);
+  }
+
+  private void section(
+      String title,
+      List<Row> all,
+      Predicate<Row> belongs,
+      int width,
+      TrafficGaps gaps,
+      PrintStream out) {
+    List<Row> rows = all.stream().filter(belongs).toList();
+    if (!rows.isEmpty() && !title.isEmpty()) {
+      out.println("  " + title);
+    }
+    for (Row row : rows) {
+      Set<String> gap = new LinkedHashSet<>();
+      row.outcomes().forEach(outcome -> gaps.of(outcome).ifPresent(gap::add));
+      row(row, width, gap.isEmpty() ? "" : "  traffic " + String.join(", ", gap), out);
+    }
   }
 
   /** Prints the common properties of all runs. */
-  private static void heading(Comparison comparison, Optional<LowerBound> limit, PrintStream out) {
+  private void heading(PrintStream out) {
     int multicasts = comparison.scenario().messages().size();
-    WormholeParameters technology = comparison.scenario().wormhole();
-    out.println(
+    String text =
         comparison.scenario().network().spec()
             + ": "
             + CountText.of(multicasts, "multicast")
@@ -72,15 +154,20 @@ final class ComparisonText {
                 : ", " + comparison.ports() + " " + comparison.whyPorts())
             + (comparison.startUps().isEmpty() ? "" : ", " + comparison.startUps())
             + ", "
-            + technology(technology));
-    limit.ifPresent(
-        least ->
-            out.println(
-                "lower bound: "
-                    + TimeText.format(least.picoseconds())
-                    + " (limited by "
-                    + least.binds().word()
-                    + ")"));
+            + technology(comparison.scenario().wormhole())
+            + ", machine "
+            + comparison.scenario().capability().word();
+    lines(text).forEach(out::println);
+    comparison
+        .limit()
+        .ifPresent(
+            least ->
+                out.println(
+                    "lower bound: "
+                        + TimeText.format(least.picoseconds())
+                        + " (limited by "
+                        + least.binds().word()
+                        + ")"));
     out.println();
   }
 
@@ -101,27 +188,41 @@ final class ComparisonText {
             : buffer > 1 ? ", buffers of " + CountText.of(buffer, "flit") : "");
   }
 
-  /** Prints the schemes without a run, grouped by reason. */
-  private static void refused(Comparison comparison, PrintStream out) {
+  /** Prints the schemes that failed, and the number of those that do not apply, or all of them. */
+  private void refused(PrintStream out) {
+    List<Outcome> without =
+        comparison.ranked().stream().filter(outcome -> outcome.run().isEmpty()).toList();
+    reasons("cannot plan:", without.stream().filter(Outcome::applicable).toList(), out);
+    List<Outcome> others = without.stream().filter(outcome -> !outcome.applicable()).toList();
+    if (verbose || others.size() == comparison.outcomes().size()) {
+      reasons("not applicable:", others, out);
+    } else if (!others.isEmpty()) {
+      out.println();
+      out.println(
+          "  not applicable: "
+              + CountText.of(others.size(), "scheme")
+              + "; --verbose lists them with the reasons");
+    }
+  }
+
+  /** Prints schemes without a run, grouped by reason. */
+  private void reasons(String title, List<Outcome> outcomes, PrintStream out) {
     Map<String, List<String>> refused = new LinkedHashMap<>();
-    comparison.ranked().stream()
-        .filter(outcome -> outcome.run().isEmpty())
-        .forEach(
-            outcome ->
-                refused
-                    .computeIfAbsent(
-                        outcome.whyHere(comparison.scenario().network().spec()),
-                        why -> new ArrayList<>())
-                    .add(outcome.choice().name()));
+    String network = comparison.scenario().network().spec();
+    for (Outcome outcome : outcomes) {
+      refused
+          .computeIfAbsent(outcome.whyHere(network), why -> new ArrayList<>())
+          .add(outcome.choice().name());
+    }
     if (!refused.isEmpty()) {
       out.println();
-      out.println("  not applicable:");
+      out.println("  " + title);
       refused.forEach((why, names) -> out.println("    " + String.join(", ", names) + ": " + why));
     }
   }
 
-  /** Returns a sentence as lines that fit a terminal. */
-  private static List<String> lines(String sentence) {
+  /** Returns a text as lines that fit a terminal. */
+  static List<String> lines(String sentence) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();
     for (String word : sentence.split(" ")) {
@@ -135,34 +236,28 @@ final class ComparisonText {
     return lines;
   }
 
-  private static int widest(Comparison comparison) {
-    return comparison.outcomes().stream()
-        .filter(outcome -> outcome.run().isPresent())
-        .mapToInt(outcome -> outcome.label().length())
-        .reduce(NARROWEST, Math::max);
-  }
-
-  private static void row(
-      String name,
-      int width,
-      PlanRun run,
-      Optional<LowerBound> limit,
-      String gap,
-      PrintStream out) {
+  private void row(Row row, int width, String gap, PrintStream out) {
+    PlanRun run = row.run();
+    Optional<LowerBound> limit = comparison.limit();
     String remark = "";
     if (!run.verdict().valid()) {
       remark = "  INVALID: " + run.verdict().violations().get(0).text();
     } else if (run.worms().deadlocked()) {
       remark = "  DEADLOCK";
-    } else if (!run.verdict().deadlockFree()) {
+    } else if (!run.verdict().deadlockFree() && !comparison.isExecutable(row.first())) {
       remark = "  may deadlock";
     } else if (limit.isPresent() && restsOnLanes(run, limit.get())) {
       remark = "  uses a separate wire per lane";
     }
+    String label = row.label();
+    if (label.length() > width) {
+      out.println("  " + label);
+      label = "";
+    }
     out.printf(
         Locale.ROOT,
-        "  %-" + width + "s %12s %8s %14s %9d %8d %7d %6d  %-8s%s%n",
-        name,
+        "  %-" + width + "s %12s %8s %14s %9d %8d %7d %6d  %s%s%n",
+        label,
         run.makespan().isPresent() ? TimeText.format(run.makespan().getAsLong()) : "-",
         limit.isPresent() && run.makespan().isPresent()
             ? share(limit.get().shareOf(run.makespan().getAsLong()))

@@ -8,6 +8,7 @@ import org.castnet.input.BadInput;
 import org.castnet.input.NamedFiles;
 import org.castnet.input.TextFile;
 import org.castnet.network.Network;
+import org.castnet.plan.MulticastPlan;
 import picocli.CommandLine.Option;
 
 /** The option for the hosts of a job, in the order of their ranks. */
@@ -41,6 +42,15 @@ public final class HostsOption {
    */
   public Optional<Ranks> ranks(Network network) {
     return file == null ? Optional.empty() : Optional.of(ranks(text(), network));
+  }
+
+  /**
+   * Returns the ranks of a plan's nodes: those of the file, otherwise in the network's order.
+   *
+   * @throws BadInput if a line is wrong; the message states file and line
+   */
+  Ranks serving(MulticastPlan plan) {
+    return ranks(plan.network()).map(named -> named.serving(plan)).orElseGet(() -> Ranks.of(plan));
   }
 
   static Ranks ranks(TextFile text, Network network) {

@@ -35,7 +35,8 @@ import picocli.CommandLine.Spec;
     footer = {
       "",
       "Examples:",
-      "  castnet limit examples/torus.yaml --format text",
+      "  castnet limit examples/torus.yaml",
+      "  castnet limit --network fabric:net.txt --collective allgather --size 1GB",
       "  castnet limit requests.jsonl > limits.jsonl"
     })
 final class LimitCommand implements Callable<Integer> {
@@ -46,6 +47,7 @@ final class LimitCommand implements Callable<Integer> {
   }
 
   @Parameters(
+      arity = "0..1",
       paramLabel = "FILE",
       description =
           "A scenario in JSON or YAML, or requests, one JSON object per line; - for "
@@ -55,9 +57,10 @@ final class LimitCommand implements Callable<Integer> {
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
-      defaultValue = "json",
-      description = "text or json (default: json).")
+      description = "text or json (default: text; json for several requests).")
   private Format format;
+
+  @Mixin private RequestOptions options;
 
   @Mixin private Output output;
   @ParentCommand private CastnetCommand castnet;
@@ -65,6 +68,17 @@ final class LimitCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
+    if ((file == null) != options.given()) {
+      throw BadInput.coded(
+          "input-missing",
+          "specify either a file, or --network and --from with --to or --collective");
+    }
+    if (file == null) {
+      Scenario scenario = options.scenario(castnet.catalogue().kinds());
+      output.write(out -> print("", scenario, Format.TEXT, out));
+      return CastnetCommand.DONE;
+    }
+    options.rejectMessages();
     String text = ScenarioFile.text(file);
     NetworkCache networks = new NetworkCache(castnet.catalogue().kinds());
     int[] code = {CastnetCommand.DONE};
@@ -82,22 +96,28 @@ final class LimitCommand implements Callable<Integer> {
         "request",
         command.commandLine().getErr(),
         line -> {
-          print(JsonText.parse(line), networks, out);
+          print(JsonText.parse(line), networks, Format.JSON, out);
           return CastnetCommand.DONE;
         });
   }
 
   private int one(String text, NetworkCache networks, PrintStream out) throws IOException {
     try {
-      print(JsonText.parseAny(text), networks, out);
+      print(JsonText.parseAny(text), networks, Format.TEXT, out);
     } catch (BadInput e) {
       throw e.at(ScenarioFile.name(file));
     }
     return CastnetCommand.DONE;
   }
 
-  private void print(JsonNode json, NetworkCache networks, PrintStream out) throws IOException {
-    Scenario scenario = ScenarioReader.read(json, networks);
+  private void print(JsonNode json, NetworkCache networks, Format byDefault, PrintStream out)
+      throws IOException {
+    Scenario scenario = ScenarioReader.read(options.over(json), networks);
+    print(json.path("id").asText(""), scenario, byDefault, out);
+  }
+
+  private void print(String id, Scenario scenario, Format byDefault, PrintStream out)
+      throws IOException {
     Schemes schemes = castnet.catalogue().schemes();
     // the bound needs no scheme, but an unknown scheme in a file is reported now, not by the next
     // command
@@ -106,8 +126,7 @@ final class LimitCommand implements Callable<Integer> {
     LowerBound limit = ScenarioBound.of(scenario);
     RestrictedBounds further =
         RestrictedBounds.of(scenario.network(), scenario.wormhole(), scenario.messages());
-    String id = json.path("id").asText("");
-    switch (format) {
+    switch (format == null ? byDefault : format) {
       case JSON ->
           out.println(
               JsonText.line(
@@ -124,7 +143,7 @@ final class LimitCommand implements Callable<Integer> {
             + "lower bound "
             + TimeText.format(limit.picoseconds())
             + " ("
-            + limit.flow().flow()
+            + limit.flow().flow().text()
             + " flit times into "
             + scenario.network().nodeName(limit.flow().destination())
             + "; limited by "

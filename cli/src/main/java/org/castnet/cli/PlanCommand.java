@@ -41,7 +41,7 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  castnet plan --network mesh:8x8 --scheme otms --from 3,0 --to \"1,0 6,0 4,5\"",
       "  castnet plan requests.jsonl > plans.jsonl",
-      "  castnet plan request.json --format mpi --out play.c"
+      "  castnet plan examples/fabric.yaml --scheme pipeline --format mpi --out play.c"
     })
 final class PlanCommand implements Callable<Integer> {
   @Parameters(
@@ -64,7 +64,6 @@ final class PlanCommand implements Callable<Integer> {
               + "program), mpiplan (only the plan, for an existing C program).")
   private String format;
 
-  @Mixin private RankOptions ranks;
   @Mixin private Output output;
   @ParentCommand private CastnetCommand castnet;
   @Spec private CommandSpec command;
@@ -79,10 +78,11 @@ final class PlanCommand implements Callable<Integer> {
     if ((file == null) != options.given()) {
       throw BadInput.coded(
           "input-missing",
-          "specify either a file with requests or --network, --scheme, --from and --to");
+          "specify either a file with requests, or --network, --scheme and --from with --to or"
+              + " --collective");
     }
     if (file != null) {
-      options.acceptOnlySeedWithFile();
+      options.rejectMessages();
     }
     Planner planner = new Planner(castnet.catalogue().schemes());
     int[] code = {CastnetCommand.DONE};
@@ -91,7 +91,7 @@ final class PlanCommand implements Callable<Integer> {
   }
 
   private int one(Planner planner, PrintStream out) throws IOException {
-    Scenario scenario = options.scenario(castnet.catalogue().kinds(), ranks.hosts());
+    Scenario scenario = options.scenario(castnet.catalogue().kinds());
     return print(scenario, planner.plan(scenario), format == null ? FormatWords.TEXT : format, out);
   }
 
@@ -102,7 +102,7 @@ final class PlanCommand implements Callable<Integer> {
         "request",
         command.commandLine().getErr(),
         line -> {
-          Scenario scenario = ScenarioReader.read(options.withSeed(request(line)), networks);
+          Scenario scenario = ScenarioReader.read(options.over(request(line)), networks);
           int code =
               print(
                   scenario,
@@ -162,8 +162,8 @@ final class PlanCommand implements Callable<Integer> {
     writer.write(
         document,
         new PlanFormat.Target(
-            ranks.ranks(document.plan()),
-            ranks.flitBytes(),
+            options.hosts().serving(document.plan()),
+            options.bytesOfFlit(scenario),
             message -> run.latencies().latency(message)),
         out);
     return CastnetCommand.DONE;

@@ -55,8 +55,7 @@ final class PlanInputOptions {
     JsonNode specified = wormhole();
     Scenario scenario = given.scenario();
     WormholeParameters read = WormholeReader.read(specified, "wormhole", scenario.network());
-    return scenario.on(
-        read, WormholeReader.ports(specified, read), WormholeReader.processors(specified, read));
+    return scenario.on(read, WormholeReader.ports(specified, read));
   }
 
   private JsonNode wormhole() {

@@ -87,7 +87,7 @@ final class PlanText {
     }
   }
 
-  /** ! out.println("deadlock-free if buffers hold whole worms"); */
+  /** Returns the nodes of a route in order; those that receive a copy are in parentheses. */
   private static String path(Network network, Send send) {
     StringBuilder text = new StringBuilder(network.nodeName(send.sender()));
     int drop = 0;

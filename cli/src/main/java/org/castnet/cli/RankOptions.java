@@ -23,15 +23,7 @@ public final class RankOptions {
    * @throws BadInput if a line is wrong; the message states file and line
    */
   public Ranks ranks(MulticastPlan plan) {
-    return hosts
-        .ranks(plan.network())
-        .map(named -> named.serving(plan))
-        .orElseGet(() -> Ranks.of(plan));
-  }
-
-  /** Returns the option for the hosts of the job. */
-  public HostsOption hosts() {
-    return hosts;
+    return hosts.serving(plan);
   }
 
   /**

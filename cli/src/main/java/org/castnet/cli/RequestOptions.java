@@ -7,18 +7,27 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.castnet.format.MessageCheck;
 import org.castnet.input.BadInput;
+import org.castnet.input.SizeText;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkKinds;
+import org.castnet.plan.Machine;
 import org.castnet.plan.Message;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
+import org.castnet.sim.DefaultTechnology;
+import org.castnet.sim.WormholeParameters;
+import org.castnet.traffic.CollectiveTraffic;
+import org.castnet.traffic.CollectiveTraffic.Operation;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options of a request on the command line. */
+/** The options of a request on the command line, of which some also change that of a file. */
 final class RequestOptions {
   private static final long DEFAULT_FLITS = 32;
+  private static final long DEFAULT_SIZE = 1_000_000;
 
   @Option(names = "--network", paramLabel = "SPEC", description = "The network, such as mesh:8x8.")
   private String network;
@@ -31,8 +40,8 @@ final class RequestOptions {
 
   @Option(
       names = "--option",
-      paramLabel = "NAME=VALUE",
-      description = "An option of the scheme; may be repeated.")
+      paramLabel = "NAME[=VALUE]",
+      description = "An option of the scheme, or a flag that is set; may be repeated.")
   private List<String> options = new ArrayList<>();
 
   @Option(names = "--from", paramLabel = "NODE", description = "The source.")
@@ -52,46 +61,59 @@ final class RequestOptions {
   private Long flits;
 
   @Option(
+      names = "--size",
+      paramLabel = "SIZE",
+      split = ",",
+      description =
+          "In place of --flits: bytes of the message, with a unit, such as 1MB or 64KiB. With "
+              + "--collective the size of the whole buffer (default: 1MB); 'compare' accepts "
+              + "several sizes, separated by commas.")
+  private List<String> sizes = new ArrayList<>();
+
+  @Option(
       names = "--seed",
       paramLabel = "N",
       description = "Seed of all random choices (default: 1).")
   private Long seed;
 
+  @Option(
+      names = "--machine",
+      paramLabel = "MACHINE",
+      description =
+          "The capability of routers: software (none), drop-off (copy a passing worm to the "
+              + "node) or branch (copy to several links). Default: software on networks with "
+              + "switches that have no multicast trees, otherwise branch.")
+  private String machine;
+
+  @Mixin private HostsOption hosts;
+  @Mixin private CollectiveOptions collective;
+  @Mixin private TechnologyOptions technology;
+
+  /**
+   * A request of one size.
+   *
+   * @param bytes the size of the message or buffer
+   * @param ranks the number of ranks of a group, or of the nodes of a multicast
+   */
+  record Sized(long bytes, int ranks, Scenario scenario) {}
+
+  /** Returns whether the options specify a network or messages, so that no file is needed. */
   boolean given() {
-    return network != null || from != null || !to.isEmpty();
+    return network != null || from != null || !to.isEmpty() || collective.given();
   }
 
-  /**
-   * Returns the network.
-   *
-   * @throws BadInput if it is not given, or there is no such network
-   */
-  Network network(NetworkKinds kinds) {
-    if (network == null) {
-      throw BadInput.coded("option-missing", "this option is required").at("--network");
-    }
-    return kinds.parse(network);
+  /** Returns whether the request is a collective operation. */
+  boolean isCollective() {
+    return collective.given();
   }
 
-  /**
-   * Rejects source, destinations, length and options of a scheme.
-   *
-   * @param other the option that replaces them
-   * @throws BadInput if there is one; the message names it
-   */
-  void rejectEnds(String other) {
-    rejectWith(other, "--from", from != null);
-    rejectWith(other, "--to", !to.isEmpty());
-    rejectWith(other, "--flits", flits != null);
-    rejectWith(other, "--option", !options.isEmpty());
+  /** Returns the collective operation; a single message is a broadcast. */
+  Operation operation() {
+    return collective.given() ? collective.operation() : Operation.BROADCAST;
   }
 
-  private static void rejectWith(String other, String option, boolean given) {
-    if (given) {
-      throw BadInput.coded(
-              "options-exclusive", "this option cannot be combined with {other}", other)
-          .at(option);
-    }
+  HostsOption hosts() {
+    return hosts;
   }
 
   /** Returns the scheme; empty if not specified. */
@@ -100,35 +122,86 @@ final class RequestOptions {
   }
 
   /**
-   * Rejects options that a file specifies itself, except the seed.
+   * Returns the number of bytes of a flit for programs that execute the plan: as given, otherwise
+   * as the scenario specifies, otherwise 1.
+   */
+  int bytesOfFlit(Scenario scenario) {
+    return technology.bytesOfFlit(scenario.wormhole(), 1);
+  }
+
+  /**
+   * Rejects the options for messages, which a file specifies itself.
    *
    * @throws BadInput if there is one; the message names it
    */
-  void acceptOnlySeedWithFile() {
-    rejectWithFile("--scheme", !scheme.isEmpty());
-    rejectWithFile("--option", !options.isEmpty());
-    rejectWithFile("--flits", flits != null);
+  void rejectMessages() {
+    String reason = "the file specifies the network and the messages";
+    rejectFor(reason, "--flits", flits != null);
+    rejectFor(reason, "--size", !sizes.isEmpty());
+    rejectFor(reason, "--hosts", hosts.given());
+    collective.refuse();
   }
 
-  private static void rejectWithFile(String option, boolean given) {
+  private static void rejectFor(String reason, String option, boolean given) {
     if (given) {
-      throw BadInput.coded(
-              "options-not-applicable",
-              "the file specifies the request; only --seed may be given in addition")
+      throw BadInput.coded("options-not-applicable", "{reason}; omit this option", reason)
           .at(option);
     }
   }
 
-  /** Returns the content of a file with the seed of the command line, if it is given. */
-  JsonNode withSeed(JsonNode json) {
-    return seed != null && json instanceof ObjectNode object
-        ? object.deepCopy().put("seed", seed)
-        : json;
+  /**
+   * Rejects the options for scenarios, which a plan does not have.
+   *
+   * @throws BadInput if there is one; the message names it
+   */
+  void rejectForPlan() {
+    rejectFor("a plan has no random choices", "--seed", seed != null);
+    rejectFor("a plan was made by one scheme", "--scheme", !scheme.isEmpty());
+    rejectFor("a plan was made by one scheme", "--option", !options.isEmpty());
+    rejectFor("a plan runs as it is", "--machine", machine != null);
+    technology.refuse("--technology FILE specifies the technology of a plan");
   }
 
-  /** Returns a scenario with the seed of the command line, if it is given. */
-  Scenario withSeed(Scenario scenario) {
-    return seed == null ? scenario : scenario.withSeed(seed);
+  /** Returns a scenario with the scheme, seed, machine and technology of the command line. */
+  JsonNode over(JsonNode json) {
+    if (!(json instanceof ObjectNode object)) {
+      return json;
+    }
+    ObjectNode changed = technology.over(object).deepCopy();
+    if (!scheme.isEmpty()) {
+      changed.put("scheme", scheme).remove("schemes");
+    }
+    if (!options.isEmpty()) {
+      ObjectNode all =
+          changed.get("options") instanceof ObjectNode present
+              ? present
+              : changed.putObject("options");
+      options().forEach(all::put);
+    }
+    if (seed != null) {
+      changed.put("seed", seed);
+    }
+    if (machine != null) {
+      changed.put(Machine.OPTION, machine);
+    }
+    return changed;
+  }
+
+  /**
+   * Returns a scenario of given messages with the seed and the machine of the command line, if they
+   * are given.
+   */
+  Scenario over(Scenario scenario) {
+    Scenario seeded = seed == null ? scenario : scenario.withSeed(seed);
+    return machine == null ? seeded : seeded.with(machine());
+  }
+
+  private Machine machine() {
+    try {
+      return Machine.named(machine);
+    } catch (BadInput e) {
+      throw e.at("--machine");
+    }
   }
 
   /** Returns the options of the scheme by name. */
@@ -136,12 +209,13 @@ final class RequestOptions {
     Map<String, String> named = new LinkedHashMap<>();
     for (String option : options) {
       int end = option.indexOf('=');
-      if (end <= 0) {
+      String name = end < 0 ? option : option.substring(0, end);
+      if (name.isBlank()) {
         throw BadInput.coded("malformed-option", "'{option}' is not of the form NAME=VALUE", option)
             .at("--option");
       }
-      String name = option.substring(0, end);
-      String before = named.putIfAbsent(name, option.substring(end + 1));
+      String before =
+          named.putIfAbsent(name, end < 0 ? Boolean.toString(true) : option.substring(end + 1));
       if (before != null) {
         throw BadInput.coded(
                 "option-twice",
@@ -153,6 +227,106 @@ final class RequestOptions {
       }
     }
     return named;
+  }
+
+  private Network network(NetworkKinds kinds) {
+    if (network == null) {
+      throw BadInput.coded("option-missing", "this option is required").at("--network");
+    }
+    return kinds.parse(network);
+  }
+
+  /**
+   * Returns the request as a scenario.
+   *
+   * @throws BadInput if it is incomplete, or has several sizes
+   */
+  Scenario scenario(NetworkKinds kinds) {
+    List<Sized> all = scenarios(kinds);
+    if (all.size() > 1) {
+      throw BadInput.coded(
+              "several-sizes", "there are {count} sizes; only compare accepts several", all.size())
+          .at("--size");
+    }
+    return all.get(0).scenario();
+  }
+
+  /**
+   * Returns the request as one scenario per size.
+   *
+   * @throws BadInput if it is incomplete
+   */
+  List<Sized> scenarios(NetworkKinds kinds) {
+    if (!sizes.isEmpty()) {
+      rejectFor("--size specifies the length", "--flits", flits != null);
+    }
+    Network where = network(kinds);
+    WormholeParameters parameters = technology.on(where);
+    int bytes = technology.bytesOfFlit(parameters, DefaultTechnology.FLIT_BYTES);
+    return collective.given()
+        ? collectives(where, parameters, bytes)
+        : multicasts(where, parameters, bytes);
+  }
+
+  private List<Sized> collectives(Network where, WormholeParameters parameters, int bytes) {
+    String reason = "--collective specifies the messages";
+    rejectFor(reason, "--from", from != null);
+    rejectFor(reason, "--to", !to.isEmpty());
+    rejectFor(reason, "--flits", flits != null);
+    CollectiveTraffic traffic = collective.traffic(where, hosts);
+    return sizes(DEFAULT_SIZE).stream()
+        .map(
+            size ->
+                sized(
+                    size,
+                    traffic.members(where),
+                    where,
+                    parameters,
+                    traffic.withBuffer(size, bytes, where).draw(where, 1).messages()))
+        .toList();
+  }
+
+  private List<Sized> multicasts(Network where, WormholeParameters parameters, int bytes) {
+    collective.refuse();
+    Message message = message(where);
+    if (sizes.isEmpty()) {
+      long size =
+          message.flits() > Long.MAX_VALUE / bytes ? Long.MAX_VALUE : message.flits() * bytes;
+      return List.of(sized(size, 1 + message.fanout(), where, parameters, List.of(message)));
+    }
+    return sizes(DEFAULT_SIZE).stream()
+        .map(
+            size ->
+                sized(
+                    size,
+                    1 + message.fanout(),
+                    where,
+                    parameters,
+                    List.of(
+                        new Message(
+                            0,
+                            message.source(),
+                            message.destinations(),
+                            (size - 1) / bytes + 1,
+                            Message.WHOLE))))
+        .toList();
+  }
+
+  private Sized sized(
+      long bytes, int ranks, Network where, WormholeParameters parameters, List<Message> messages) {
+    Map<String, String> named = options();
+    Scenario plain =
+        over(Scenario.of(where, messages).on(parameters, Optional.empty()).withOptions(named));
+    return new Sized(
+        bytes, ranks, scheme.isEmpty() ? plain : plain.withScheme(new SchemeChoice(scheme, named)));
+  }
+
+  private List<Long> sizes(long byDefault) {
+    try {
+      return sizes.isEmpty() ? List.of(byDefault) : sizes.stream().map(SizeText::bytes).toList();
+    } catch (BadInput e) {
+      throw e.at("--size");
+    }
   }
 
   /** Returns the node of {@code --from}, with or without double quotes. */
@@ -169,19 +343,15 @@ final class RequestOptions {
     return named[0];
   }
 
-  /**
-   * Returns the request as a scenario with the default technology.
-   *
-   * @param hosts the participants if no destinations are given
-   */
-  Scenario scenario(NetworkKinds kinds, HostsOption hosts) {
+  /** Returns the only message, with the length of {@code --flits}. */
+  private Message message(Network where) {
     boolean job = to.isEmpty() && hosts.given();
-    if (network == null || (!job && (from == null || to.isEmpty()))) {
+    if (!job && (from == null || to.isEmpty())) {
       throw BadInput.coded(
           "request-incomplete",
-          "a request needs --network, --from and --to, or --hosts, or a file with requests");
+          "a request needs --network, --from and --to, or --hosts, or --collective, or a file with "
+              + "requests");
     }
-    Network where = kinds.parse(network);
     int[] ranks = job ? hosts.nodes(where) : new int[0];
     int source = from == null ? ranks[0] : source(where);
     IntArrayList destinations = new IntArrayList(ranks);
@@ -204,13 +374,6 @@ final class RequestOptions {
     MessageCheck.endpoint(where, source, from == null ? "--hosts" : "--from");
     destinations.forEach(node -> MessageCheck.endpoint(where, node, place));
     MessageCheck.distinct(where, source, destinations.toIntArray(), place);
-    Message message =
-        Message.of(0, source, flits == null ? DEFAULT_FLITS : flits, destinations.toIntArray());
-    Map<String, String> named = options();
-    Scenario plain =
-        Scenario.of(where, List.of(message))
-            .withOptions(named)
-            .withSeed(seed == null ? Scenario.DEFAULT_SEED : seed);
-    return scheme.isEmpty() ? plain : plain.withScheme(new SchemeChoice(scheme, named));
+    return Message.of(0, source, flits == null ? DEFAULT_FLITS : flits, destinations.toIntArray());
   }
 }

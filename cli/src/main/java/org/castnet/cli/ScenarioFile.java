@@ -1,44 +1,15 @@
 package org.castnet.cli;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.castnet.format.JsonLines;
 import org.castnet.format.JsonText;
-import org.castnet.format.NetworkCache;
-import org.castnet.format.ScenarioReader;
-import org.castnet.input.BadInput;
 import org.castnet.input.FileBytes;
 import org.castnet.input.Utf8;
-import org.castnet.network.NetworkKinds;
-import org.castnet.scenario.Scenario;
 
 /** Reads a scenario, or requests, from a file, or from standard input as {@code -}. */
 public final class ScenarioFile {
   private ScenarioFile() {}
-
-  /**
-   * Reads a scenario.
-   *
-   * @param seed replaces the scenario's own; may be null
-   */
-  static Scenario read(String file, Long seed, NetworkKinds kinds) throws IOException {
-    String text = text(file);
-    try {
-      return parse(text, seed, kinds);
-    } catch (BadInput e) {
-      throw e.at(name(file));
-    }
-  }
-
-  /** Parses text that has already been read. */
-  static Scenario parse(String text, Long seed, NetworkKinds kinds) {
-    JsonNode json = JsonText.parseAny(text);
-    return ScenarioReader.read(
-        seed != null && json instanceof ObjectNode object ? object.put("seed", seed) : json,
-        new NetworkCache(kinds));
-  }
 
   /** Returns the name of a file in error messages. */
   public static String name(String file) {

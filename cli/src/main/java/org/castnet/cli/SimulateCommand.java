@@ -1,5 +1,6 @@
 package org.castnet.cli;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -9,11 +10,14 @@ import org.castnet.comparison.PlanDocument;
 import org.castnet.comparison.Runner;
 import org.castnet.comparison.Schemes;
 import org.castnet.format.JsonText;
+import org.castnet.format.NetworkCache;
+import org.castnet.format.ScenarioReader;
 import org.castnet.format.SimulationReport;
 import org.castnet.input.BadInput;
 import org.castnet.run.Engine;
 import org.castnet.run.UnsoundPlan;
 import org.castnet.scenario.Scenario;
+import org.castnet.web.page.RequestedMessages;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -27,7 +31,12 @@ import picocli.CommandLine.Spec;
     name = "simulate",
     mixinStandardHelpOptions = true,
     description = "Simulates a scenario or a plan; prints deliveries, latencies and link loads.",
-    footer = {"", "Example:", "  castnet simulate examples/torus.yaml --format json"})
+    footer = {
+      "",
+      "Examples:",
+      "  castnet simulate examples/torus.yaml --format json",
+      "  castnet simulate --network mesh:8x8 --scheme otms --from 3,0 --to \"1,0 6,0 4,5\""
+    })
 final class SimulateCommand implements Callable<Integer> {
   /** The formats of a run. */
   enum Format {
@@ -37,6 +46,7 @@ final class SimulateCommand implements Callable<Integer> {
   }
 
   @Parameters(
+      arity = "0..1",
       paramLabel = "FILE",
       description =
           "A scenario in JSON or YAML, a plan written by 'castnet plan', or a schedule "
@@ -60,9 +70,7 @@ final class SimulateCommand implements Callable<Integer> {
       description = "text, json or csv (default: text).")
   private Format format;
 
-  @Option(names = "--seed", paramLabel = "N", description = "Replaces the seed of the scenario.")
-  private Long seed;
-
+  @Mixin private RequestOptions options;
   @Mixin private PlanInputOptions plans;
   @Mixin private PageOption page;
   @Mixin private Output output;
@@ -71,15 +79,12 @@ final class SimulateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    String text = ScenarioFile.text(file);
-    SimulationReport report;
-    try {
-      report = report(text);
-    } catch (BadInput e) {
-      throw e.at(ScenarioFile.name(file));
-    } catch (UnsoundPlan e) {
-      throw e.at(ScenarioFile.name(file));
+    if ((file == null) != options.given()) {
+      throw BadInput.coded(
+          "input-missing",
+          "specify either a file, or --network, --scheme and --from with --to or --collective");
     }
+    SimulationReport report = file == null ? requested() : inFile();
     output.write(
         out -> {
           switch (format) {
@@ -94,24 +99,44 @@ final class SimulateCommand implements Callable<Integer> {
     return report.failure().isPresent() ? CastnetCommand.FAILED : CastnetCommand.DONE;
   }
 
+  private SimulationReport requested() throws IOException {
+    plans.refuse();
+    Scenario scenario = options.scenario(castnet.catalogue().kinds());
+    return report(RequestedMessages.json(scenario), scenario);
+  }
+
+  private SimulationReport inFile() throws IOException {
+    options.rejectMessages();
+    String text = ScenarioFile.text(file);
+    try {
+      return report(text);
+    } catch (BadInput e) {
+      throw e.at(ScenarioFile.name(file));
+    } catch (UnsoundPlan e) {
+      throw e.at(ScenarioFile.name(file));
+    }
+  }
+
+  private SimulationReport report(JsonNode requested, Scenario scenario) throws IOException {
+    Runner runner = new Runner(castnet.catalogue().schemes(), engine);
+    if (page.given()) {
+      page.write(requested, scenario, runner, castnet.catalogue());
+    }
+    return SimulationReport.of(scenario, runner);
+  }
+
   private SimulationReport report(String text) throws IOException {
     Schemes schemes = castnet.catalogue().schemes();
     Optional<PlanDocument> document = plans.given(text, castnet.catalogue());
     if (document.isEmpty()) {
-      Scenario scenario = ScenarioFile.parse(text, seed, castnet.catalogue().kinds());
-      Runner runner = new Runner(schemes, engine);
-      if (page.given()) {
-        page.write(JsonText.parseAny(text), scenario, runner, castnet.catalogue());
-      }
-      return SimulationReport.of(scenario, runner);
+      JsonNode json = options.over(JsonText.parseAny(text));
+      return report(json, ScenarioReader.read(json, new NetworkCache(castnet.catalogue().kinds())));
     }
     page.refuse("there is no page for a plan; specify a scenario");
-    if (seed != null) {
-      throw BadInput.coded("options-not-applicable", "a plan has no random choices").at("--seed");
-    }
+    options.rejectForPlan();
     GivenSchedule given = new GivenSchedule(document.get());
     return SimulationReport.of(
-            given.asGiven(plans.scenario(given), schemes.list()),
+            given.asGiven(plans.scenario(given)),
             new Runner(schemes.and(List.of(given.scheme())), engine))
         .called(given.ids());
   }

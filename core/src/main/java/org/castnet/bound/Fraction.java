@@ -53,6 +53,11 @@ public record Fraction(long numerator, long denominator) implements Comparable<F
         .compareTo(BigInteger.valueOf(other.numerator).multiply(BigInteger.valueOf(denominator)));
   }
 
+  /** Returns the fraction for readers: a whole number without its denominator of 1. */
+  public String text() {
+    return denominator == 1 ? Long.toString(numerator) : toString();
+  }
+
   @Override
   public String toString() {
     return numerator + "/" + denominator;

@@ -29,7 +29,7 @@ public record SenderModel(
 
   /** Creates a model of a one-port sender without routing delay. */
   public SenderModel(long startUp, StartUpModel model) {
-    this(startUp, model, PortModel.ONE, Processors.PARALLEL, 0);
+    this(startUp, model, PortModel.ONE, Processors.ONE, 0);
   }
 
   /** Returns the option that overrides the start-up of the technology in planning. */

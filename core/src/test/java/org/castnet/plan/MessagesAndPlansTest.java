@@ -162,7 +162,6 @@ class MessagesAndPlansTest {
   void aSenderCopyChangesOnlyItsPorts() {
     SenderModel all = SenderModel.USUAL.with(PortModel.ALL);
     assertThat(all)
-        .isEqualTo(
-            new SenderModel(300, StartUpModel.SERIAL, PortModel.ALL, Processors.PARALLEL, 0));
+        .isEqualTo(new SenderModel(300, StartUpModel.SERIAL, PortModel.ALL, Processors.ONE, 0));
   }
 }

@@ -36,11 +36,10 @@ import org.castnet.sim.WormholeParameters;
  * {@value #HOPS} hops. Beyond that the candidates are simulated in the order of their forecasts: at
  * least {@value #LEAST}, then as long as hops are left. The best simulated plan is returned; ties
  * go to the one tried first. With {@code by=prediction}, the first one in the order of forecasts is
- * returned if its run ends, so that one simulation is enough. Plans that the routers cannot execute are
- * excluded. Plans that may deadlock with the
- * buffers and ports are ranked after those that cannot ({@link Preference}); this is often the case
- * for all-port plans on one-port nodes. For the objective traffic no port model is needed, and a
- * run only shows whether the plan ends.
+ * returned if its run ends, so that one simulation is enough. Plans that the routers cannot execute
+ * are excluded. Plans that may deadlock with the buffers and ports are ranked after those that
+ * cannot ({@link Preference}); this is often the case for all-port plans on one-port nodes. For the
+ * objective traffic no port model is needed, and a run only shows whether the plan ends.
  *
  * <p>Our own scheme. Takes the time of all plans that are tried and of their runs.
  */

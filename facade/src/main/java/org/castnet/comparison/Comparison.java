@@ -14,6 +14,7 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.castnet.bound.FewestLinks;
 import org.castnet.input.BadInput;
+import org.castnet.plan.Machine;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
 import org.castnet.run.Engine;
@@ -69,8 +70,7 @@ public record Comparison(
    *
    * @throws BadInput if a destination cannot be reached; the message names all of them
    */
-  public static Comparison of(Scenario original, Objective objective, Runner runner) {
-    Scenario scenario = original.forComparison();
+  public static Comparison of(Scenario scenario, Objective objective, Runner runner) {
     FewestLinks.requirePaths(scenario.network(), scenario.messages());
     PortModel expected = runner.expectedPorts(scenario);
     try (BackgroundTask<Optional<LowerBound>> limit =
@@ -130,7 +130,7 @@ public record Comparison(
   private Optional<Draw> onDraw(Scenario draw, Runner runner) {
     List<Outcome> results;
     try {
-      results = runner.all(draw.forComparison());
+      results = runner.all(draw);
     } catch (BadInput e) {
       return Optional.empty();
     }
@@ -164,7 +164,8 @@ public record Comparison(
 
   /**
    * Returns the best run for another objective; ties go to the one tried first. A plan that the
-   * routers cannot execute, or that may deadlock, is the best only if the same holds for all others.
+   * routers cannot execute, or that may deadlock, is the best only if the same holds for all
+   * others.
    */
   public Optional<Outcome> best(Objective other) {
     Preference preference = preference(other);
@@ -180,6 +181,18 @@ public record Comparison(
   /** Returns whether the routers of the scenario can execute the plan of a run. */
   public boolean isExecutable(Outcome outcome) {
     return outcome.run().isPresent() && preference(objective).isExecutable(run(outcome));
+  }
+
+  /**
+   * Returns the best run among those that the routers cannot execute, if it is better than all that
+   * they can.
+   */
+  public Optional<Outcome> bestOnOtherRouters() {
+    Preference preference = new Preference(objective, Machine.BRANCH);
+    return outcomes.stream()
+        .filter(Outcome::succeeded)
+        .reduce((best, next) -> preference.prefers(run(next), run(best)) ? next : best)
+        .filter(best -> !isExecutable(best));
   }
 
   private static PlanRun run(Outcome outcome) {

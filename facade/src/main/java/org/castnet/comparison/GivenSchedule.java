@@ -57,18 +57,9 @@ public final class GivenSchedule {
             wholes, new LongImmutableList(ready.toArray()), new LongImmutableList(ids.toArray())));
   }
 
-  /**
-   * Returns a scenario of its messages, to be run as given. If the plan was chosen by a
-   * meta-scheme, it runs with the ports and start-ups used for the choice.
-   *
-   * @param known the schemes, one of which may be named in the plan
-   */
-  public Scenario asGiven(Scenario scenario, List<Scheme> known) {
-    boolean chosen =
-        known.stream()
-            .filter(scheme -> scheme.name().equals(document.scheme()))
-            .anyMatch(scheme -> scheme.effort().choosesAmongOthers());
-    return (chosen ? scenario.forComparison() : scenario).withScheme(SchemeChoice.of(NAME));
+  /** Returns a scenario of its messages, to be run as given. */
+  public Scenario asGiven(Scenario scenario) {
+    return scenario.withScheme(SchemeChoice.of(NAME));
   }
 
   /** Returns the ids of sends and messages in the file. */

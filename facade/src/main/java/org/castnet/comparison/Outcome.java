@@ -14,6 +14,8 @@ import org.castnet.scenario.SchemeChoice;
  *
  * @param scheme as in the catalogue
  * @param choice the scheme with the options of this run
+ * @param applicable whether the scheme applies to the network; if it does and there is no run, it
+ *     failed for these messages or this technology
  * @param run the run; empty if the scheme does not apply, or its plan cannot be run on this
  *     technology
  * @param auto how {@code auto} chose the plan; empty for other schemes
@@ -22,16 +24,18 @@ import org.castnet.scenario.SchemeChoice;
 public record Outcome(
     Scheme scheme,
     SchemeChoice choice,
+    boolean applicable,
     Optional<PlanRun> run,
     Optional<AutoChoice> auto,
     Optional<Diagnostic> why) {
 
   static Outcome of(Scheme scheme, SchemeChoice choice, PlanRun run, Optional<AutoChoice> auto) {
-    return new Outcome(scheme, choice, Optional.of(run), auto, Optional.empty());
+    return new Outcome(scheme, choice, true, Optional.of(run), auto, Optional.empty());
   }
 
-  static Outcome refused(Scheme scheme, SchemeChoice choice, Diagnostic why) {
-    return new Outcome(scheme, choice, Optional.empty(), Optional.empty(), Optional.of(why));
+  static Outcome refused(Scheme scheme, SchemeChoice choice, boolean applicable, Diagnostic why) {
+    return new Outcome(
+        scheme, choice, applicable, Optional.empty(), Optional.empty(), Optional.of(why));
   }
 
   /** Returns whether there is a sound run that ended. */

@@ -43,20 +43,12 @@ public final class Planner {
    *     no messages, or destinations cannot be reached, all of which are named
    */
   public PlanDocument plan(Scenario scenario) {
-    Scenario settled = settled(scenario);
-    SchemeChoice choice = withCommon(settled, settled.oneScheme());
-    MulticastAlgorithm algorithm = binding(settled, choice).orThrow(choice.name());
-    if (settled.network().hasFailures()) {
-      FewestLinks.requirePaths(settled.network(), settled.multicasts().messages());
+    SchemeChoice choice = withCommon(scenario, scenario.oneScheme());
+    MulticastAlgorithm algorithm = binding(scenario, choice).orThrow(choice.name());
+    if (scenario.network().hasFailures()) {
+      FewestLinks.requirePaths(scenario.network(), scenario.multicasts().messages());
     }
-    return plan(settled, choice, algorithm);
-  }
-
-  /** Returns the scenario for its only scheme: a meta-scheme compares the others. */
-  Scenario settled(Scenario scenario) {
-    return schemes.named(scenario.oneScheme().name()).effort().choosesAmongOthers()
-        ? scenario.forComparison()
-        : scenario;
+    return plan(scenario, choice, algorithm);
   }
 
   /** Plans a scenario with an algorithm that was bound for it. */

@@ -78,10 +78,9 @@ public final class Runner {
   public Outcome one(Scenario scenario, Simulation.Listening listening) {
     SchemeChoice choice = scenario.oneScheme();
     Planner planner = new Planner(schemes);
-    Scenario settled = planner.settled(scenario);
-    PlanDocument document = planner.plan(settled);
+    PlanDocument document = planner.plan(scenario);
     try {
-      PlanRun run = simulation(settled).run(document.plan(), ready(settled), listening);
+      PlanRun run = simulation(scenario).run(document.plan(), ready(scenario), listening);
       return Outcome.of(schemes.named(choice.name()), choice, run, document.choice());
     } catch (UnsoundPlan e) {
       throw e.by(choice.name());
@@ -223,13 +222,25 @@ public final class Runner {
    * A scheme with all its options, and its plan or the reason why it is missing.
    *
    * @param choice the scheme
+   * @param applicable whether it applies to the network
    * @param plan the plan; empty if absent
    * @param why the reason why it is missing
    */
   private record Attempt(
-      SchemeChoice choice, Optional<PlanDocument> plan, Optional<Diagnostic> why) {
+      SchemeChoice choice,
+      boolean applicable,
+      Optional<PlanDocument> plan,
+      Optional<Diagnostic> why) {
+    static Attempt of(SchemeChoice choice, PlanDocument plan) {
+      return new Attempt(choice, true, Optional.of(plan), Optional.empty());
+    }
+
     static Attempt refused(SchemeChoice choice, Diagnostic why) {
-      return new Attempt(choice, Optional.empty(), Optional.of(why));
+      return new Attempt(choice, false, Optional.empty(), Optional.of(why));
+    }
+
+    static Attempt failed(SchemeChoice choice, BadInput why) {
+      return new Attempt(choice, true, Optional.empty(), Optional.of(why.asDiagnostic()));
     }
   }
 
@@ -246,8 +257,7 @@ public final class Runner {
   private Attempt plan(Planner planner, Scenario scenario, SchemeChoice requested) {
     SchemeChoice choice = planner.withCommon(scenario, requested);
     MulticastAlgorithm algorithm = planner.binding(scenario, choice).orThrow(choice.name());
-    return new Attempt(
-        choice, Optional.of(planner.plan(scenario, choice, algorithm)), Optional.empty());
+    return Attempt.of(choice, planner.plan(scenario, choice, algorithm));
   }
 
   /** Plans with a scheme of the catalogue if it applies. */
@@ -265,24 +275,24 @@ public final class Runner {
         // a wrong option is an input error, not inapplicability
         throw e;
       }
-      return Attempt.refused(choice, e.asDiagnostic());
+      return Attempt.failed(choice, e);
     }
     if (binding instanceof Binding.Refused refused) {
       return Attempt.refused(choice, refused.why());
     }
     MulticastAlgorithm algorithm = binding.orThrow(choice.name());
     try {
-      return new Attempt(
-          choice, Optional.of(planner.plan(scenario, choice, algorithm)), Optional.empty());
+      return Attempt.of(choice, planner.plan(scenario, choice, algorithm));
     } catch (BadInput e) {
-      return Attempt.refused(choice, e.asDiagnostic());
+      return Attempt.failed(choice, e);
     }
   }
 
   private Outcome outcome(Scenario scenario, Attempt attempt, Simulation simulation) {
     Scheme scheme = schemes.named(attempt.choice().name());
     if (attempt.plan().isEmpty()) {
-      return Outcome.refused(scheme, attempt.choice(), attempt.why().orElseThrow());
+      return Outcome.refused(
+          scheme, attempt.choice(), attempt.applicable(), attempt.why().orElseThrow());
     }
     PlanDocument document = attempt.plan().get();
     try {
@@ -293,9 +303,9 @@ public final class Runner {
       done.accept(attempt.choice().name() + " simulated");
       return Outcome.of(scheme, attempt.choice(), run, document.choice());
     } catch (BadInput e) {
-      return Outcome.refused(scheme, attempt.choice(), e.asDiagnostic());
+      return Outcome.refused(scheme, attempt.choice(), true, e.asDiagnostic());
     } catch (UnsoundPlan e) {
-      return Outcome.refused(scheme, attempt.choice(), e.diagnostic());
+      return Outcome.refused(scheme, attempt.choice(), true, e.diagnostic());
     }
   }
 }

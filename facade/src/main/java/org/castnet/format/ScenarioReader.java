@@ -66,7 +66,9 @@ public final class ScenarioReader {
     Network network = network(fields, networks);
     JsonNode technology = fields.take("wormhole");
     WormholeParameters wormhole =
-        WormholeReader.read(technology, "wormhole", network, networks.files());
+        fields.has("sends")
+            ? WormholeReader.readForWorms(technology, "wormhole", network, networks.files())
+            : WormholeReader.read(technology, "wormhole", network, networks.files());
     Map<String, String> options = fields.texts("options");
     long seed = fields.whole("seed", Scenario.DEFAULT_SEED, Long.MIN_VALUE, Long.MAX_VALUE);
     Optional<SchemeChoice> scheme =
@@ -86,7 +88,6 @@ public final class ScenarioReader {
         network,
         wormhole,
         WormholeReader.ports(technology, wormhole),
-        WormholeReader.processors(technology, wormhole),
         scheme,
         compared,
         options,

@@ -20,6 +20,7 @@ import org.castnet.sim.LaneChoice;
 import org.castnet.sim.Replication;
 import org.castnet.sim.Router;
 import org.castnet.sim.RouterModel;
+import org.castnet.sim.TechnologyPreset;
 import org.castnet.sim.VirtualChannels;
 import org.castnet.sim.WormholeParameters;
 
@@ -30,8 +31,10 @@ public final class WormholeReader {
   private WormholeReader() {}
 
   /**
-   * Reads a technology for a network. Missing fields have the values of {@link DefaultTechnology},
-   * or those of {@link WormholeParameters#defaults} if the flit time is given or measured.
+   * Reads a technology for a network. Missing fields have the values of the {@link
+   * TechnologyPreset} that the field {@code tech} names, otherwise those of {@link
+   * DefaultTechnology}, or of {@link WormholeParameters#defaults} if the flit time is given or
+   * measured.
    *
    * @param node may be null: all defaults
    * @param network the network; its links must have speeds if flits have a number of bytes
@@ -62,9 +65,7 @@ public final class WormholeReader {
       return adapted.apply(DefaultTechnology.of(network));
     }
     Fields fields = Fields.of(node, place);
-    boolean timed = fields.has("flitTime") || fields.has("timings");
-    WormholeParameters standard =
-        adapted.apply(timed ? WormholeParameters.defaults() : DefaultTechnology.of(network));
+    WormholeParameters standard = adapted.apply(standard(fields, network));
     WormholeParameters byDefault = TimingsJson.on(standard, fields, files);
     try {
       WormholeParameters read =
@@ -87,6 +88,17 @@ public final class WormholeReader {
     } catch (BadInput e) {
       throw e.at(place);
     }
+  }
+
+  /** Returns the values of missing fields. */
+  private static WormholeParameters standard(Fields fields, Network network) {
+    if (fields.has("tech")) {
+      List<String> words =
+          Arrays.stream(TechnologyPreset.values()).map(TechnologyPreset::word).toList();
+      return TechnologyPreset.values()[words.indexOf(fields.word("tech", "", words))].on(network);
+    }
+    boolean timed = fields.has("flitTime") || fields.has("timings");
+    return timed ? WormholeParameters.defaults() : DefaultTechnology.of(network);
   }
 
   private static RouterModel router(Fields fields, RouterModel byDefault) {
@@ -142,28 +154,16 @@ public final class WormholeReader {
   }
 
   /**
-   * Returns the number of start-ups that an all-port node runs at a time, if it is given.
-   *
-   * @param node the object; may be null
-   * @param read the result of {@link #read}
-   */
-  public static Optional<Processors> processors(JsonNode node, WormholeParameters read) {
-    return node != null && node.hasNonNull("startUps")
-        ? Optional.of(read.processors())
-        : Optional.empty();
-  }
-
-  /**
-   * Reads a technology for comparisons, in which an all-port node runs one start-up at a time by
-   * default; otherwise as {@link #read(JsonNode, String, Network)}.
+   * Reads the technology of given worms, which hardware may start: an all-port node runs all
+   * start-ups in parallel by default; otherwise as {@link #read(JsonNode, String, Network)}.
    *
    * @param files the source of the file that {@code timings} names
    * @throws BadInput if a field is wrong; the message names it
    */
-  public static WormholeParameters readForComparison(
+  static WormholeParameters readForWorms(
       JsonNode node, String place, Network network, NamedFiles files) {
     return read(
-        node, place, network, technology -> technology.withProcessors(Processors.ONE), files);
+        node, place, network, technology -> technology.withProcessors(Processors.PARALLEL), files);
   }
 
   private static <E extends Enum<E>> E word(

@@ -3,6 +3,7 @@ package org.castnet.run;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.plan.MulticastPlan;
@@ -25,6 +26,9 @@ import org.castnet.sim.metrics.MulticastLatencies;
  * <p>Immutable and thread-safe.
  */
 public final class Simulation {
+  /** The number of schemes that are named as the reason for the port model. */
+  private static final int MOST_NAMED = 3;
+
   private final WormholeParameters technology;
   private final Optional<PortModel> ports;
   private final Engine engine;
@@ -93,12 +97,15 @@ public final class Simulation {
     if (connectsToSwitches(network)) {
       return "since hosts send over their cables";
     }
-    return needing.isEmpty()
-        ? "since no scheme here needs more"
-        : "since "
-            + String.join(", ", needing)
-            + (needing.size() == 1 ? " needs" : " need")
-            + " it";
+    if (needing.isEmpty()) {
+      return "since no scheme here needs more";
+    }
+    int more = needing.size() - MOST_NAMED;
+    return "since "
+        + needing.stream().limit(MOST_NAMED).collect(Collectors.joining(", "))
+        + (more > 0 ? " and " + more + " more" : "")
+        + (needing.size() == 1 ? " needs" : " need")
+        + " it";
   }
 
   /** Verifies and runs a plan with all messages ready at time 0. */

@@ -8,7 +8,6 @@ import org.castnet.network.Network;
 import org.castnet.plan.Machine;
 import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
-import org.castnet.plan.Processors;
 import org.castnet.sim.DefaultTechnology;
 import org.castnet.sim.WormholeParameters;
 
@@ -19,8 +18,6 @@ import org.castnet.sim.WormholeParameters;
  * @param network the network
  * @param wormhole the technology; its port model is {@code ports}, or one-port if that is empty
  * @param ports the requested port model; if empty, the plans determine it
- * @param processors the requested number of start-ups that an all-port node runs at a time; if
- *     empty, unlimited, but one if {@link #forComparison schemes are compared}
  * @param scheme the scheme that plans; empty if unspecified
  * @param compared the schemes of a comparison; empty for all that apply
  * @param options options for every scheme of a comparison that has them
@@ -33,7 +30,6 @@ public record Scenario(
     Network network,
     WormholeParameters wormhole,
     Optional<PortModel> ports,
-    Optional<Processors> processors,
     Optional<SchemeChoice> scheme,
     List<SchemeChoice> compared,
     Map<String, String> options,
@@ -43,10 +39,7 @@ public record Scenario(
   public static final long DEFAULT_SEED = 1;
 
   public Scenario {
-    wormhole =
-        wormhole
-            .withPorts(ports.orElse(PortModel.ONE))
-            .withProcessors(processors.orElse(wormhole.processors()));
+    wormhole = wormhole.withPorts(ports.orElse(PortModel.ONE));
     compared = List.copyOf(compared);
     options = Map.copyOf(options);
   }
@@ -64,7 +57,6 @@ public record Scenario(
         DefaultTechnology.of(network),
         Optional.empty(),
         Optional.empty(),
-        Optional.empty(),
         List.of(),
         Map.of(),
         Optional.empty(),
@@ -79,7 +71,6 @@ public record Scenario(
         network,
         wormhole,
         ports,
-        processors,
         scheme,
         compared,
         options,
@@ -91,17 +82,7 @@ public record Scenario(
   /** Returns a copy to be planned by one scheme. */
   public Scenario withScheme(SchemeChoice choice) {
     return new Scenario(
-        id,
-        network,
-        wormhole,
-        ports,
-        processors,
-        Optional.of(choice),
-        compared,
-        options,
-        machine,
-        seed,
-        work);
+        id, network, wormhole, ports, Optional.of(choice), compared, options, machine, seed, work);
   }
 
   /**
@@ -109,49 +90,29 @@ public record Scenario(
    */
   public Scenario comparing(List<SchemeChoice> choices) {
     return new Scenario(
-        id, network, wormhole, ports, processors, scheme, choices, options, machine, seed, work);
+        id, network, wormhole, ports, scheme, choices, options, machine, seed, work);
   }
 
   /** Returns a copy with options for every scheme of a comparison that has them. */
   public Scenario withOptions(Map<String, String> common) {
     return new Scenario(
-        id, network, wormhole, ports, processors, scheme, compared, common, machine, seed, work);
-  }
-
-  /** Returns a copy with another technology and port model. */
-  public Scenario on(WormholeParameters technology, Optional<PortModel> specified) {
-    return on(technology, specified, Optional.of(technology.processors()));
+        id, network, wormhole, ports, scheme, compared, common, machine, seed, work);
   }
 
   /**
    * Returns a copy with another technology.
    *
    * @param specified the requested port model; may be empty
-   * @param startUps the requested number of start-ups that an all-port node runs at a time; may be
-   *     empty
    */
-  public Scenario on(
-      WormholeParameters technology, Optional<PortModel> specified, Optional<Processors> startUps) {
+  public Scenario on(WormholeParameters technology, Optional<PortModel> specified) {
     return new Scenario(
-        id, network, technology, specified, startUps, scheme, compared, options, machine, seed, work);
-  }
-
-  /**
-   * Returns a copy for comparisons, in which an all-port node runs one start-up at a time unless
-   * the number is specified. Otherwise a scheme in which a node sends hundreds of worms could run
-   * all their start-ups in parallel, which no processor can. Scenarios of given worms are
-   * unchanged.
-   */
-  public Scenario forComparison() {
-    return work.either(
-        messages -> on(wormhole.withProcessors(processors.orElse(Processors.ONE)), ports),
-        sends -> this);
+        id, network, technology, specified, scheme, compared, options, machine, seed, work);
   }
 
   /** Returns a copy with another seed for random choices that have not been made yet. */
   public Scenario withSeed(long other) {
     return new Scenario(
-        id, network, wormhole, ports, processors, scheme, compared, options, machine, other, work);
+        id, network, wormhole, ports, scheme, compared, options, machine, other, work);
   }
 
   /** Returns a copy for routers with a capability. */
@@ -161,7 +122,6 @@ public record Scenario(
         network,
         wormhole,
         ports,
-        processors,
         scheme,
         compared,
         options,

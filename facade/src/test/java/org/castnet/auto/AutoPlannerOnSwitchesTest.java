@@ -69,7 +69,14 @@ class AutoPlannerOnSwitchesTest {
         TrafficDraw.draw(network, Traffic.of(multicasts, 408, flits), multicasts).messages();
     AutoPlanner auto =
         new AutoPlanner(
-            network, UpDownSchemes.all(), TECHNOLOGY, Objective.MAKESPAN, basis, Machine.BRANCH, PREDICTOR, 1);
+            network,
+            UpDownSchemes.all(),
+            TECHNOLOGY,
+            Objective.MAKESPAN,
+            basis,
+            Machine.BRANCH,
+            PREDICTOR,
+            1);
     MulticastPlan chosen =
         auto.choose(messages, new LongImmutableList(new long[multicasts])).plan();
     double makespan = makespan(network, chosen);

@@ -222,7 +222,14 @@ class AutoPlannerTest {
   private static AutoPlanner planner(
       Network network, WormholeParameters parameters, Objective goal, Predictor predictor) {
     return new AutoPlanner(
-        network, PartitionSchemes.all(), parameters, goal, DecisionBasis.SIMULATION, Machine.BRANCH, predictor, 1);
+        network,
+        PartitionSchemes.all(),
+        parameters,
+        goal,
+        DecisionBasis.SIMULATION,
+        Machine.BRANCH,
+        predictor,
+        1);
   }
 
   private static List<Message> draw(Network network, int multicasts, int fanout, long flits) {

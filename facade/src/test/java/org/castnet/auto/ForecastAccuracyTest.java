@@ -136,7 +136,14 @@ class ForecastAccuracyTest {
       List<Message> messages,
       DecisionBasis basis) {
     return new AutoPlanner(
-            network, field, technology, Objective.MAKESPAN, basis, Machine.BRANCH, new WormPredictor(), 1)
+            network,
+            field,
+            technology,
+            Objective.MAKESPAN,
+            basis,
+            Machine.BRANCH,
+            new WormPredictor(),
+            1)
         .choose(messages, new LongImmutableList(new long[messages.size()]));
   }
 }

@@ -149,7 +149,6 @@ class RunnerTest {
             shared.network(),
             shared.wormhole(),
             shared.ports(),
-            shared.processors(),
             Optional.empty(),
             List.of(SchemeChoice.of("u-torus"), SchemeChoice.of("spu")),
             Map.of(),

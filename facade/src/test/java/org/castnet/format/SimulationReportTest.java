@@ -58,6 +58,7 @@ class SimulationReportTest {
         new Outcome(
             Schemes.standard().named("unicast"),
             SchemeChoice.of("unicast"),
+            true,
             Optional.of(Simulation.on(WormholeParameters.defaults()).run(cut)),
             Optional.empty(),
             Optional.empty()));

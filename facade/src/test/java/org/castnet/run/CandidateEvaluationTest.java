@@ -48,10 +48,10 @@ class CandidateEvaluationTest {
 
   @Test
   void returnsNeverIfStartUpsExceedBound() {
-    WormholeParameters inTurn = ALL_PORTS.withProcessors(Processors.ONE);
-    assertThat(below(900, 3, inTurn)).isEqualTo(PlanEvaluator.NEVER);
-    assertThat(below(1000, 3, inTurn)).isEqualTo(900 + 3 + 7);
-    assertThat(below(900, 3, ALL_PORTS)).isLessThan(400);
+    WormholeParameters parallel = ALL_PORTS.withProcessors(Processors.PARALLEL);
+    assertThat(below(900, 3, ALL_PORTS)).isEqualTo(PlanEvaluator.NEVER);
+    assertThat(below(1000, 3, ALL_PORTS)).isEqualTo(900 + 3 + 7);
+    assertThat(below(900, 3, parallel)).isLessThan(400);
   }
 
   @Test
@@ -87,7 +87,7 @@ class CandidateEvaluationTest {
     for (StartUpModel model : StartUpModel.values()) {
       WormholeParameters usual = WormholeParameters.defaults().withStartUpModel(model);
       variants.add(usual);
-      variants.add(usual.withPorts(PortModel.ALL).withProcessors(Processors.ONE));
+      variants.add(usual.withPorts(PortModel.ALL));
     }
     return variants;
   }

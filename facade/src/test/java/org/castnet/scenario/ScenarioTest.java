@@ -48,7 +48,6 @@ class ScenarioTest {
             PLAIN.wormhole(),
             Optional.empty(),
             Optional.empty(),
-            Optional.empty(),
             List.of(),
             Map.of(),
             Optional.empty(),

@@ -33,7 +33,7 @@ public final class DefaultTechnology {
   }
 
   /** Returns whether the network has links and the speed of each is known. */
-  private static boolean hasSpeeds(Network network) {
+  public static boolean hasSpeeds(Network network) {
     int links = network.links().count();
     return links > 0
         && IntStream.range(0, links).allMatch(link -> network.pace().gigabits(link) > 0);

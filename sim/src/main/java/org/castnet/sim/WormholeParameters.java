@@ -113,7 +113,7 @@ public record WormholeParameters(
         PortModel.ONE,
         StartUpModel.SERIAL,
         VirtualChannels.LANES,
-        Processors.PARALLEL,
+        Processors.ONE,
         Replication.ASYNCHRONOUS);
   }
 

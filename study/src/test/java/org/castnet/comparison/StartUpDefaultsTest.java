@@ -3,12 +3,10 @@ package org.castnet.comparison;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.Optional;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.format.JsonText;
 import org.castnet.format.NetworkCache;
 import org.castnet.format.ScenarioReader;
-import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
 import org.castnet.run.Engine;
 import org.castnet.run.Objective;
@@ -58,9 +56,11 @@ class StartUpDefaultsTest {
   }
 
   @Test
-  void singleSchemeStartsUpInParallel() {
-    Outcome alone = RUNNER.one(broadcasts("ports: all").withScheme(SchemeChoice.of("unicast")));
-    assertThat(makespan(alone)).isLessThan(2 * 300 * MICROSECOND);
+  void singleSchemeEndsAtSameTimeAsInComparison() {
+    Scenario scenario = broadcasts("ports: all");
+    Outcome alone = RUNNER.one(scenario.withScheme(SchemeChoice.of("unicast")));
+    assertThat(makespan(alone))
+        .isEqualTo(makespan(compared(scenario, "unicast").outcomes().get(0)));
   }
 
   @Test
@@ -69,8 +69,9 @@ class StartUpDefaultsTest {
     assertThat(makespan(together.outcomes().get(0))).isLessThan(2 * 300 * MICROSECOND);
     assertThat(together.startUps()).isEqualTo("start-ups in parallel");
     Outcome alone =
-        RUNNER.one(broadcasts("ports: all, startUps: one").withScheme(SchemeChoice.of("unicast")));
-    assertThat(makespan(alone)).isGreaterThan(15 * 300 * MICROSECOND);
+        RUNNER.one(
+            broadcasts("ports: all, startUps: parallel").withScheme(SchemeChoice.of("unicast")));
+    assertThat(makespan(alone)).isLessThan(2 * 300 * MICROSECOND);
   }
 
   @Test
@@ -109,7 +110,7 @@ class StartUpDefaultsTest {
   }
 
   @Test
-  void givenSendsRemainUnchanged() {
+  void givenSendsStartUpInParallel() {
     Scenario sends =
         ScenarioReader.read(
             JsonText.parseAny(
@@ -119,9 +120,17 @@ class StartUpDefaultsTest {
                 sends: [{id: 0, after: null, nodes: [[0, 0], [1, 0]], deliver: [[1, 0]]}]
                 """),
             new NetworkCache());
-    assertThat(sends.forComparison()).isSameAs(sends);
-    assertThat(sends.processors()).isEmpty();
-    assertThat(sends.on(sends.wormhole(), Optional.of(PortModel.ALL)).processors())
-        .contains(Processors.PARALLEL);
+    assertThat(sends.wormhole().processors()).isEqualTo(Processors.PARALLEL);
+  }
+
+  @Test
+  void writtenPlanEndsAtSameTimeAsItsScheme() {
+    Scenario scenario = broadcasts("ports: all").withScheme(SchemeChoice.of("unicast"));
+    PlanDocument plan = new Planner(Schemes.standard()).plan(scenario);
+    GivenSchedule given = new GivenSchedule(plan);
+    Outcome again =
+        new Runner(Schemes.standard().and(List.of(given.scheme())), Engine.AUTO)
+            .one(given.asGiven(given.scenario().on(scenario.wormhole(), scenario.ports())));
+    assertThat(makespan(again)).isEqualTo(makespan(RUNNER.one(scenario)));
   }
 }

@@ -94,11 +94,7 @@ record Operations(
 
   private Answer playback(ApiRequest call, Job job) {
     Playback playback =
-        Playback.of(
-            scenario(call).forComparison(),
-            new Runner(schemes, engine(call)),
-            limits.hops(),
-            job::check);
+        Playback.of(scenario(call), new Runner(schemes, engine(call)), limits.hops(), job::check);
     return answers.json(playback::json);
   }
 

@@ -56,7 +56,7 @@ record PageOperations(
     job.check();
     OfflineExperiment experiment =
         new OfflineLab(runner, limits.hops(), job::check)
-            .run(given, scenario.forComparison(), schemes, comparison, look);
+            .run(given, scenario, schemes, comparison, look);
     String page = OfflinePage.of(experiment, Release.version(catalogue.jars()));
     return answers.create(
         "text/html;charset=utf-8", bytes -> bytes.write(page.getBytes(StandardCharsets.UTF_8)));

@@ -42,8 +42,7 @@ public final class MulticastExperiment implements Experiment {
     ObjectNode technology = InputPart.object(input, "wormhole");
     CachingFiles files = new CachingFiles(catalogue.kinds().files());
     DrawnNetwork network = DrawnNetwork.of(input, catalogue.kinds());
-    WormholeParameters wormhole =
-        WormholeReader.readForComparison(technology, "wormhole", network.at(1), files);
+    WormholeParameters wormhole = WormholeReader.read(technology, "wormhole", network.at(1), files);
     InputFiles.requireTimings(input, files);
     Scheme scheme = catalogue.schemes().on(wormhole).named(input.show("scheme"));
     MulticastMeasurement measurement =

@@ -48,8 +48,7 @@ public final class StreamExperiment implements Experiment {
     ObjectNode technology = InputPart.object(input, "wormhole");
     CachingFiles files = new CachingFiles(catalogue.kinds().files());
     DrawnNetwork network = DrawnNetwork.of(input, catalogue.kinds());
-    WormholeParameters wormhole =
-        WormholeReader.readForComparison(technology, "wormhole", network.at(1), files);
+    WormholeParameters wormhole = WormholeReader.read(technology, "wormhole", network.at(1), files);
     InputFiles.requireTimings(input, files);
     Schemes schemes = catalogue.schemes().on(wormhole);
     Scheme scheme = schemes.named(input.show("scheme"));

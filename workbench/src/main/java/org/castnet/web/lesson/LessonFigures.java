@@ -47,7 +47,7 @@ public final class LessonFigures {
 
   private void side(
       String side, Scenario scenario, Optional<SchemeChoice> scheme, Map<String, Double> figures) {
-    Scenario requested = scheme.map(scenario::withScheme).orElse(scenario).forComparison();
+    Scenario requested = scheme.map(scenario::withScheme).orElse(scenario);
     Playback run = Playback.of(requested, runner, mostHops, breath);
     RunFigures.of(run).forEach((name, value) -> figures.put(side + "." + name, value));
   }

@@ -19,22 +19,22 @@ import org.castnet.input.TimeText;
 import org.castnet.network.Network;
 import org.castnet.plan.Machine;
 import org.castnet.run.PlanRun;
+import org.castnet.scenario.Scenario;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.traffic.CollectiveTraffic.Operation;
 
 /**
- * The schemes for a collective operation with buffers of several sizes.
+ * The schemes for an operation with messages or buffers of several sizes.
  *
  * <p>Bandwidths are those of nccl-tests: {@code algbw} is the size of the buffer over the time, and
  * {@code busbw} is the part of it that each link of a host must carry at least, (n-1)/n for all
  * operations except a broadcast.
  *
  * @param operation the operation
- * @param ranks the number of ranks of a group
- * @param machine the capability of the routers; schemes that need more are listed separately
+ * @param ranks the number of ranks of a group, or of the nodes of a multicast
  * @param sizes the comparison for each size, in the given order
  */
-record CollectiveComparison(Operation operation, int ranks, Machine machine, List<Size> sizes) {
+record SizedComparisons(Operation operation, int ranks, List<Size> sizes) {
   private static final double PICOSECONDS = 1e12;
   private static final int LISTED = 4;
 
@@ -51,11 +51,12 @@ record CollectiveComparison(Operation operation, int ranks, Machine machine, Lis
   }
 
   /** Returns the best scheme that the routers support; empty if there is none. */
-  private Optional<Outcome> best(Size size) {
-    return size.comparison.ranked().stream()
-        .filter(Outcome::succeeded)
-        .filter(outcome -> needs(outcome).compareTo(machine) <= 0)
-        .findFirst();
+  private static Optional<Outcome> best(Size size) {
+    return size.comparison.best().filter(size.comparison::isExecutable);
+  }
+
+  private Scenario scenario() {
+    return sizes.get(0).comparison.scenario();
   }
 
   private static Machine needs(Outcome outcome) {
@@ -64,8 +65,7 @@ record CollectiveComparison(Operation operation, int ranks, Machine machine, Lis
 
   /** Prints one line per size with the best scheme, and the bottleneck. */
   void text(PrintStream out) {
-    Comparison first = sizes.get(0).comparison;
-    Network network = first.scenario().network();
+    Network network = scenario().network();
     out.println(
         operation.word()
             + " among "
@@ -73,9 +73,9 @@ record CollectiveComparison(Operation operation, int ranks, Machine machine, Lis
             + " on "
             + network.spec()
             + ", "
-            + ComparisonText.technology(first.scenario().wormhole())
+            + ComparisonText.technology(scenario().wormhole())
             + ", machine "
-            + machine.word());
+            + scenario().capability().word());
     out.println();
     out.printf(
         Locale.ROOT,
@@ -107,7 +107,7 @@ record CollectiveComparison(Operation operation, int ranks, Machine machine, Lis
         "  %10s  %-18s %12s %12s %12s %9s  %s%n",
         SizeText.format(size.bytes),
         best.map(Outcome::label).orElse("-"),
-        best.flatMap(Outcome::run).map(CollectiveComparison::time).orElse("-"),
+        best.flatMap(Outcome::run).map(SizedComparisons::time).orElse("-"),
         bandwidth.isPresent() ? rate(bandwidth.getAsDouble()) : "-",
         bandwidth.isPresent() ? rate(bandwidth.getAsDouble() * busFactor()) : "-",
         best.flatMap(Outcome::run).map(run -> share(run, bound)).orElse("-"),
@@ -127,8 +127,8 @@ record CollectiveComparison(Operation operation, int ranks, Machine machine, Lis
 
   /** Names the best scheme of all if it needs routers with more capabilities. */
   private void faster(Size size, PrintStream out) {
-    Optional<Outcome> best = size.comparison.best();
-    if (best.isPresent() && needs(best.get()).compareTo(machine) > 0) {
+    Optional<Outcome> best = size.comparison.bestOnOtherRouters();
+    if (best.isPresent()) {
       out.println(
           "With --machine "
               + needs(best.get()).word()
@@ -197,7 +197,7 @@ record CollectiveComparison(Operation operation, int ranks, Machine machine, Lis
               json.writeStartObject();
               json.writeStringField("collective", operation.word());
               json.writeNumberField("ranks", ranks);
-              json.writeStringField("machine", machine.word());
+              json.writeStringField("machine", scenario().capability().word());
               json.writeArrayFieldStart("sizes");
               for (Size size : sizes) {
                 json(size, json);

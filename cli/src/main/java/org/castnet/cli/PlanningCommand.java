@@ -1,0 +1,58 @@
+package org.castnet.cli;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.castnet.plan.Machine;
+import org.castnet.scenario.SchemeChoice;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
+
+/**
+ * The command line that plans the request of another command by one scheme and exports the plan.
+ *
+ * @param file the file of the request; null if options specify it
+ * @param command the command that was given
+ */
+record PlanningCommand(String file, CommandSpec command) {
+  private static final List<String> REPLACED = List.of("--option", "--format", "--out");
+
+  /** Returns the command line for a plan that needs a capability of routers. */
+  String with(SchemeChoice scheme, Machine needed) {
+    List<String> words = new ArrayList<>(List.of("castnet", "plan"));
+    if (file != null) {
+      words.add(quoted(file));
+    }
+    for (OptionSpec option : command.commandLine().getParseResult().matchedOptions()) {
+      String name = option.longestName();
+      if (known().contains(name) && !REPLACED.contains(name)) {
+        words.add(name);
+        words.add(quoted(String.join(separator(option), option.originalStringValues())));
+      }
+    }
+    words.add("--scheme");
+    words.add(scheme.name());
+    scheme
+        .options()
+        .forEach(
+            (name, value) -> {
+              words.add("--option");
+              words.add(quoted(name + "=" + value));
+            });
+    // programs pass messages between hosts, which needs no capability of routers
+    words.add(needed == Machine.SOFTWARE ? "--format mpi --out plan.c" : "--format json");
+    return String.join(" ", words);
+  }
+
+  private List<String> known() {
+    return List.copyOf(
+        command.parent().subcommands().get("plan").getCommandSpec().optionsMap().keySet());
+  }
+
+  private static String separator(OptionSpec option) {
+    return option.splitRegex().isEmpty() ? " " : option.splitRegex();
+  }
+
+  private static String quoted(String word) {
+    return word.matches("[\\w./:,=+@%-]+") ? word : "\"" + word.replace("\"", "\\\"") + "\"";
+  }
+}
