@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -21,6 +24,21 @@ import org.junit.jupiter.params.provider.MethodSource;
  * it: no other exception, no endless loop, no exhausted stack or heap.
  */
 class ReadersTest {
+  private static final Pattern NUMBER = Pattern.compile("(?<![0-9A-Za-z])[0-9]++(?![A-Fa-f0-9])");
+  private static final Pattern WORD = Pattern.compile("(?<= )[^ \n]++");
+  private static final int REPETITIONS = 20_000;
+  private static final int MOST_PLACES = 25;
+
+  private static final List<String> LARGE =
+      List.of(
+          "2147483647",
+          "2147483648",
+          "4294967297",
+          "9223372036854775807",
+          "9223372036854775808",
+          "18446744073709551617",
+          "1" + "0".repeat(40));
+
   /** A text that a reader likes, changed here and there. */
   record Case(Reader reader, int liked, int other, List<Edit> edits) {
     String text() {
@@ -47,6 +65,38 @@ class ReadersTest {
     }
   }
 
+  /** Tests numbers at and beyond the ends of the ranges of int and long, in place of each number. */
+  @ParameterizedTest
+  @MethodSource("readers")
+  void acceptsEachLargeNumberOrRejectsItInOneLine(Reader reader) {
+    for (String text : reader.liked()) {
+      for (MatchResult number : some(NUMBER, text)) {
+        for (String large : LARGE) {
+          check(reader, text.substring(0, number.start()) + large + text.substring(number.end()));
+        }
+      }
+    }
+  }
+
+  /** Tests repetitions, at which a regular expression that recurses would overflow the stack. */
+  @ParameterizedTest
+  @MethodSource("readers")
+  void acceptsEachRepeatedWordOrRejectsItInOneLine(Reader reader) {
+    for (String text : reader.liked()) {
+      for (MatchResult word : some(WORD, text)) {
+        String again = (" " + word.group()).repeat(REPETITIONS);
+        check(reader, text.substring(0, word.end()) + again + text.substring(word.end()));
+      }
+    }
+  }
+
+  /** Returns the places of a text with a pattern; if there are many, some from all parts of it. */
+  private static List<MatchResult> some(Pattern pattern, String text) {
+    List<MatchResult> all = pattern.matcher(text).results().toList();
+    int step = 1 + all.size() / MOST_PLACES;
+    return IntStream.range(0, all.size()).filter(i -> i % step == 0).mapToObj(all::get).toList();
+  }
+
   @Property(tries = 4_000, edgeCases = EdgeCasesMode.NONE)
   void acceptsATextOrRejectsItInOneLine(@ForAll("cases") Case made) {
     check(made);
@@ -59,8 +109,12 @@ class ReadersTest {
   }
 
   private static void check(Case made) {
+    check(made.reader(), made.text());
+  }
+
+  private static void check(Reader reader, String text) {
     try {
-      made.reader().take(made.text());
+      reader.take(reader.bounded(text));
     } catch (BadInput e) {
       assertThat(e.getMessage()).isNotBlank().doesNotContain("\n", "\r").hasSizeLessThan(1_000);
     }

@@ -24,6 +24,9 @@ class JobTest {
         Arguments.of(new OutOfMemoryError(), 413, "needs more memory"),
         Arguments.of(new StackOverflowError(), 413, "needs more memory"),
         Arguments.of(
+            new IllegalStateException("inside", new OutOfMemoryError()), 413, "needs more memory"),
+        Arguments.of(new NoClassDefFoundError("inside"), 500, "see the log of the server"),
+        Arguments.of(
             UnsoundPlan.supplied(
                 Diagnostic.plain("missing", "3,0 never receives message 0"), Names.NUMBERS),
             422,

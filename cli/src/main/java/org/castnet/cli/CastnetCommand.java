@@ -14,6 +14,7 @@ import java.util.ServiceLoader;
 import java.util.Set;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.input.BadInput;
+import org.castnet.input.Exhaustion;
 import org.castnet.input.FileReason;
 import org.castnet.input.LineText;
 import org.castnet.input.Nearest;
@@ -113,15 +114,24 @@ public final class CastnetCommand {
       return code;
     } catch (StandardOutput.Lost e) {
       return lost(e);
-    } catch (OutOfMemoryError e) {
-      System.err.println(
-          "out of memory; increase it with CASTNET_JAVA_OPTS=-Xmx4g, or reduce the request");
-      return FAILED;
     }
   }
 
   /** Runs one command line and returns its exit code. */
   public static int run(String... arguments) {
+    try {
+      return complete(arguments);
+    } catch (RuntimeException | Error e) {
+      Optional<Exhaustion> exhaustion = Exhaustion.in(e);
+      if (exhaustion.isEmpty()) {
+        throw e;
+      }
+      System.err.println(complaint(exhaustion.get().getMessage()));
+      return FAILED;
+    }
+  }
+
+  private static int complete(String... arguments) {
     if (VERSION.contains(List.of(arguments))) {
       // --version needs no commands, whose setup takes most of the time
       System.out.println(String.join("\n", new Version().getVersion()));
@@ -281,6 +291,11 @@ public final class CastnetCommand {
 
   private static int failed(Exception e, CommandLine command, CommandLine.ParseResult result)
       throws Exception {
+    Optional<Exhaustion> exhaustion = Exhaustion.in(e);
+    if (exhaustion.isPresent()) {
+      command.getErr().println(complaint(exhaustion.get().getMessage()));
+      return FAILED;
+    }
     return e instanceof UncheckedIOException within && !(e instanceof StandardOutput.Lost)
         ? failed(within.getCause(), command)
         : failed(e, command);

@@ -4,10 +4,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.apache.spark.api.java.function.Function;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.input.BadInput;
+import org.castnet.input.Exhaustion;
 import org.castnet.store.Release;
 import org.castnet.study.experiment.Experiments;
 import org.castnet.study.experiment.Measurement;
@@ -37,7 +39,7 @@ final class RemoteBatch implements Function<List<TrialText>, RemoteOutcome> {
       Catalogue catalogue = catalogue();
       version = Release.version(catalogue.jars());
       if (!version.equals(driver)) {
-        return new RemoteOutcome(version, List.of(), "");
+        return RemoteOutcome.of(version, List.of());
       }
       TrialText first = trials.get(0);
       Measurement measurement =
@@ -46,9 +48,16 @@ final class RemoteBatch implements Function<List<TrialText>, RemoteOutcome> {
       for (TrialText trial : trials) {
         metrics.add(new TreeMap<>(measurement.run(trial.seed())));
       }
-      return new RemoteOutcome(version, metrics, "");
+      return RemoteOutcome.of(version, metrics);
     } catch (BadInput e) {
-      return new RemoteOutcome(version, List.of(), e.getMessage());
+      return RemoteOutcome.rejected(version, e.getMessage());
+    } catch (RuntimeException | Error e) {
+      // Spark would end the executor and repeat the batch on others
+      Optional<Exhaustion> exhaustion = Exhaustion.in(e);
+      if (exhaustion.isEmpty()) {
+        throw e;
+      }
+      return RemoteOutcome.exhausted(version, exhaustion.get().getMessage());
     }
   }
 

@@ -23,6 +23,7 @@ import org.apache.spark.SparkConf;
 import org.apache.spark.api.java.JavaSparkContext;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.input.BadInput;
+import org.castnet.input.Exhaustion;
 import org.castnet.store.Release;
 import org.castnet.store.Row;
 import org.castnet.study.Batch;
@@ -171,6 +172,9 @@ final class SparkWorkers implements Workers {
     if (!outcome.complaint().isEmpty()) {
       throw new BadInput(outcome.complaint());
     }
+    if (!outcome.exhaustion().isEmpty()) {
+      throw new Exhaustion("a worker of the cluster: " + outcome.exhaustion());
+    }
     List<Map<String, Double>> metrics = outcome.metrics();
     List<Row> rows = new ArrayList<>();
     for (int i = 0; i < metrics.size(); i++) {
@@ -190,6 +194,10 @@ final class SparkWorkers implements Workers {
     } catch (ExecutionException e) {
       if (e.getCause() instanceof BadInput refused) {
         throw refused;
+      }
+      Optional<Exhaustion> exhaustion = Exhaustion.in(e);
+      if (exhaustion.isPresent()) {
+        throw exhaustion.get();
       }
       throw new BadInput(
           spark.sc().isStopped()

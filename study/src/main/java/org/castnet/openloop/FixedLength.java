@@ -14,8 +14,18 @@ public record FixedLength(int warmUp, long measured) implements StreamLength {
   private static final double KEEPS_UP = 0.9;
 
   @Override
+  public int shortestRun() {
+    int share = (int) (measured / runs());
+    return warmUp + share + share / 4;
+  }
+
+  private int runs() {
+    return Math.toIntExact((measured + MOST_IN_RUN - 1) / MOST_IN_RUN);
+  }
+
+  @Override
   public LoadPoint measure(Streams streams, double load) {
-    int runs = Math.toIntExact((measured + MOST_IN_RUN - 1) / MOST_IN_RUN);
+    int runs = runs();
     PooledRuns pooled = new PooledRuns();
     for (int number = 0; number < runs; number++) {
       int share = (int) (measured / runs + (number < measured % runs ? 1 : 0));

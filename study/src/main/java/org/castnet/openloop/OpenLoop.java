@@ -5,7 +5,9 @@ package org.castnet.openloop;
  * seed draws the same multicasts at every load; only the gaps between them are scaled.
  */
 public final class OpenLoop {
-  private static final double ALONE = 1e-4;
+  /** A load at which multicasts do not interfere. */
+  public static final double ALONE = 1e-4;
+
   private static final double LIGHTEST = 1.0 / (1 << 20);
   private static final double HEAVIEST = 64;
   private static final double TOLERANCE = 1.025;
@@ -29,9 +31,20 @@ public final class OpenLoop {
   }
 
   /**
+   * Checks the size of the shortest run at an offered load, without running it.
+   *
+   * @param load flits delivered per node and flit time, above 0
+   * @throws org.castnet.input.BadInput if the background has too many unicasts
+   */
+  public void check(double load) {
+    streams.check(load, length.shortestRun());
+  }
+
+  /**
    * Runs the stream at an offered load.
    *
    * @param load flits delivered per node and flit time, above 0
+   * @throws org.castnet.input.BadInput if the background has too many unicasts
    * @throws org.castnet.run.UnsoundPlan if a destination never receives its message
    */
   public LoadPoint at(double load) {

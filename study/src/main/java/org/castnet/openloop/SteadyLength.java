@@ -33,6 +33,11 @@ public record SteadyLength(double halfWidth) implements StreamLength {
   private static final int FIRST = 20;
 
   @Override
+  public int shortestRun() {
+    return SHORTEST;
+  }
+
+  @Override
   public LoadPoint measure(Streams streams, double load) {
     StreamRuns stream = streams.number(0);
     double gap = stream.gap(load);

@@ -5,6 +5,9 @@ public sealed interface StreamLength permits FixedLength, SteadyLength {
   /** The maximum number of measured multicasts per run; more are measured in several runs. */
   int MOST_IN_RUN = 100_000;
 
+  /** Returns the number of multicasts of the shortest run. */
+  int shortestRun();
+
   /**
    * Measures a network at a load.
    *

@@ -3,10 +3,12 @@ package org.castnet.openloop;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.LongStream;
 import org.castnet.chance.Chance;
+import org.castnet.input.BadInput;
 import org.castnet.run.RepeatedWorms;
 import org.castnet.run.Simulation;
 import org.castnet.sim.SimulationResult;
@@ -16,6 +18,9 @@ import org.castnet.traffic.StreamDraw;
 
 /** Runs a stream and its background at any load and for any time. */
 final class StreamRuns {
+  /** The maximum number of unicasts in the background of one run. */
+  static final int MOST_UNICASTS = 4_000_000;
+
   private static final long BACKGROUND_SEED = 0xBAC6;
 
   /** A source of planned streams. */
@@ -79,9 +84,11 @@ final class StreamRuns {
    * @param gap mean gap, in picoseconds
    * @param multicasts minimum number of multicasts; batches are whole
    * @param interest number of measured multicasts, from the first one on
+   * @throws BadInput if the background has too many unicasts
    * @throws org.castnet.run.UnsoundPlan if a destination never receives its message
    */
   StreamRun run(double gap, int multicasts, int interest) {
+    check(gap, multicasts);
     StreamPart part = plan.first(multicasts);
     long[] ready = part.ready(gap);
     // multicasts that are planned together may share worms, so they are ready when the last one is
@@ -89,6 +96,36 @@ final class StreamRuns {
     return background.isPresent()
         ? withBackground(part, gap, ready, until)
         : alone(part, gap, ready, until);
+  }
+
+  /**
+   * Checks the size of a run before it is planned.
+   *
+   * @param gap mean gap between multicasts, in picoseconds
+   * @throws BadInput if the background is expected to have more than {@link #MOST_UNICASTS} unicasts
+   */
+  void check(double gap, int multicasts) {
+    setting
+        .background()
+        .ifPresent(
+            offered -> {
+              double unicasts = whole(multicasts) * gap / gap(offered);
+              if (unicasts > MOST_UNICASTS) {
+                throw BadInput.coded(
+                    "too-many-unicasts",
+                    "background: about {found} unicasts would arrive during the {multicasts}"
+                        + " multicasts of a run; at most {most} are supported; reduce the"
+                        + " background's load, or the flits or number of the multicasts",
+                    String.format(Locale.ROOT, "%.2g", unicasts),
+                    whole(multicasts),
+                    MOST_UNICASTS);
+              }
+            });
+  }
+
+  /** Returns the mean gap, in picoseconds, between the unicasts of the background. */
+  private double gap(Background offered) {
+    return gap(offered.traffic().flits().mean(), offered.load());
   }
 
   private StreamRun alone(StreamPart part, double gap, long[] ready, long until) {
@@ -99,8 +136,7 @@ final class StreamRuns {
   }
 
   private StreamRun withBackground(StreamPart part, double gap, long[] ready, long until) {
-    Background offered = setting.background().orElseThrow();
-    double backgroundGap = gap(offered.traffic().flits().mean(), offered.load());
+    double backgroundGap = gap(setting.background().orElseThrow());
     StreamPart unicasts =
         background.orElseThrow().until(ready[part.multicasts() - 1], backgroundGap);
     List<Worm> worms = new ArrayList<>(part.worms());

@@ -21,6 +21,16 @@ public final class Streams {
     return number == 0 ? first : new StreamRuns(setting, planned, Chance.keyed(seed, number));
   }
 
+  /**
+   * Checks the size of a run.
+   *
+   * @param multicasts the number of multicasts of the run
+   * @throws org.castnet.input.BadInput if the background has too many unicasts
+   */
+  void check(double load, int multicasts) {
+    first.check(first.gap(load), multicasts);
+  }
+
   /** Returns the number of destinations of each multicast. */
   int destinations() {
     return setting.traffic().destinations();

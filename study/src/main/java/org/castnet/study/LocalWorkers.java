@@ -89,6 +89,9 @@ public final class LocalWorkers implements Workers {
       if (e.getCause() instanceof RuntimeException failure) {
         throw failure;
       }
+      if (e.getCause() instanceof Error error) {
+        throw error;
+      }
       throw new IllegalStateException("a replication failed", e.getCause());
     }
   }

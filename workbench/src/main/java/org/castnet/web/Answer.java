@@ -15,6 +15,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeoutException;
 import org.castnet.format.JsonText;
 import org.castnet.input.BadInput;
+import org.castnet.input.Exhaustion;
 import org.castnet.run.UnsoundPlan;
 import org.eclipse.jetty.http.HttpException;
 import org.eclipse.jetty.http.HttpHeader;
@@ -143,7 +144,7 @@ final class Answer {
       return error(422, unsound.getMessage(), unsound.diagnostic().code(), unsound.operands());
     } else if (failure instanceof RejectedExecutionException) {
       return BUSY;
-    } else if (failure instanceof OutOfMemoryError || failure instanceof StackOverflowError) {
+    } else if (Exhaustion.in(failure).isPresent()) {
       return error(413, "the request needs more memory than this server has");
     } else if (failure instanceof IOException || failure instanceof TimeoutException) {
       return error(408, "the body did not arrive completely and in time");

@@ -45,7 +45,7 @@ final class Job {
       check();
       remark = "working";
       finish(operation.apply(this));
-    } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
+    } catch (RuntimeException | Error e) {
       finish(Answer.of(e));
     }
   }

@@ -73,6 +73,9 @@ public final class PlanPlayer {
       return new PlayResult(
           errors, transfers.transfers().size(), transfers.bytes(), Math.max(1, end - start));
     } catch (ExecutionException e) {
+      if (e.getCause() instanceof Error error) {
+        throw error;
+      }
       throw new IllegalStateException("a rank failed", e.getCause());
     } finally {
       threads.shutdownNow();

@@ -7,18 +7,35 @@ import org.castnet.openloop.OpenLoop;
 import org.castnet.openloop.Saturation;
 
 /** The load at which a stream is measured. */
-@FunctionalInterface
 public interface OfferedLoad {
   /** Picoseconds per microsecond. */
   double PICOSECONDS = 1e6;
 
+  /** Returns the metrics of a stream at this load. */
   Map<String, Double> measure(OpenLoop loop);
+
+  /**
+   * Checks the size of the first run, without running it.
+   *
+   * @throws org.castnet.input.BadInput if the background has too many unicasts
+   */
+  void check(OpenLoop loop);
 
   /**
    * @param load flits delivered per node and flit time
    */
   static OfferedLoad of(double load) {
-    return loop -> metrics(loop.at(load));
+    return new OfferedLoad() {
+      @Override
+      public Map<String, Double> measure(OpenLoop loop) {
+        return metrics(loop.at(load));
+      }
+
+      @Override
+      public void check(OpenLoop loop) {
+        loop.check(load);
+      }
+    };
   }
 
   /**
@@ -27,14 +44,25 @@ public interface OfferedLoad {
    * @param factor maximum ratio of the mean latency to that of an idle network
    */
   static OfferedLoad ofSaturation(double factor) {
-    return loop -> {
-      Saturation saturation = loop.saturation(factor);
-      Map<String, Double> metrics = metrics(saturation.carried());
-      metrics.put(Metric.REFUSED.key(), saturation.refused());
-      metrics.put(Metric.PLATEAU.key(), saturation.beyond().accepted().mean());
-      metrics.put(Metric.PLATEAU_HALF_WIDTH.key(), saturation.beyond().accepted().halfWidth());
-      return known(metrics);
+    return new OfferedLoad() {
+      @Override
+      public Map<String, Double> measure(OpenLoop loop) {
+        return saturation(loop.saturation(factor));
+      }
+
+      @Override
+      public void check(OpenLoop loop) {
+        loop.check(OpenLoop.ALONE);
+      }
     };
+  }
+
+  private static Map<String, Double> saturation(Saturation saturation) {
+    Map<String, Double> metrics = metrics(saturation.carried());
+    metrics.put(Metric.REFUSED.key(), saturation.refused());
+    metrics.put(Metric.PLATEAU.key(), saturation.beyond().accepted().mean());
+    metrics.put(Metric.PLATEAU_HALF_WIDTH.key(), saturation.beyond().accepted().halfWidth());
+    return known(metrics);
   }
 
   private static Map<String, Double> metrics(LoadPoint point) {

@@ -12,6 +12,7 @@ import org.castnet.plan.Scheme;
 import org.castnet.run.Simulation;
 import org.castnet.run.UnsoundPlan;
 import org.castnet.traffic.StreamDraw;
+import org.castnet.traffic.Traffic;
 
 /**
  * One point of {@link StreamExperiment}.
@@ -42,8 +43,8 @@ public record StreamMeasurement(
   private static final long CHECK_SEED = 1;
 
   /**
-   * @throws BadInput if the scheme does not apply, the network is too small for the traffic, or
-   *     failures may disconnect some of it
+   * @throws BadInput if the scheme does not apply, the network is too small for the traffic,
+   *     failures may disconnect some of it, or the background has too many unicasts
    */
   void check() {
     if (networks.mayBeDisconnected()) {
@@ -51,29 +52,33 @@ public record StreamMeasurement(
           "failures-not-allowed", "stream: failures could disconnect a part of the network");
     }
     Network network = networks.at(CHECK_SEED);
-    planner(scheme, options, network, CHECK_SEED);
+    OpenLoop loop = loop(network, CHECK_SEED, new PlannedStreams());
+    requireDestinations(network, stream.multicasts(), "traffic");
+    stream.background().ifPresent(it -> requireDestinations(network, it.traffic(), "background"));
+    load.check(loop);
+  }
+
+  private void requireDestinations(Network network, Traffic traffic, String place) {
     try {
-      new StreamDraw(network, stream.multicasts(), stream.arrivalProcess(), CHECK_SEED).next(0);
+      new StreamDraw(network, traffic, stream.arrivalProcess(), CHECK_SEED).next(0);
     } catch (BadInput e) {
-      throw e.at("traffic");
+      throw e.at(place);
     }
-    stream
-        .background()
-        .ifPresent(
-            unicasts -> {
-              planner(unicast, Map.of(), network, CHECK_SEED);
-              try {
-                new StreamDraw(network, unicasts.traffic(), stream.arrivalProcess(), CHECK_SEED)
-                    .next(0);
-              } catch (BadInput e) {
-                throw e.at("background");
-              }
-            });
   }
 
   @Override
   public Map<String, Double> run(long seed) {
-    Network network = networks.at(seed);
+    try {
+      return load.measure(loop(networks.at(seed), seed, planned));
+    } catch (UnsoundPlan e) {
+      return Metric.unsound();
+    }
+  }
+
+  /**
+   * @throws BadInput if the scheme does not apply
+   */
+  private OpenLoop loop(Network network, long seed, PlannedStreams cache) {
     MulticastAlgorithm algorithm = planner(scheme, options, network, seed);
     StreamSetting setting =
         new StreamSetting(
@@ -88,11 +93,7 @@ public record StreamMeasurement(
                 .map(b -> planner(unicast, Map.of(), network, seed))
                 .orElse(algorithm),
             simulation);
-    try {
-      return load.measure(new OpenLoop(setting, length, seed, planned, what));
-    } catch (UnsoundPlan e) {
-      return Metric.unsound();
-    }
+    return new OpenLoop(setting, length, seed, cache, what);
   }
 
   private MulticastAlgorithm planner(

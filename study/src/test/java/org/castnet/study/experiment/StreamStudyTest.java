@@ -16,6 +16,8 @@ import org.castnet.study.Study;
 import org.castnet.study.StudyCheck;
 import org.castnet.study.StudyReader;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class StreamStudyTest {
   private static final Input TORUS =
@@ -99,6 +101,32 @@ class StreamStudyTest {
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("stream")
         .hasMessageContaining("'load'");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0.01, 100000, 4.4e\\+06",
+    "0.01, 1000000000, 4.4e\\+10",
+    "saturation, 10000, 4.4e\\+07"
+  })
+  void rejectsBackgroundOfTooManyUnicastsBeforeItIsPlanned(
+      String load, long flits, String estimate) {
+    Input input =
+        Input.empty()
+            .with("network", "mesh:4x4")
+            .with("scheme", "unicast")
+            .with("traffic.destinations", 3)
+            .with("traffic.flits", flits)
+            .with("stream.measured", 50)
+            .with("background.load", 0.01)
+            .with("background.flits", 5);
+    Input loaded =
+        load.equals("saturation")
+            ? input.with("stream.load", load)
+            : input.with("stream.load", Double.parseDouble(load));
+    assertThatThrownBy(() -> new StreamExperiment().at(loaded, Catalogue.standard()))
+        .isInstanceOf(BadInput.class)
+        .hasMessageMatching("background: about " + estimate + " unicasts .* at most 4000000 .*");
   }
 
   /**
