@@ -17,6 +17,7 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.Tag;
 import org.castnet.input.BadInput;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
@@ -88,6 +89,36 @@ class ReadersTest {
         check(reader, text.substring(0, word.end()) + again + text.substring(word.end()));
       }
     }
+  }
+
+  static List<Arguments> longLines() {
+    return List.of(
+        Arguments.of(ListReader.HOSTS, "H0" + " slots=4".repeat(REPETITIONS)),
+        Arguments.of(
+            ScheduleReader.GOAL,
+            ScheduleReader.GOAL
+                .liked()
+                .get(0)
+                .replaceFirst(" tag 3", " tag 3".repeat(REPETITIONS))),
+        Arguments.of(
+            ScheduleReader.FLOWS,
+            ScheduleReader.FLOWS
+                .liked()
+                .get(0)
+                .replaceFirst("switches 0", "switches 0" + "->0".repeat(REPETITIONS))),
+        Arguments.of(
+            FabricReader.TREES,
+            FabricReader.TREES
+                .liked()
+                .get(0)
+                .replaceFirst(": 0x", ": 0x001" + " 0x001".repeat(REPETITIONS) + " 0x")));
+  }
+
+  @ParameterizedTest
+  @MethodSource("longLines")
+  void acceptsALongLineOrRejectsItInOneLine(Reader reader, String text) {
+    assertThat(text).hasSizeGreaterThan(2 * REPETITIONS);
+    check(reader, text);
   }
 
   /** Returns the places of a text with a pattern; if there are many, some from all parts of it. */

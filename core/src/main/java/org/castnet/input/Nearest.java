@@ -11,6 +11,9 @@ import org.apache.commons.text.similarity.LevenshteinDistance;
 public final class Nearest {
   private static final int CANDIDATES = 10_000;
 
+  /** The maximum number of characters that are compared. */
+  private static final int LONGEST = 200;
+
   /** A part of a word and the separator after it. */
   private static final Pattern PART = Pattern.compile("(\\w)[^-_ .]*[-_ .]*");
 
@@ -23,15 +26,20 @@ public final class Nearest {
    */
   public static Optional<String> to(String found, Collection<String> allowed) {
     LevenshteinDistance distance = LevenshteinDistance.getDefaultInstance();
-    String lower = found.toLowerCase(Locale.ROOT);
+    String start = start(found);
+    String lower = start.toLowerCase(Locale.ROOT);
     return allowed.stream()
         .limit(CANDIDATES)
         .min(
             Comparator.<String, Boolean>comparing(
                     word -> !abbreviates(lower, word.toLowerCase(Locale.ROOT)))
                 .thenComparingInt(word -> distance.apply(lower, word.toLowerCase(Locale.ROOT)))
-                .thenComparingInt(word -> distance.apply(found, word))
+                .thenComparingInt(word -> distance.apply(start, word))
                 .thenComparing(Comparator.naturalOrder()));
+  }
+
+  private static String start(String word) {
+    return word.substring(0, Math.min(LONGEST, word.length()));
   }
 
   /** Returns whether a word is abbreviated. A single letter is too ambiguous to count. */
@@ -48,7 +56,7 @@ public final class Nearest {
    * given as a name.
    */
   public static Optional<String> like(String found, Collection<String> allowed) {
-    String lower = found.toLowerCase(Locale.ROOT);
+    String lower = start(found).toLowerCase(Locale.ROOT);
     return to(found, allowed).filter(word -> isLike(lower, word.toLowerCase(Locale.ROOT)));
   }
 

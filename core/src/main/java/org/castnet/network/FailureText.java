@@ -12,6 +12,7 @@ import org.castnet.input.TextFile;
  */
 final class FailureText {
   private static final int MOST_PIECES = 8;
+  private static final int LONGEST_LINK = 2_000;
 
   private FailureText() {}
 
@@ -76,8 +77,14 @@ final class FailureText {
     }
   }
 
-  /** Parses a link. Names may contain hyphens, so each hyphen is tried as the separator. */
+  /**
+   * Parses a link. Names may contain hyphens, so each hyphen is tried as the separator, which takes
+   * time quadratic in the length; text longer than {@link #LONGEST_LINK} is not a link.
+   */
   private static Optional<int[]> link(String item, Network whole) {
+    if (item.length() > LONGEST_LINK) {
+      return Optional.empty();
+    }
     for (int dash = item.indexOf('-'); dash >= 0; dash = item.indexOf('-', dash + 1)) {
       Integer a = node(item.substring(0, dash), whole);
       Integer b = node(item.substring(dash + 1), whole);

@@ -34,6 +34,13 @@ class NearestTest {
   }
 
   @Test
+  void comparesTheStartOfLongWords() {
+    String start = "x".repeat(198);
+    assertThat(Nearest.to(start + "ab" + "y".repeat(1_000), List.of(start + "cd", start + "ab")))
+        .contains(start + "ab");
+  }
+
+  @Test
   void findsNothingForAnUnlikeWord() {
     List<String> hosts = List.of("a06-p1-dgx-02-c16 HCA-6", "localhost HCA-1");
     assertThat(Nearest.hint("0xe09d7303007a4bd8", hosts)).isEmpty();

@@ -22,7 +22,7 @@ import org.castnet.network.Network;
 public final class HostFile {
   private static final Pattern RANK = Pattern.compile("rank\\s+(\\d{1,9})\\s*=\\s*([^\\s,]+).*");
   private static final Pattern HOST =
-      Pattern.compile("(?:\"([^\"]+)\"|([^\\s:=]+))(?::\\d+)?(?:\\s+[A-Za-z_-]+\\s*=\\s*\\S+)*");
+      Pattern.compile("(?:\"([^\"]+)\"|([^\\s:=]+))(?::\\d+)?(?:\\s+[A-Za-z_-]+\\s*=\\s*\\S+)*+");
 
   private HostFile() {}
 

@@ -22,7 +22,7 @@ final class GoalReader {
   private static final Pattern OPERATION =
       Pattern.compile(
           "(?:(\\w+)\\s*:\\s*)?(?:(send|recv)\\s+(\\d+)b\\s+(to|from)\\s+(-?\\d+)|calc\\s+(\\d+))"
-              + "((?:\\s+(?:tag|cpu|nic)\\s+-?\\d+)*)");
+              + "((?:\\s+(?:tag|cpu|nic)\\s+-?\\d+)*+)");
   private static final Pattern REQUIRES = Pattern.compile("(\\w+)\\s+i?requires\\s+(\\w+)");
   private static final Pattern TAG = Pattern.compile("\\btag\\s+(-?\\d+)");
   private static final Pattern RANK = Pattern.compile("rank\\s+(\\d+)\\s*\\{");

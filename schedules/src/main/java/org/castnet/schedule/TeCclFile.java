@@ -27,7 +27,7 @@ record TeCclFile(int epochs, List<Flow> flows, List<Demand> demands) {
   private static final Pattern HOP =
       Pattern.compile(
           "(\\d{1,9})->(\\d{1,9})( with volume (\\d+(?:\\.\\d+)?(?:e-\\d+)?))? in epoch (\\d{1,9})"
-              + "(?: via switches (\\d{1,9}(?:->\\d{1,9})*))?");
+              + "(?: via switches (\\d{1,9}(?:->\\d{1,9})*+))?");
   private static final Pattern FLOW =
       Pattern.compile("Chunk (\\d{1,9}) from (\\d{1,9}) traveled over (.*)");
   private static final Pattern DEMAND =

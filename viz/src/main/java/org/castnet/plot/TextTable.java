@@ -21,7 +21,7 @@ public final class TextTable {
               .allMatch(
                   row ->
                       row.get(column)
-                          .matches("[-+0-9.±, e]*( \\([0-9., to]+\\)| \\([0-9]+ of [0-9]+\\))*"));
+                          .matches("[-+0-9.±, e]*( \\([0-9., to]+\\)| \\([0-9]+ of [0-9]+\\))*+"));
     }
     List<String> lines = new ArrayList<>();
     for (List<String> row : rows) {

@@ -31,7 +31,7 @@ final class MulticastTableReader {
 
   private static final Pattern SWITCH = Pattern.compile("Switch 0x([0-9a-fA-F]{1,16})\\b.*");
   private static final Pattern PORTS =
-      Pattern.compile("0x([0-9a-fA-F]{1,4})\\s*:((?:\\s+0x[0-9a-fA-F]{1,3})*)\\s*");
+      Pattern.compile("0x([0-9a-fA-F]{1,4})\\s*:((?:\\s+0x[0-9a-fA-F]{1,3})*+)\\s*");
   private static final Pattern HEADING =
       Pattern.compile(
           "Multicast mlids .{0,60}?of switch .{0,400}?guid (?:0x)?([0-9a-fA-F]{1,16}).*");
