@@ -11,6 +11,7 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
@@ -20,6 +21,8 @@ import org.castnet.format.JsonText;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * A jar with one scheme and one kind of network, built from sources here, in every command that
@@ -297,6 +300,77 @@ class PluginsTest {
       jar.write("org.example.Gone".getBytes(StandardCharsets.UTF_8));
     }
     refused(folder, "org.example.Gone not found");
+  }
+
+  @Test
+  void namesTheCauseOfAFailingConstructor() throws IOException {
+    PluginJar.build("failing-constructor", folder);
+    refused(
+        folder,
+        "Provider org.example.Unready could not be instantiated:"
+            + " java.lang.IllegalStateException: the table is missing at org.example.Unready.");
+  }
+
+  @Test
+  void namesTheCauseOfAFailingStaticField() throws IOException {
+    PluginJar.build("failing-field", folder);
+    Ran ran = with(folder, "schemes");
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.complaints())
+        .singleElement()
+        .asString()
+        .contains("org.example.Unset", "java.lang.NumberFormatException: For input string: ");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a.jar", "a.JAR", "a.jar.part", "notes.txt"})
+  void rejectsAFileThatIsNotAJar(String name) throws IOException {
+    PluginJar.build("plugin", folder);
+    Files.writeString(folder.resolve(name), "PK\u0003\u0004 the start of a jar");
+    refused(folder, "'" + name + "' is not a valid jar: ");
+  }
+
+  @Test
+  void rejectsAHalfCopiedJar() throws IOException {
+    Path jar = PluginJar.build("plugin", folder);
+    byte[] whole = Files.readAllBytes(jar);
+    Files.write(jar, Arrays.copyOf(whole, whole.length / 2));
+    refused(folder, "'plugin.jar' is not a valid jar: ");
+  }
+
+  @Test
+  void ignoresHiddenFilesAndFolders() throws IOException {
+    PluginJar.build("plugin", folder);
+    Files.writeString(folder.resolve(".index"), "");
+    Files.createDirectory(folder.resolve("sources"));
+    assertThat(with(folder, "schemes").code()).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"plan --scheme", "compare --schemes"})
+  void commandThatASchemeEndsFails(String line) throws Exception {
+    Path failing = PluginJar.build("exiting", folder.resolve("exiting")).getParent();
+    List<String> command = new ArrayList<>(process());
+    command.addAll(List.of(line.split(" ")));
+    command.add("exits");
+    command.addAll(List.of(REQUEST));
+    command.addAll(List.of("--plugins", failing.toString()));
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).isEqualTo(CastnetCommand.FAILED);
+    assertThat(out.lines())
+        .singleElement()
+        .asString()
+        .startsWith("the code of an extension ended the command: ")
+        .contains("org.example.Exiting");
+  }
+
+  private static List<String> process() {
+    return List.of(
+        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "-cp",
+        System.getProperty("java.class.path"),
+        CastnetCommand.class.getName());
   }
 
   private static void refused(Path dir, String why) {

@@ -17,7 +17,7 @@ public final class Failing implements SchemeProvider, NetworkKindProvider, Netwo
   @Override
   public List<Scheme> schemes() {
     return List.of(
-        scheme("cannot-bind", (network, options, sender, seed) -> Binding.to(none().get(7))),
+        scheme("cannot-bind", (network, options, sender, seed) -> Binding.to(none()[7])),
         scheme(
             "cannot-plan",
             (network, options, sender, seed) ->
@@ -32,8 +32,8 @@ public final class Failing implements SchemeProvider, NetworkKindProvider, Netwo
     return new Scheme(name, Family.ANY, List.of(), "fails", "an example", binder);
   }
 
-  private static List<MulticastAlgorithm> none() {
-    return List.of();
+  private static MulticastAlgorithm[] none() {
+    return new MulticastAlgorithm[0];
   }
 
   @Override

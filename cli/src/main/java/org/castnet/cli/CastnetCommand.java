@@ -103,7 +103,10 @@ public final class CastnetCommand {
   public static void main(String[] arguments) {
     PrintStream out = StandardOutput.ofThisProcess();
     System.setOut(out);
-    System.exit(end(out, arguments));
+    ForeignExit foreign = ForeignExit.watch();
+    int code = end(out, arguments);
+    foreign.close();
+    System.exit(code);
   }
 
   /** Runs one command line until all output is written, and returns its exit code. */
@@ -162,9 +165,7 @@ public final class CastnetCommand {
     CastnetCommand root = new CastnetCommand();
     root.plugins = pluginsIn(arguments);
     CommandLine castnet = new CommandLine(root);
-    for (CommandProvider provider : root.commandProviders()) {
-      provider.commands().forEach(castnet::addSubcommand);
-    }
+    root.commands().forEach(castnet::addSubcommand);
     // comparisons ignore --scheme; the command reports how to select schemes instead
     hide(castnet.getSubcommands().get("compare").getCommandSpec(), "--scheme");
     return castnet
@@ -198,13 +199,17 @@ public final class CastnetCommand {
   }
 
   /**
-   * Returns the providers of commands. Without a plugins folder the catalogue, which is slow to
+   * Returns the commands of extensions. Without a plugins folder the catalogue, which is slow to
    * assemble, is not needed.
    */
-  private Iterable<CommandProvider> commandProviders() {
-    return pluginsFolder() == null
-        ? ServiceLoader.load(CommandProvider.class, CommandProvider.class.getClassLoader())
-        : catalogue().providers(CommandProvider.class);
+  private List<Object> commands() {
+    if (pluginsFolder() != null) {
+      return catalogue().items(CommandProvider.class, CommandProvider::commands);
+    }
+    return ServiceLoader.load(CommandProvider.class, CommandProvider.class.getClassLoader())
+        .stream()
+        .flatMap(provider -> provider.get().commands().stream())
+        .toList();
   }
 
   private Path pluginsFolder() {
@@ -291,11 +296,6 @@ public final class CastnetCommand {
 
   private static int failed(Exception e, CommandLine command, CommandLine.ParseResult result)
       throws Exception {
-    Optional<Exhaustion> exhaustion = Exhaustion.in(e);
-    if (exhaustion.isPresent()) {
-      command.getErr().println(complaint(exhaustion.get().getMessage()));
-      return FAILED;
-    }
     return e instanceof UncheckedIOException within && !(e instanceof StandardOutput.Lost)
         ? failed(within.getCause(), command)
         : failed(e, command);
@@ -315,6 +315,11 @@ public final class CastnetCommand {
     }
     if (e instanceof UnsoundPlan) {
       command.getErr().println(complaint(e.getMessage()));
+      return FAILED;
+    }
+    Optional<Exhaustion> exhaustion = Exhaustion.in(e);
+    if (exhaustion.isPresent()) {
+      command.getErr().println(complaint(exhaustion.get().getMessage()));
       return FAILED;
     }
     if (e instanceof FileSystemException file && file.getFile() != null) {

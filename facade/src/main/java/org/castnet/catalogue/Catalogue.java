@@ -1,6 +1,7 @@
 package org.castnet.catalogue;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -44,28 +45,22 @@ public record Catalogue(
       return new Catalogue(
           Schemes.standard()
               .and(
-                  supplied(plugins, SchemeProvider.class, SchemeProvider::schemes).stream()
+                  plugins.items(SchemeProvider.class, SchemeProvider::schemes).stream()
                       .map(ForeignBinder::around)
                       .toList()),
           NetworkKinds.standard()
               .and(
-                  supplied(plugins, NetworkKindProvider.class, NetworkKindProvider::kinds).stream()
+                  plugins.items(NetworkKindProvider.class, NetworkKindProvider::kinds).stream()
                       .map(ForeignKind::new)
                       .toList()),
-          Formats.standard().and(Formats.of(plugins.providers(FormatProvider.class))),
+          Formats.standard()
+              .and(
+                  new Formats(
+                      plugins.items(FormatProvider.class, FormatProvider::planFormats),
+                      plugins.items(FormatProvider.class, FormatProvider::scheduleFormats))),
           Optional.of(plugins));
     } catch (BadInput e) {
       throw e.at("plugins in " + folder);
-    }
-  }
-
-  private static <P, T> List<T> supplied(
-      Plugins plugins, Class<P> service, Function<P, ? extends Collection<T>> brings) {
-    List<P> providers = plugins.providers(service);
-    try {
-      return providers.stream().flatMap(each -> brings.apply(each).stream()).toList();
-    } catch (LinkageError | RuntimeException e) {
-      throw Plugins.unusable(e);
     }
   }
 
@@ -75,14 +70,17 @@ public record Catalogue(
   }
 
   /**
-   * Returns the providers of any service, those on the class path first.
+   * Returns the items of all providers of a service, those on the class path first.
    *
+   * @param items returns the items of a provider
    * @throws BadInput if a provider in the plugins folder cannot be used
    */
-  public <P> List<P> providers(Class<P> service) {
-    List<P> all = new java.util.ArrayList<>();
-    ServiceLoader.load(service, service.getClassLoader()).forEach(all::add);
-    plugins.ifPresent(from -> all.addAll(from.providers(service)));
+  public <P, T> List<T> items(
+      Class<P> service, Function<P, ? extends Collection<? extends T>> items) {
+    List<T> all = new ArrayList<>();
+    ServiceLoader.load(service, service.getClassLoader())
+        .forEach(provider -> all.addAll(items.apply(provider)));
+    plugins.ifPresent(from -> all.addAll(from.items(service, items)));
     return all;
   }
 

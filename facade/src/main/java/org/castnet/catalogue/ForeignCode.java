@@ -1,5 +1,6 @@
 package org.castnet.catalogue;
 
+import java.util.ServiceConfigurationError;
 import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 import org.castnet.input.BadInput;
@@ -31,10 +32,22 @@ record ForeignCode(String what) {
     }
   }
 
-  /** Returns the exception on one line, with its position in the code. */
-  private static String description(Throwable e) {
+  /**
+   * Returns an exception on one line, with its position in the code. If Java or its service loader
+   * wrapped it, the exception behind is described, too.
+   */
+  static String description(Throwable e) {
+    String first = e.toString().lines().findFirst().orElse("");
+    Throwable cause = e.getCause();
+    if (cause != null
+        && (e instanceof ServiceConfigurationError || e instanceof ExceptionInInitializerError)) {
+      return (e instanceof ServiceConfigurationError ? e.getMessage() : first)
+          + ": "
+          + description(cause);
+    }
     StackTraceElement[] trace = e.getStackTrace();
-    return e.toString().lines().findFirst().orElse("")
-        + (trace.length == 0 ? "" : " at " + trace[0]);
+    return e instanceof ServiceConfigurationError || trace.length == 0
+        ? first
+        : first + " at " + trace[0];
   }
 }

@@ -6,10 +6,13 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
+import java.util.function.Function;
 import java.util.stream.Stream;
+import java.util.zip.ZipFile;
 import org.castnet.input.BadInput;
 import org.castnet.input.FileReason;
 
@@ -29,11 +32,13 @@ public final class Plugins {
   /**
    * Opens a folder.
    *
-   * @throws BadInput if there is no such folder
+   * @throws BadInput if there is no such folder, or a file in it is not a jar; hidden files and
+   *     folders are ignored
    */
   static Plugins in(Path folder) {
-    return new Plugins(
-        folder, new URLClassLoader(urls(jars(folder)), Plugins.class.getClassLoader()));
+    List<Path> jars = jars(folder);
+    jars.forEach(Plugins::requireJar);
+    return new Plugins(folder, new URLClassLoader(urls(jars), Plugins.class.getClassLoader()));
   }
 
   /** Returns the folder. */
@@ -51,10 +56,27 @@ public final class Plugins {
       throw BadInput.coded("no-folder", "there is no such folder");
     }
     try (Stream<Path> files = Files.list(folder)) {
-      return files.filter(file -> file.getFileName().toString().endsWith(".jar")).sorted().toList();
+      return files
+          .filter(file -> !Files.isDirectory(file) && !file.getFileName().toString().startsWith("."))
+          .sorted()
+          .toList();
     } catch (IOException e) {
       throw BadInput.coded(
               "unreadable-file", "the folder cannot be read: {reason}", FileReason.of(e))
+          .causedBy(e);
+    }
+  }
+
+  /** Rejects a file without a table of contents at its end, such as one that is still copied. */
+  private static void requireJar(Path file) {
+    try (ZipFile jar = new ZipFile(file.toFile())) {
+      jar.size();
+    } catch (IOException e) {
+      throw BadInput.coded(
+              "not-a-jar",
+              "'{file}' is not a valid jar: {reason}; the folder may contain jars only",
+              file.getFileName(),
+              FileReason.of(e))
           .causedBy(e);
     }
   }
@@ -72,24 +94,25 @@ public final class Plugins {
   }
 
   /**
-   * Returns the providers of a service in these jars, ordered by the jars' names.
+   * Returns the items of all providers of a service in these jars, ordered by the jars' names.
    *
-   * @throws BadInput if a provider cannot be loaded or constructed
+   * @throws BadInput if a provider cannot be loaded or constructed, or fails
    */
-  <P> List<P> providers(Class<P> service) {
+  <P, T> List<T> items(Class<P> service, Function<P, ? extends Collection<? extends T>> items) {
     try {
       return ServiceLoader.load(service, classes).stream()
           // providers of Castnet itself are also visible through this loader
           .filter(provider -> provider.type().getClassLoader() == classes)
           .map(ServiceLoader.Provider::get)
+          .<T>flatMap(provider -> items.apply(provider).stream())
           .toList();
-    } catch (ServiceConfigurationError | LinkageError | RuntimeException e) {
-      throw unusable(e);
+    } catch (ServiceConfigurationError
+        | LinkageError
+        | StackOverflowError
+        | RuntimeException e) {
+      throw BadInput.coded(
+              "extension-unusable", "a jar cannot be used: {reason}", ForeignCode.description(e))
+          .causedBy(e);
     }
-  }
-
-  /** Returns the error for a jar with code that throws. */
-  static BadInput unusable(Throwable e) {
-    return BadInput.coded("extension-unusable", "a jar cannot be used: {reason}", e).causedBy(e);
   }
 }
