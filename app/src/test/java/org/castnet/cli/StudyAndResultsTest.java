@@ -173,6 +173,31 @@ class StudyAndResultsTest {
     assertThat(Ran.castnet("results", "query", database.toString()).out()).contains("traffic");
   }
 
+  @Test
+  void namesTheFolderInWhichTheLibraryCannotBeUnpacked() throws IOException, InterruptedException {
+    assertThat(run().code()).isZero();
+    Path absent = folder.resolve("absent");
+    Process child =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Djava.io.tmpdir=" + absent,
+                "-cp",
+                System.getProperty("java.class.path"),
+                CastnetCommand.class.getName(),
+                "results",
+                "query",
+                database.toString())
+            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    String error = new String(child.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(child.waitFor()).isEqualTo(CastnetCommand.FAILED);
+    assertThat(error.lines().filter(line -> !line.startsWith("WARNING")))
+        .singleElement()
+        .asString()
+        .startsWith("cannot read or write " + absent + ": ")
+        .contains("noexec", "CASTNET_JAVA_OPTS=-Dorg.sqlite.tmpdir=DIR");
+  }
+
   /**
    * On one lane a ring deadlocks now and then; the means of the other runs are not those of all.
    */

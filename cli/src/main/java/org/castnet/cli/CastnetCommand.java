@@ -165,7 +165,9 @@ public final class CastnetCommand {
     CastnetCommand root = new CastnetCommand();
     root.plugins = pluginsIn(arguments);
     CommandLine castnet = new CommandLine(root);
-    root.commands().forEach(castnet::addSubcommand);
+    for (Object command : root.commands()) {
+      add(command, castnet);
+    }
     // comparisons ignore --scheme; the command reports how to select schemes instead
     hide(castnet.getSubcommands().get("compare").getCommandSpec(), "--scheme");
     return castnet
@@ -181,6 +183,21 @@ public final class CastnetCommand {
         .registerConverter(int.class, WholeNumber.INT)
         .setParameterExceptionHandler(CastnetCommand::badUsage)
         .setExecutionExceptionHandler(CastnetCommand::failed);
+  }
+
+  /**
+   * Adds a command of an extension.
+   *
+   * @throws BadInput if its name is taken, or its annotations are wrong
+   */
+  private static void add(Object command, CommandLine castnet) {
+    try {
+      castnet.addSubcommand(command);
+    } catch (CommandLine.PicocliException e) {
+      throw BadInput.coded(
+              "extension-unusable", "a jar cannot be used: {reason}", e.getMessage())
+          .causedBy(e);
+    }
   }
 
   /**

@@ -18,24 +18,33 @@ rem whoever names a collector has that one
 set "asked=%CASTNET_JAVA_OPTS% "
 if not "%asked:GC =%"=="%asked%" set "collector="
 set "options=%options% %collector%"
+rem Java writes the report of a crash there, and not into the user's folder
+set "reports=%TEMP%"
+if not defined reports set "reports=."
 if /i "%CASTNET_CACHE%"=="none" goto plain
 set "cache=%CASTNET_CACHE%"
 if not defined cache if defined LOCALAPPDATA set "cache=%LOCALAPPDATA%\castnet"
 if not defined cache goto plain
-rem one archive for each jar and each Java, told by their sizes
-for %%m in ("%java%\..\..\lib\modules") do set "key=%%~zm"
-for %%f in ("%home%\lib\castnet.jar") do set "archive=%cache%\castnet-%%~zf-%key%.jsa"
-if exist "%archive%" goto archived
 if not exist "%cache%" mkdir "%cache%" 2>nul
-set "fresh=%archive%.%RANDOM%"
-"%java%" %options% %CASTNET_JAVA_OPTS% -XX:ArchiveClassesAtExit="%fresh%" -cp "%home%\lib\castnet.jar" org.castnet.launch.CommonClasses >nul 2>nul
-if exist "%fresh%" move /y "%fresh%" "%archive%" >nul 2>nul
-if not exist "%archive%" goto plain
+if exist "%cache%" set "reports=%cache%"
+rem one archive for each jar and each Java, told by their sizes; its name ends with its own size, since Java crashes on
+rem one that was cut off
+for %%m in ("%java%\..\..\lib\modules") do set "key=%%~zm"
+for %%f in ("%home%\lib\castnet.jar") do set "stem=castnet-%%~zf-%key%"
+for %%a in ("%cache%\%stem%-*.jsa") do if not "%%~nxa"=="%stem%-%%~za.jsa" del /q "%%~fa" 2>nul
+set "archive="
+for %%a in ("%cache%\%stem%-*.jsa") do set "archive=%%~fa"
+if defined archive goto archived
+set "fresh=%cache%\%stem%.%RANDOM%"
+"%java%" %options% %CASTNET_JAVA_OPTS% "-XX:ErrorFile=%reports%\castnet-crash-%%p.log" -XX:ArchiveClassesAtExit="%fresh%" -cp "%home%\lib\castnet.jar" org.castnet.launch.CommonClasses >nul 2>nul
+for %%a in ("%fresh%") do if exist "%%~fa" move /y "%%~fa" "%cache%\%stem%-%%~za.jsa" >nul 2>nul
+for %%a in ("%cache%\%stem%-*.jsa") do set "archive=%%~fa"
+if not defined archive goto plain
 :archived
-"%java%" %options% %CASTNET_JAVA_OPTS% -Xshare:auto -XX:SharedArchiveFile="%archive%" -jar "%home%\lib\castnet.jar" %*
+"%java%" %options% %CASTNET_JAVA_OPTS% "-XX:ErrorFile=%reports%\castnet-crash-%%p.log" -Xshare:auto -XX:+VerifySharedSpaces -XX:SharedArchiveFile="%archive%" -jar "%home%\lib\castnet.jar" %*
 exit /b %errorlevel%
 :plain
-"%java%" %options% %CASTNET_JAVA_OPTS% -jar "%home%\lib\castnet.jar" %*
+"%java%" %options% %CASTNET_JAVA_OPTS% "-XX:ErrorFile=%reports%\castnet-crash-%%p.log" -jar "%home%\lib\castnet.jar" %*
 exit /b %errorlevel%
 :nojava
 echo castnet needs Java 17 or newer: set JAVA_HOME, or put java on the PATH 1>&2

@@ -20,26 +20,60 @@ serving="-XX:+UseG1GC -XX:G1PeriodicGCInterval=20000 -XX:MinHeapFreeRatio=10 -XX
 # a study's threads keep all processors busy: where these are few, one that collects garbage takes the least from them
 collector=-XX:+UseParallelGC
 [ "$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 8)" -gt 4 ] || collector=-XX:+UseSerialGC
+usual=-XX:+UseParallelGC
+limit=$(ulimit -v 2>/dev/null || echo unlimited)
+case $limit in *[!0-9]*) limit= ;; esac
+if [ -n "$limit" ]; then
+  options="$options -XX:MaxRAM=${limit}k -XX:MaxRAMPercentage=40"
+  if [ "$limit" -lt 8000000 ]; then
+    # by default Java reserves more addresses than these for its classes, its code, and the heap of each thread
+    options="$options -XX:CompressedClassSpaceSize=64m -XX:ReservedCodeCacheSize=64m"
+    export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
+    usual=-XX:+UseSerialGC
+    collector=$usual
+  fi
+fi
 case "${1:-} ${CASTNET_JAVA_OPTS:-} " in
   *GC\ *) ;;
   serve\ *) options="$options $serving" ;;
   study\ *) options="$options $collector" ;;
-  *) options="$options -XX:+UseParallelGC" ;;
+  *) options="$options $usual" ;;
 esac
+# shellcheck disable=SC2086 # the options are meant to be split
+if [ -n "$limit" ] && ! "$java" $options ${CASTNET_JAVA_OPTS:-} -XX:ErrorFile=/dev/null -version >/dev/null 2>&1; then
+  echo "castnet: Java cannot start in $((limit / 1024)) MB of virtual memory, the limit of this shell (ulimit -v);" \
+    "raise the limit to 2 GB or more" >&2
+  exit 1
+fi
 cache=${CASTNET_CACHE:-${XDG_CACHE_HOME:-${HOME:-/nonexistent}/.cache}/castnet}
+# Java writes the report of a crash there, and not into the user's folder
+reports=${TMPDIR:-/tmp}
+archive=
 if [ "$cache" != none ] && mkdir -p "$cache" 2>/dev/null && [ -w "$cache" ]; then
-  # one archive for each jar and each Java, whatever the collector
-  archive=$cache/$({ ls -lL "$jar" "$java"; echo "${CASTNET_JAVA_OPTS:-}"; } | cksum | tr ' ' '-').jsa
-  if [ ! -f "$archive" ]; then
-    # shellcheck disable=SC2086 # the options are meant to be split
-    "$java" $options ${CASTNET_JAVA_OPTS:-} -XX:ArchiveClassesAtExit="$archive.$$" -cp "$jar" org.castnet.launch.CommonClasses \
-      >/dev/null 2>&1 &&
-      mv -f "$archive.$$" "$archive" 2>/dev/null || rm -f "$archive.$$"
-  fi
-  if [ -f "$archive" ]; then
+  reports=$cache
+  # one archive for each jar and each Java, whatever the collector; its name ends with its checksum, since Java crashes
+  # on a damaged one
+  key=$cache/$({ ls -lL "$jar" "$java"; echo "${CASTNET_JAVA_OPTS:-}"; } | cksum | tr ' ' '-')
+  for each in "$key".*.jsa; do
+    if [ -f "$each" ]; then
+      if [ "$each" = "$key.$(cksum <"$each" | tr ' ' '-').jsa" ]; then archive=$each; else rm -f "$each"; fi
+    fi
+  done
+  if [ -z "$archive" ]; then
+    fresh=$key.$$
     # shellcheck disable=SC2086
-    exec "$java" $options ${CASTNET_JAVA_OPTS:-} -Xshare:auto -XX:SharedArchiveFile="$archive" -jar "$jar" ${1+"$@"}
+    if "$java" $options ${CASTNET_JAVA_OPTS:-} "-XX:ErrorFile=$reports/castnet-crash-%p.log" \
+      -XX:ArchiveClassesAtExit="$fresh" -cp "$jar" org.castnet.launch.CommonClasses >/dev/null 2>&1; then
+      archive=$key.$(cksum <"$fresh" | tr ' ' '-').jsa
+      mv -f "$fresh" "$archive" 2>/dev/null || archive=
+    fi
+    rm -f "$fresh"
   fi
 fi
+if [ -n "$archive" ]; then
+  # shellcheck disable=SC2086
+  exec "$java" $options ${CASTNET_JAVA_OPTS:-} "-XX:ErrorFile=$reports/castnet-crash-%p.log" -Xshare:auto \
+    -XX:+VerifySharedSpaces -XX:SharedArchiveFile="$archive" -jar "$jar" ${1+"$@"}
+fi
 # shellcheck disable=SC2086
-exec "$java" $options ${CASTNET_JAVA_OPTS:-} -jar "$jar" ${1+"$@"}
+exec "$java" $options ${CASTNET_JAVA_OPTS:-} "-XX:ErrorFile=$reports/castnet-crash-%p.log" -jar "$jar" ${1+"$@"}

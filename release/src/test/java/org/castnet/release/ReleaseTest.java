@@ -11,6 +11,7 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.MatchResult;
@@ -20,6 +21,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Makes the zip of a release, unpacks it somewhere with a blank in its name, and uses it from
@@ -90,6 +93,65 @@ class ReleaseTest {
     assertThat(castnet("network", "mesh:0x4").code()).isEqualTo(2);
   }
 
+  /** A damaged archive would crash Java, and leave its report in the working folder. */
+  @ParameterizedTest
+  @ValueSource(strings = {"changed", "cut off", "empty"})
+  void replacesADamagedArchive(String damage) throws Exception {
+    castnet("--version");
+    Path archive = archive();
+    byte[] bytes = Files.readAllBytes(archive);
+    Files.delete(archive); // other processes may have it mapped
+    switch (damage) {
+      case "changed" -> {
+        for (int at = 5_000; at < bytes.length; at += bytes.length / 200) {
+          bytes[at] ^= 0x55;
+        }
+        Files.write(archive, bytes);
+      }
+      case "cut off" -> Files.write(archive, Arrays.copyOf(bytes, 1_000_000));
+      default -> Files.createFile(archive);
+    }
+    byte[] damaged = Files.readAllBytes(archive);
+    for (int run = 0; run < 2; run++) {
+      assertThat(castnet("--version")).isEqualTo(new Ran(0, "castnet " + VERSION + "\n"));
+    }
+    assertThat(Files.readAllBytes(archive())).hasSizeGreaterThan(1_000_000).isNotEqualTo(damaged);
+    try (Stream<Path> files = Files.list(folder)) {
+      assertThat(files.map(Path::toString)).noneMatch(name -> name.contains("hs_err"));
+    }
+  }
+
+  private static Path archive() throws IOException {
+    try (Stream<Path> archives = Files.list(folder.resolve("cache"))) {
+      List<Path> all = archives.filter(file -> file.toString().endsWith(".jsa")).toList();
+      assertThat(all).hasSize(1);
+      return all.get(0);
+    }
+  }
+
+  @Test
+  void reportsALimitOfVirtualMemoryInWhichJavaCannotStart() throws Exception {
+    assertThat(limited(300_000))
+        .isEqualTo(
+            new Ran(
+                1,
+                "castnet: Java cannot start in 292 MB of virtual memory, the limit of this shell"
+                    + " (ulimit -v); raise the limit to 2 GB or more\n"));
+  }
+
+  @Test
+  void runsWithinALimitOfVirtualMemory() throws Exception {
+    assertThat(limited(2_000_000)).isEqualTo(new Ran(0, "castnet " + VERSION + "\n"));
+  }
+
+  private static Ran limited(int kilobytes) throws IOException, InterruptedException {
+    return run(
+        Map.of(),
+        "sh",
+        "-c",
+        "ulimit -v " + kilobytes + "; exec '" + home.resolve("bin/castnet") + "' --version");
+  }
+
   @Test
   void runsWithoutACache() throws Exception {
     Ran ran =
@@ -101,12 +163,13 @@ class ReleaseTest {
   void runsOnEveryInstalledJava() throws Exception {
     Path machines = Path.of("/usr/lib/jvm");
     assumeTrue(Files.isDirectory(machines), "no folder of Javas");
+    Path others = folder.resolve("other caches");
     try (Stream<Path> javas = Files.list(machines)) {
       for (Path java :
           javas.filter(each -> Files.isExecutable(each.resolve("bin/java"))).toList()) {
         Ran ran =
             run(
-                Map.of("JAVA_HOME", java.toString()),
+                Map.of("JAVA_HOME", java.toString(), "CASTNET_CACHE", others.toString()),
                 home.resolve("bin/castnet").toString(),
                 "--version");
         assertThat(ran.out()).as(java.toString()).isEqualTo("castnet " + VERSION + "\n");
@@ -211,7 +274,14 @@ class ReleaseTest {
   @Test
   void bothLaunchersGiveJavaTheSameOptions() throws IOException {
     List<String> windows = javaOptions("bin/castnet.cmd");
-    assertThat(windows).isEqualTo(javaOptions("bin/castnet"));
+    List<String> posix = new ArrayList<>(javaOptions("bin/castnet"));
+    // these are for shells with a limit of virtual memory, which Windows does not have
+    posix.removeAll(
+        List.of(
+            "-XX:MaxRAMPercentage=40",
+            "-XX:CompressedClassSpaceSize=64m",
+            "-XX:ReservedCodeCacheSize=64m"));
+    assertThat(windows).isEqualTo(posix);
     assertThat(windows).contains("-XX:+UseG1GC", "-XX:+UseSerialGC", "-XX:+UseParallelGC");
   }
 

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.regex.Pattern;
 import org.castnet.input.BadInput;
+import org.sqlite.NativeLibraryNotFoundException;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
@@ -17,10 +18,25 @@ final class StoreFailure {
       "the disk is full or the file may not grow; stored rows are kept, and the "
           + "same command continues from there";
 
+  private static final String TEMPORARY = "java.io.tmpdir";
+  private static final String LIBRARY = "org.sqlite.tmpdir";
+  private static final String NOT_LOADED =
+      "the library of SQLite cannot be unpacked and run in this folder, which is missing, not"
+          + " writable, or mounted with noexec; CASTNET_JAVA_OPTS=-D"
+          + LIBRARY
+          + "=DIR selects another folder";
+
   private StoreFailure() {}
 
-  /** Returns a bad input, or a failure if the disk is full, which is not an error of the user. */
+  /**
+   * Returns a bad input; or a failure if the disk is full or the library cannot be loaded, which is
+   * not an error of the user.
+   */
   static RuntimeException of(Path file, SQLException e) {
+    if (e.getCause() instanceof NativeLibraryNotFoundException) {
+      String folder = System.getProperty(LIBRARY, System.getProperty(TEMPORARY));
+      return new UncheckedIOException(new FileSystemException(folder, null, NOT_LOADED));
+    }
     SQLiteErrorCode code =
         e instanceof SQLiteException sqlite
             ? sqlite.getResultCode()

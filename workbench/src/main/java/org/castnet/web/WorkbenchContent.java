@@ -2,6 +2,7 @@ package org.castnet.web;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -51,7 +52,13 @@ public record WorkbenchContent(Supplier<Lessons> lessons, Optional<Path> results
       database.toFile().deleteOnExit();
       return database;
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      String folder = System.getProperty("java.io.tmpdir");
+      throw new UncheckedIOException(
+          new FileSystemException(
+              folder,
+              null,
+              "the folder of temporary files must exist and be writable;"
+                  + " CASTNET_JAVA_OPTS=-Djava.io.tmpdir=DIR selects another folder"));
     }
   }
 }
