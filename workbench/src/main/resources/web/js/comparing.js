@@ -103,7 +103,8 @@ export function compare({comparison, progress, load, state}) {
   const picture = ended.length ? chart.tradeoff(ended, told(comparison, state)) : '';
   const links = comparison.cut?.length ?? 0;
   const framed = links ? ` It is determined by the ${links === 1 ? 'link' : `${links} links`} with a frame above.` : '';
-  const limit = comparison.limit === undefined ? '' : ` Lower bound: ${span(comparison.limit)}.${framed}`;
+  const least = comparison.limitExact === false ? 'at least ' : '';
+  const limit = comparison.limit === undefined ? '' : ` Lower bound: ${least}${span(comparison.limit)}.${framed}`;
   const file = [
     COLUMNS.map(([name]) => name.replaceAll(' ', '_') + (UNITS[name] ?? '')),
     ...sorted(rows, MAKESPAN).map((row) => COLUMNS.map(([, value]) => value(row) ?? '')),

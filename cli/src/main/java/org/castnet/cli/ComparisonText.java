@@ -14,6 +14,7 @@ import java.util.function.Predicate;
 import org.castnet.comparison.Comparison;
 import org.castnet.comparison.Outcome;
 import org.castnet.comparison.TrafficGaps;
+import org.castnet.format.LowerBoundText;
 import org.castnet.input.CountText;
 import org.castnet.input.TimeText;
 import org.castnet.plan.Machine;
@@ -164,7 +165,7 @@ record ComparisonText(Comparison comparison, boolean verbose, PlanningCommand pl
             least ->
                 out.println(
                     "lower bound: "
-                        + TimeText.format(least.picoseconds())
+                        + LowerBoundText.time(least)
                         + " (limited by "
                         + least.binds().word()
                         + ")"));

@@ -9,6 +9,7 @@ import java.util.concurrent.Callable;
 import org.castnet.comparison.Schemes;
 import org.castnet.format.JsonText;
 import org.castnet.format.LowerBoundJson;
+import org.castnet.format.LowerBoundText;
 import org.castnet.format.NetworkCache;
 import org.castnet.format.ScenarioReader;
 import org.castnet.input.BadInput;
@@ -141,7 +142,7 @@ final class LimitCommand implements Callable<Integer> {
     out.println(
         (id.isEmpty() ? "" : id + ": ")
             + "lower bound "
-            + TimeText.format(limit.picoseconds())
+            + LowerBoundText.time(limit)
             + " ("
             + limit.flow().flow().text()
             + " flit times into "

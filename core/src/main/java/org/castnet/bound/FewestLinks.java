@@ -22,24 +22,44 @@ public final class FewestLinks {
 
   /** Returns the distances from a source, by breadth-first search. O(nodes + links). */
   public static FewestLinks from(int source, Network network) {
-    Links links = network.links();
-    int[] distance = new int[links.nodeCount()];
-    int[] queue = new int[links.nodeCount()];
-    Arrays.fill(distance, NEVER);
-    distance[source] = 0;
-    queue[0] = source;
-    int end = 1;
-    for (int i = 0; i < end; i++) {
-      int node = queue[i];
+    Search search = new Search(network.links(), source);
+    for (int level = 0; level < search.end; ) {
+      int next = search.end;
+      // links in the order of memory: on large networks this order counts
+      Arrays.sort(search.queue, level, next);
+      for (; level < next; level++) {
+        search.leave(search.queue[level]);
+      }
+    }
+    return new FewestLinks(search.distance);
+  }
+
+  private static final class Search {
+    private final Links links;
+    private final int[] distance;
+    private final int[] queue; // the nodes reached, by distance
+    private int end;
+
+    Search(Links links, int source) {
+      this.links = links;
+      this.distance = new int[links.nodeCount()];
+      this.queue = new int[distance.length];
+      Arrays.fill(distance, NEVER);
+      reach(source, 0);
+    }
+
+    private void reach(int node, int links) {
+      distance[node] = links;
+      queue[end++] = node;
+    }
+
+    private void leave(int node) {
       for (int link = links.first(node); link < links.end(node); link++) {
-        int neighbour = links.target(link);
-        if (distance[neighbour] == NEVER) {
-          distance[neighbour] = distance[node] + 1;
-          queue[end++] = neighbour;
+        if (distance[links.target(link)] == NEVER) {
+          reach(links.target(link), distance[node] + 1);
         }
       }
     }
-    return new FewestLinks(distance);
   }
 
   public int to(int node) {

@@ -1,5 +1,6 @@
 package org.castnet.bound;
 
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.Int2LongAVLTreeMap;
 import it.unimi.dsi.fastutil.ints.Int2LongMap;
 import java.util.ArrayList;
@@ -50,6 +51,26 @@ public final class FlitDemand {
       }
     }
     return demands;
+  }
+
+  /**
+   * Returns, by node, a number that two nodes share exactly if they want or send the same messages.
+   * A node holds the messages that it sends, so nodes with one number need the same flits from
+   * outside any set that contains both. O(nodes + destinations).
+   */
+  static int[] groups(int nodes, List<Message> messages) {
+    int[] group = new int[nodes];
+    int groups = 1;
+    Int2IntOpenHashMap split = new Int2IntOpenHashMap();
+    for (Message message : messages) {
+      split.clear();
+      for (int i = -1; i < message.fanout(); i++) {
+        int node = i < 0 ? message.source() : message.destinations().getInt(i);
+        int taken = split.putIfAbsent(group[node], groups);
+        group[node] = taken == split.defaultReturnValue() ? groups++ : taken;
+      }
+    }
+    return group;
   }
 
   private static void check(FlitDemand demand, Int2LongAVLTreeMap bySource) {

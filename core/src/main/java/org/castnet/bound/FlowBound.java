@@ -2,11 +2,7 @@ package org.castnet.bound;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
-import org.castnet.input.Interruption;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
@@ -24,67 +20,99 @@ import org.castnet.plan.PortModel;
  * <p>If links have unequal speeds, each carries flits at its own rate, and the ratio is over the
  * sum of rates.
  *
- * <p>The first estimate is the largest ratio of the cuts around single destinations. A destination
- * with flits that do not exceed the estimate needs no flow computation, since every cut has at
- * least one link. Hence none is needed with one port or on hosts with one link. Other destinations
- * cost one flow each unless they raise the estimate. On whole tori and hypercubes, destinations
- * that want the same flits from the same relative positions are computed once. O(flows * O(one
- * flow)), with few flows per destination.
+ * <p>The first estimate is the largest ratio of the cuts around single destinations. Other cuts are
+ * examined only if one of them can have a larger ratio:
+ *
+ * <ul>
+ *   <li>with one port and links of equal speed none can, since every cut has at least one link;
+ *   <li>nor on whole tori and hypercubes with links of equal speed, where a single node has the
+ *       fewest incoming links of all sets of nodes ({@link Translations});
+ *   <li>nor for a destination with flits that do not exceed the estimate, such as a host with one
+ *       link.
+ * </ul>
+ *
+ * <p>Any other destination costs one flow, and one more each time that it raises the estimate. The
+ * flow ends at nodes that want the same messages and are known to fit ({@link LinkFlow}): for one
+ * message it asks for as many disjoint paths from the nearest such nodes as the destination needs.
+ * With one message to many nodes the flows together visit few links more often than once. In the
+ * worst case each flow visits the whole network, so the number of steps can be limited; the bound
+ * is then the best one that has been proved.
  *
  * @param flow the bound in flit times of the fastest link
  * @param destination the node with the worst cut; the first one found if there are several
  * @param cut the links of that cut, ascending; empty if the cut is the port of the node
+ * @param exact whether no cut has a larger ratio; false if the steps were used up before
  */
-public record FlowBound(Fraction flow, int destination, IntImmutableList cut) {
+public record FlowBound(Fraction flow, int destination, IntImmutableList cut, boolean exact) {
 
   /**
-   * Computes the bound for links of equal speed.
+   * Computes the exact bound for links of equal speed.
    *
    * @param messages whole messages with reachable destinations only
    * @throws org.castnet.input.BadInput if a destination wants too many flits for exact arithmetic
    */
   public static FlowBound of(Network network, PortModel model, List<Message> messages) {
-    return of(network, LinkRates.equal(), model, messages);
+    return of(network, LinkRates.equal(), model, messages, Long.MAX_VALUE);
   }
 
   /**
-   * Computes the bound for links of unequal speed. If a node has one port, the port is as fast as
-   * the fastest link.
+   * Computes the bound for links of any speed. If a node has one port, the port is as fast as the
+   * fastest link.
    *
    * @param messages whole messages with reachable destinations only
+   * @param mostSteps the number of links that flows may examine; more are examined only within the
+   *     last step of a search
    * @throws org.castnet.input.BadInput if a destination wants too many flits for exact arithmetic
    */
   public static FlowBound of(
-      Network network, LinkRates rates, PortModel model, List<Message> messages) {
+      Network network, LinkRates rates, PortModel model, List<Message> messages, long mostSteps) {
     ReceiveCapacity entrances = new ReceiveCapacity(network, model, rates);
     List<FlitDemand> demands = FlitDemand.of(network.nodeCount(), messages);
-    FlowBound best = new FlowBound(Fraction.ZERO, -1, IntImmutableList.of());
+    FlowBound best = new FlowBound(Fraction.ZERO, -1, IntImmutableList.of(), true);
     for (FlitDemand demand : demands) {
       long into = entrances.rateInto(demand.destination());
       Fraction around = rates.time(demand.total(), into);
       if (around.compareTo(best.flow) > 0) {
-        best = new FlowBound(around, demand.destination(), IntImmutableList.of());
+        best = new FlowBound(around, demand.destination(), IntImmutableList.of(), true);
       }
     }
     if (entrances.arePorts() && rates.areEqual()) {
       return best;
     }
     best = entrances.arePorts() ? best : best.withLinksAround(network);
-    Optional<Translations> translations =
-        rates.areEqual() ? Translations.of(network) : Optional.empty();
-    Set<Object> seen = new HashSet<>();
+    if (rates.areEqual() && Translations.of(network).isPresent()) {
+      return best;
+    }
+    return best.raised(demands, network, rates, entrances, messages, mostSteps);
+  }
+
+  /** Returns this bound raised to those of all destinations. */
+  private FlowBound raised(
+      List<FlitDemand> demands,
+      Network network,
+      LinkRates rates,
+      ReceiveCapacity entrances,
+      List<Message> messages,
+      long mostSteps) {
+    FlowBound best = this;
     long slowest = rates.slowest();
     LinkFlow flow = null;
     for (FlitDemand demand : demands) {
-      Interruption.check();
       boolean fits =
           entrances.rateInto(demand.destination()) == slowest
-              || rates.time(demand.total(), slowest).compareTo(best.flow) <= 0
-              || translations.map(t -> !seen.add(t.seenFrom(demand))).orElse(false);
-      if (!fits) {
-        flow = flow == null ? new LinkFlow(network, rates) : flow;
-        best = best.raised(demand, flow, rates);
+              || rates.time(demand.total(), slowest).compareTo(best.flow) <= 0;
+      if (fits && flow == null) {
+        continue;
       }
+      if (flow == null) {
+        int[] groups = FlitDemand.groups(network.nodeCount(), messages);
+        flow = new LinkFlow(network, rates, groups, mostSteps);
+      }
+      best = fits ? best : best.raised(demand, flow, rates);
+      if (!best.exact) {
+        return best;
+      }
+      flow.settle(demand.destination());
     }
     return best;
   }
@@ -92,12 +120,17 @@ public record FlowBound(Fraction flow, int destination, IntImmutableList cut) {
   /** Returns this bound raised to that of one destination, by Newton's iteration. */
   private FlowBound raised(FlitDemand demand, LinkFlow flow, LinkRates rates) {
     FlowBound best = this;
-    while (!flow.fits(demand, best.flow)) {
+    LinkFlow.Fit fit = flow.fit(demand, best.flow);
+    while (fit == LinkFlow.Fit.EXCEEDS) {
       IntImmutableList cut = flow.cut();
       long together = cut.intStream().mapToLong(rates::of).sum();
-      best = new FlowBound(rates.time(flow.crossing(demand), together), demand.destination(), cut);
+      Fraction ratio = rates.time(flow.crossing(demand), together);
+      best = new FlowBound(ratio, demand.destination(), cut, true);
+      fit = flow.fit(demand, best.flow);
     }
-    return best;
+    return fit == LinkFlow.Fit.FITS
+        ? best
+        : new FlowBound(best.flow, best.destination, best.cut, false);
   }
 
   private FlowBound withLinksAround(Network network) {
@@ -107,7 +140,7 @@ public record FlowBound(Fraction flow, int destination, IntImmutableList cut) {
         around.add(link);
       }
     }
-    return new FlowBound(flow, destination, new IntImmutableList(around));
+    return new FlowBound(flow, destination, new IntImmutableList(around), exact);
   }
 
   /** Returns whether the port of the destination determines the bound, and no link does. */

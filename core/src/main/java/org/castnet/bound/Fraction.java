@@ -48,9 +48,14 @@ public record Fraction(long numerator, long denominator) implements Comparable<F
 
   @Override
   public int compareTo(Fraction other) {
-    return BigInteger.valueOf(numerator)
-        .multiply(BigInteger.valueOf(other.denominator))
-        .compareTo(BigInteger.valueOf(other.numerator).multiply(BigInteger.valueOf(denominator)));
+    // products of 128 bits: high words, then low words without a sign
+    int high =
+        Long.compare(
+            Math.multiplyHigh(numerator, other.denominator),
+            Math.multiplyHigh(other.numerator, denominator));
+    return high != 0
+        ? high
+        : Long.compareUnsigned(numerator * other.denominator, other.numerator * denominator);
   }
 
   /** Returns the fraction for readers: a whole number without its denominator of 1. */

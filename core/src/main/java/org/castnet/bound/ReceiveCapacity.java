@@ -10,7 +10,7 @@ import org.castnet.plan.PortModel;
  */
 public final class ReceiveCapacity {
   private final int[] count;
-  private final long[] rate;
+  private final long[] rate; // by node; empty if all links have rate 1
   private final boolean ports;
 
   /** Creates the capacities for links of equal speed. O(links). */
@@ -23,10 +23,12 @@ public final class ReceiveCapacity {
     Links links = network.links();
     this.ports = model == PortModel.ONE && network.endpointCount() == network.nodeCount();
     this.count = new int[links.nodeCount()];
-    this.rate = new long[links.nodeCount()];
+    this.rate = new long[rates.areEqual() ? 0 : links.nodeCount()];
     for (int link = 0; link < links.count(); link++) {
       count[links.target(link)]++;
-      rate[links.target(link)] += rates.of(link);
+      if (rate.length > 0) {
+        rate[links.target(link)] += rates.of(link);
+      }
     }
     for (int node = 0; ports && node < rate.length; node++) {
       rate[node] = Math.min(rate[node], rates.unit());
@@ -47,6 +49,6 @@ public final class ReceiveCapacity {
 
   /** Returns the rate at which a node can receive, in units of {@link LinkRates}. */
   long rateInto(int node) {
-    return rate[node];
+    return rate.length == 0 ? into(node) : rate[node];
   }
 }

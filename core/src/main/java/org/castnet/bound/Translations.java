@@ -1,7 +1,5 @@
 package org.castnet.bound;
 
-import it.unimi.dsi.fastutil.longs.LongArrayList;
-import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.Optional;
 import org.castnet.network.GridShape;
 import org.castnet.network.Hypercube;
@@ -11,6 +9,14 @@ import org.castnet.network.Torus;
 /**
  * Automorphisms of a network that map any node to any other: translations of a whole torus, and
  * exclusive or with a constant on a whole hypercube.
+ *
+ * <p>On these networks no proper set of nodes has fewer incoming links than a single node. Proof by
+ * induction over the dimensions, each with d links into a node. Let G be the product of the first k
+ * dimensions, with k d links into a node, and H the ring or pair of the next one. A set that splits
+ * a copy of G and a copy of H is entered by at least k d + d links within these two. A set that
+ * splits no copy of G splits every copy of H, of which there are at least 2^k, and 2^k d >= k d +
+ * d. A set that splits no copy of H splits every copy of G, of which there are at least two, and 2
+ * k d >= k d + d.
  */
 @FunctionalInterface
 public interface Translations {
@@ -45,22 +51,5 @@ public interface Translations {
    */
   default int absolute(int relative, int origin) {
     return relative(relative, relative(0, origin));
-  }
-
-  /**
-   * Returns a demand relative to its destination; two demands have equal results if a translation
-   * maps one to the other.
-   */
-  default Object seenFrom(FlitDemand demand) {
-    long[] sources = new long[demand.size()];
-    long[] flits = new long[demand.size()];
-    for (int i = 0; i < sources.length; i++) {
-      sources[i] = relative(demand.source(i), demand.destination());
-      flits[i] = demand.flits(i);
-    }
-    LongArrays.parallelQuickSort(sources, flits);
-    LongArrayList seen = new LongArrayList(sources);
-    seen.addElements(seen.size(), flits);
-    return seen;
   }
 }

@@ -7,7 +7,8 @@ final class GridLinks {
   static Links build(GridShape shape, boolean wraps, int parallel, Failures failures, String name) {
     NetworkLimits.checkLinks(2L * shape.dimensions() * parallel * shape.nodeCount(), name);
     int ports = 2 * shape.dimensions();
-    Links.Builder links = new Links.Builder(shape.nodeCount());
+    Links.Builder links =
+        new Links.Builder(shape.nodeCount(), ports * parallel * shape.nodeCount());
     for (int node = 0; node < shape.nodeCount(); node++) {
       for (int copy = 0; copy < parallel; copy++) {
         for (int port = 0; port < ports; port++) {

@@ -47,7 +47,7 @@ public final class Hypercube implements Network {
   }
 
   private static Links links(int dimension, int parallel, Failures failures) {
-    Links.Builder builder = new Links.Builder(1 << dimension);
+    Links.Builder builder = new Links.Builder(1 << dimension, dimension * parallel << dimension);
     for (int node = 0; node < 1 << dimension; node++) {
       for (int copy = 0; copy < parallel; copy++) {
         for (int d = 0; d < dimension; d++) {

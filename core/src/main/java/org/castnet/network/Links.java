@@ -104,23 +104,45 @@ public final class Links {
   /** Collects links in any order. */
   public static final class Builder {
     private final int nodes;
-    private final IntArrayList source = new IntArrayList();
-    private final IntArrayList target = new IntArrayList();
-    private final IntArrayList port = new IntArrayList();
+    private final IntArrayList source;
+    private final IntArrayList target;
+    private final IntArrayList port;
+    private boolean ordered = true; // by source, then by port
 
     public Builder(int nodes) {
+      this(nodes, IntArrayList.DEFAULT_INITIAL_CAPACITY);
+    }
+
+    /**
+     * Creates a builder with memory for a number of links.
+     *
+     * @param expected the number of links; more or fewer may be added
+     */
+    public Builder(int nodes, int expected) {
       this.nodes = nodes;
+      this.source = new IntArrayList(expected);
+      this.target = new IntArrayList(expected);
+      this.port = new IntArrayList(expected);
     }
 
     /** Adds a directed link. The ports of a node must be distinct. */
     public Builder add(int from, int port, int to) {
+      int last = source.size() - 1;
+      ordered =
+          ordered
+              && (last < 0
+                  || from > source.getInt(last)
+                  || (from == source.getInt(last) && port > this.port.getInt(last)));
       source.add(from);
       this.port.add(port);
       target.add(to);
       return this;
     }
 
-    /** Sorts by (node, port) with a counting sort over the nodes. O(links log degree + nodes). */
+    /**
+     * Sorts by (node, port) with a counting sort over the nodes. O(links log degree + nodes), or
+     * O(links + nodes) if the links were added in this order.
+     */
     public Links build() {
       int count = source.size();
       int[] first = new int[nodes + 1];
@@ -130,6 +152,17 @@ public final class Links {
       for (int u = 0; u < nodes; u++) {
         first[u + 1] += first[u];
       }
+      return ordered ? new Links(first, all(source), all(target), all(port)) : sorted(first);
+    }
+
+    /** Returns the elements without a copy if memory for exactly this number was reserved. */
+    private static int[] all(IntArrayList list) {
+      list.trim(); // a full list never writes to this array again
+      return list.elements();
+    }
+
+    private Links sorted(int[] first) {
+      int count = source.size();
       int[] next = Arrays.copyOf(first, nodes);
       long[] portAndTarget = new long[count];
       for (int i = 0; i < count; i++) {

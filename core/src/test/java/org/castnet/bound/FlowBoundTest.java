@@ -98,7 +98,9 @@ class FlowBoundTest {
       long[] flitTimes =
           random.ints(network.links().count(), 1, 5).mapToLong(t -> 2L * t).toArray();
       flitTimes[0] = 2;
-      assertThat(FlowBound.of(network, LinkRates.of(flitTimes), model, messages).flow())
+      assertThat(
+              FlowBound.of(network, LinkRates.of(flitTimes), model, messages, Long.MAX_VALUE)
+                  .flow())
           .as("%s %s %s %s", network.spec(), model, messages, Arrays.toString(flitTimes))
           .isEqualTo(worstOfAllCuts(network, model, messages, link -> 24 / flitTimes[link], 12));
     }
@@ -112,7 +114,11 @@ class FlowBoundTest {
     flitTimes[0] = 10_007;
     FlowBound limit =
         FlowBound.of(
-            line, LinkRates.of(flitTimes), PortModel.ALL, List.of(Message.of(0, 0, 4096, 1)));
+            line,
+            LinkRates.of(flitTimes),
+            PortModel.ALL,
+            List.of(Message.of(0, 0, 4096, 1)),
+            Long.MAX_VALUE);
     assertThat(limit.flow().toDouble() * 9_973).isBetween(4_095 * 10_007.0, 4_096 * 10_007.0);
   }
 

@@ -45,7 +45,7 @@ public final class ComparisonJson {
     Optional<LowerBound> limit = comparison.limit();
     if (limit.isPresent()) {
       out.writeStringField("flow", limit.get().flow().flow().toString());
-      out.writeNumberField("limit", limit.get().picoseconds());
+      LowerBoundJson.time(limit.get(), out);
       cut(scenario.network(), limit.get(), out);
     }
     out.writeArrayFieldStart("schemes");

@@ -26,7 +26,7 @@ public final class LowerBoundJson {
       out.writeStringField("id", id);
     }
     out.writeStringField("flow", limit.flow().flow().toString());
-    out.writeNumberField("limit", limit.picoseconds());
+    time(limit, out);
     out.writeFieldName("into");
     new NodeJson(network).write(limit.flow().destination(), out);
     out.writeArrayFieldStart("cut");
@@ -41,6 +41,14 @@ public final class LowerBoundJson {
     out.writeStringField("bindsServingOne", further.binds(limit).word());
     out.writeNumberField("links", further.links());
     out.writeEndObject();
+  }
+
+  /** Writes the time of a bound, and whether it is exact if it is not. */
+  static void time(LowerBound limit, JsonGenerator out) throws IOException {
+    out.writeNumberField("limit", limit.picoseconds());
+    if (!limit.flow().exact()) {
+      out.writeBooleanField("limitExact", false);
+    }
   }
 
   /** Returns the worst cut as text: its links, or the port of the worst destination. */

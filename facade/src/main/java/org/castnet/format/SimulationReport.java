@@ -140,7 +140,7 @@ public final class SimulationReport {
             out.printf(
                 Locale.ROOT,
                 "lower bound     %s (limited by %s)%s%n",
-                TimeText.format(least.picoseconds()),
+                LowerBoundText.time(least),
                 least.binds().word(),
                 reached(least)));
     run()
@@ -204,7 +204,7 @@ public final class SimulationReport {
     }
     if (limit.isPresent()) {
       out.writeStringField("flow", limit.get().flow().flow().toString());
-      out.writeNumberField("limit", limit.get().picoseconds());
+      LowerBoundJson.time(limit.get(), out);
       if (makespan().isPresent()) {
         out.writeNumberField("shareOfLimit", limit.get().shareOf(makespan().getAsLong()));
       } else {

@@ -1,25 +1,23 @@
 package org.castnet.sim;
 
+import org.castnet.network.Links;
 import org.castnet.network.Network;
 
 /**
- * The ends of each channel of a network, and which nodes send and receive, in tables. 8 bytes per
- * channel and 1 per node.
+ * The ends of each channel of a network, and which nodes send and receive. Memory: 1 byte per node.
  */
 public final class ChannelEnds {
   private final Network network;
-  private final int[] source;
-  private final int[] target;
+  private final Links links;
+  private final int lanes;
+  private final int channels;
   private final boolean[] endpoint;
 
   public ChannelEnds(Network network) {
     this.network = network;
-    this.source = new int[network.channelCount()];
-    this.target = new int[network.channelCount()];
-    for (int channel = 0; channel < source.length; channel++) {
-      source[channel] = network.from(channel);
-      target[channel] = network.to(channel);
-    }
+    this.links = network.links();
+    this.lanes = network.lanes();
+    this.channels = network.channelCount();
     this.endpoint = new boolean[network.nodeCount()];
     for (int node = 0; node < endpoint.length; node++) {
       endpoint[node] = network.isEndpoint(node);
@@ -31,7 +29,7 @@ public final class ChannelEnds {
   }
 
   public int channels() {
-    return source.length;
+    return channels;
   }
 
   /** Returns whether a node can send and receive; false also for numbers that no node has. */
@@ -40,10 +38,14 @@ public final class ChannelEnds {
   }
 
   int source(int channel) {
-    return source[channel];
+    return links.source(link(channel));
   }
 
   public int target(int channel) {
-    return target[channel];
+    return links.target(link(channel));
+  }
+
+  private int link(int channel) {
+    return lanes == 1 ? channel : channel / lanes;
   }
 }

@@ -11,7 +11,11 @@ public final class DeliveryLog {
   private final Sending sending;
   private final EventForwarder forwarder;
   private final long[] times;
+
+  /** By link, over all its lanes. */
   private final long[] busy;
+
+  private final int lanes;
 
   /** By worm: its ready time. */
   private final long[] ready;
@@ -27,7 +31,8 @@ public final class DeliveryLog {
     this.forwarder = forwarder;
     this.times = new long[worms.drops().nodes().length];
     Arrays.fill(times, SimulationResult.NEVER);
-    this.busy = new long[worms.ends().channels()];
+    this.lanes = worms.ends().network().lanes();
+    this.busy = new long[worms.ends().channels() / lanes];
     this.ready = worms.ready();
     this.until = worms.until();
     this.awaited = until == Long.MAX_VALUE ? Long.MAX_VALUE : copiesUntil();
@@ -69,9 +74,20 @@ public final class DeliveryLog {
     return times[delivery];
   }
 
-  /** Records that all flits of a worm pass a channel. */
+  /**
+   * Records that all flits of a worm pass a channel.
+   *
+   * @throws BadInput if the lanes of its link are busy for too long together
+   */
   public void passed(int channel, long duration) {
-    busy[channel] += duration;
+    int link = channel / lanes;
+    try {
+      busy[link] = Math.addExact(busy[link], duration);
+    } catch (ArithmeticException e) {
+      throw BadInput.coded(
+              "time-out-of-range", "the lanes of a link are busy for more than 2^63 ps in total")
+          .causedBy(e);
+    }
   }
 
   /**
@@ -84,23 +100,7 @@ public final class DeliveryLog {
   public SimulationResult result(long headerHops, int unfinished, Supplier<Deadlock> cycle) {
     Optional<Deadlock> deadlock =
         unfinished == 0 || settled() ? Optional.empty() : Optional.of(cycle.get());
-    int lanes = worms.ends().network().lanes();
-    long[] linkBusy = new long[busy.length / lanes];
-    for (int channel = 0; channel < busy.length; channel++) {
-      linkBusy[channel / lanes] = sum(linkBusy[channel / lanes], busy[channel]);
-    }
     return new SimulationResult(
-        sending.starts(), worms.drops().first(), times, linkBusy, headerHops, deadlock);
-  }
-
-  /** Adds busy times. A single lane fits a long, but the sum over many lanes may not. */
-  private static long sum(long a, long b) {
-    try {
-      return Math.addExact(a, b);
-    } catch (ArithmeticException e) {
-      throw BadInput.coded(
-              "time-out-of-range", "the lanes of a link are busy for more than 2^63 ps in total")
-          .causedBy(e);
-    }
+        sending.starts(), worms.drops().first(), times, busy, headerHops, deadlock);
   }
 }

@@ -56,6 +56,9 @@ public final class LinkTimes {
    * @throws BadInput if flits have a number of bytes and the speed of some link is unknown
    */
   public static LinkTimes of(Network network, WormholeParameters parameters) {
+    if (parameters.flitBytes() == 0 && !network.pace().hasLatencies()) {
+      return new LinkTimes(parameters.flitTime(), new long[0], new long[0]);
+    }
     int lanes = network.lanes();
     long[] byLink = flitTimes(network, parameters);
     long[] flit =

@@ -16,9 +16,9 @@ public final class Resources {
 
   /**
    * By resource, WIDTH numbers in a row for locality: the time at which it is free again, or HELD
-   * plus the slot of its holder if that time is not known yet; the waiting head: NO_SLOT, A_LINE,
-   * or the number of the only head that requests it while it is free and so acquires it before time
-   * advances; the total time for which worms have passed it.
+   * plus the slot of its holder if that time is not known yet; the waiting head: NO_SLOT, or
+   * FIRST_LINE minus the number of a line, or the number of the only head that requests it while it
+   * is free and so acquires it before time advances; the total time for which worms have passed it.
    */
   private final long[] facts;
 
@@ -28,7 +28,7 @@ public final class Resources {
   private static final int WIDTH = 4;
 
   private static final long NO_SLOT = -1;
-  private static final long A_LINE = -2;
+  private static final long FIRST_LINE = -2;
 
   private final WaitingLines lines;
   private final TimeQueue wakes = new TimeQueue();
@@ -43,7 +43,7 @@ public final class Resources {
     for (int resource = 0; resource < count; resource++) {
       facts[WIDTH * resource + WAITING] = NO_SLOT;
     }
-    lines = new WaitingLines(count, heads);
+    lines = new WaitingLines(heads);
   }
 
   /** Adds a head to the line of a resource. */
@@ -57,15 +57,25 @@ public final class Resources {
         facts[at + WAITING] = head;
         return;
       }
-      if (waiting >= 0) {
-        lines.join(resource, (int) waiting, now);
-      }
     } else if (waiting == NO_SLOT && free < HELD) {
       // it becomes free without an event, so the first head in the line has to be woken
       wakes.push(free, resource);
     }
-    facts[at + WAITING] = A_LINE;
-    lines.join(resource, head, now);
+    lines.join(line(at, now), head, now);
+  }
+
+  /** Returns the line of a resource with facts at an index; opens it for a head that is alone. */
+  private int line(int at, long now) {
+    long waiting = facts[at + WAITING];
+    if (waiting <= FIRST_LINE) {
+      return (int) (FIRST_LINE - waiting);
+    }
+    int line = lines.open();
+    facts[at + WAITING] = FIRST_LINE - line;
+    if (waiting >= 0) {
+      lines.join(line, (int) waiting, now);
+    }
+    return line;
   }
 
   /** Returns whether a head that requests a resource now, and is the only one, acquires it now. */
@@ -113,8 +123,10 @@ public final class Resources {
       facts[at] = NO_SLOT;
       return (int) waiting;
     }
-    int head = lines.leave(resource);
-    if (lines.isEmpty(resource)) {
+    int line = (int) (FIRST_LINE - waiting);
+    int head = lines.leave(line);
+    if (lines.isEmpty(line)) {
+      lines.close(line);
       facts[at] = NO_SLOT;
     }
     return head;

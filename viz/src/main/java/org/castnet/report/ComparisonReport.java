@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.castnet.comparison.Comparison;
 import org.castnet.comparison.Outcome;
 import org.castnet.drawing.PlanDrawing;
+import org.castnet.format.LowerBoundText;
 import org.castnet.input.CountText;
 import org.castnet.input.TimeText;
 import org.castnet.run.PlanRun;
@@ -74,7 +75,7 @@ public final class ComparisonReport {
   private String aboutLowerBound(LowerBound least) {
     StringBuilder text =
         new StringBuilder("Lower bound: ")
-            .append(TimeText.format(least.picoseconds()))
+            .append(LowerBoundText.time(least))
             .append(" (limited by ")
             .append(least.binds().word())
             .append(").");

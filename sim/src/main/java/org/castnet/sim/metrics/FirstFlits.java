@@ -6,10 +6,13 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.stream.IntStream;
+import org.castnet.bound.FewestLinks;
 import org.castnet.bound.LinkRates;
 import org.castnet.bound.ReceiveCapacity;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
+import org.castnet.plan.DisconnectedNodes;
+import org.castnet.plan.Message;
 import org.castnet.sim.LinkTimes;
 import org.castnet.sim.WormholeParameters;
 
@@ -23,7 +26,7 @@ final class FirstFlits {
   private final LinkTimes times;
   private final long routingDelay;
   private final ReceiveCapacity entrances;
-  private final Map<Integer, long[]> bySource = new HashMap<>();
+  private final Map<Integer, Headers> bySource = new HashMap<>();
 
   /** By node: the flit times of its incoming links; empty if these have no effect. */
   private final long[][] pacesInto;
@@ -63,17 +66,69 @@ final class FirstFlits {
     }
   }
 
-  /**
-   * Returns the least time in picoseconds from the request of the first link until all flits are at
-   * the destination, which must be reachable. O(links log nodes) for the first call with a source,
-   * then O(1) if link speeds are equal.
-   */
-  BigInteger all(long flits, int source, int destination) {
-    long header = bySource.computeIfAbsent(source, this::headers)[destination];
-    return BigInteger.valueOf(header).add(behind(flits, destination));
+  /** The earliest arrivals of a header from one source. */
+  private interface Headers {
+    boolean reach(int node);
+
+    /** Returns the time in picoseconds; undefined for an unreachable node. */
+    BigInteger to(int node);
   }
 
-  private long[] headers(int source) {
+  /**
+   * Checks that all destinations of a message can be reached.
+   *
+   * @throws org.castnet.input.BadInput if one cannot; the message names all of them
+   */
+  void requirePaths(Message message) {
+    DisconnectedNodes.refuse(network, message, from(message.source())::reach);
+  }
+
+  /**
+   * Returns the least time in picoseconds from the request of the first link until all flits are at
+   * the destination, which must be reachable. O(links), or O(links log nodes) if links differ, for
+   * the first call with a source, then O(1) if link speeds are equal.
+   */
+  BigInteger all(long flits, int source, int destination) {
+    return from(source).to(destination).add(behind(flits, destination));
+  }
+
+  private Headers from(int source) {
+    return bySource.computeIfAbsent(
+        source, s -> times.alike() ? overEqualLinks(s) : overUnequalLinks(s));
+  }
+
+  private Headers overEqualLinks(int source) {
+    FewestLinks links = FewestLinks.from(source, network);
+    BigInteger each = BigInteger.valueOf(routingDelay + times.crossing(0));
+    return new Headers() {
+      @Override
+      public boolean reach(int node) {
+        return links.to(node) != FewestLinks.NEVER;
+      }
+
+      @Override
+      public BigInteger to(int node) {
+        return BigInteger.valueOf(links.to(node)).multiply(each);
+      }
+    };
+  }
+
+  private Headers overUnequalLinks(int source) {
+    long[] time = fastestPaths(source);
+    return new Headers() {
+      @Override
+      public boolean reach(int node) {
+        return time[node] != Long.MAX_VALUE;
+      }
+
+      @Override
+      public BigInteger to(int node) {
+        return BigInteger.valueOf(time[node]);
+      }
+    };
+  }
+
+  private long[] fastestPaths(int source) {
     Links links = network.links();
     long[] time = new long[links.nodeCount()];
     Arrays.fill(time, Long.MAX_VALUE);

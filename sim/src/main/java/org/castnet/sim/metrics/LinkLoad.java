@@ -1,6 +1,7 @@
 package org.castnet.sim.metrics;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.castnet.sim.SimulationResult;
 
 /**
@@ -8,53 +9,49 @@ import org.castnet.sim.SimulationResult;
  * it carried flits, in picoseconds. Immutable.
  */
 public final class LinkLoad {
-  private final long[] busy;
+  private final SimulationResult result;
   private final int busiest;
   private final double total;
 
-  private LinkLoad(long[] busy) {
-    this.busy = busy;
-    int most = 0;
+  private LinkLoad(SimulationResult result) {
+    this.result = result;
+    int most = -1;
     double sum = 0;
-    for (int link = 0; link < busy.length; link++) {
-      sum += busy[link];
-      most = busy[link] > busy[most] ? link : most;
+    for (int link = 0; link < result.links(); link++) {
+      sum += load(link);
+      most = most < 0 || load(link) > load(most) ? link : most;
     }
     this.busiest = most;
     this.total = sum;
   }
 
   public static LinkLoad of(SimulationResult result) {
-    long[] busy = new long[result.links()];
-    for (int link = 0; link < busy.length; link++) {
-      busy[link] = result.linkBusy(link);
-    }
-    return new LinkLoad(busy);
+    return new LinkLoad(result);
   }
 
   /** Returns the number of links, idle ones included. */
   public int links() {
-    return busy.length;
+    return result.links();
   }
 
   public long load(int link) {
-    return busy[link];
+    return result.linkBusy(link);
   }
 
   /**
    * Returns the link with the largest load; ties go to the lowest; -1 in a network without links.
    */
   public int busiest() {
-    return busy.length == 0 ? -1 : busiest;
+    return busiest;
   }
 
   public long most() {
-    return busy.length == 0 ? 0 : busy[busiest];
+    return links() == 0 ? 0 : load(busiest);
   }
 
   /** Returns the mean over all links, idle ones included. */
   public double mean() {
-    return busy.length == 0 ? 0 : total / busy.length;
+    return links() == 0 ? 0 : total / links();
   }
 
   /** Returns the largest load divided by the mean; 1 if all loads are equal. */
@@ -64,18 +61,19 @@ public final class LinkLoad {
 
   /**
    * Returns the Gini coefficient of the loads: 0 if all loads are equal, (n-1)/n if one of n links
-   * carries everything. O(n log n).
+   * carries everything. O(n + m log m) if m links carry flits.
    */
   public double gini() {
     if (total == 0) {
       return 0;
     }
-    long[] sorted = busy.clone();
+    long[] sorted = IntStream.range(0, links()).mapToLong(this::load).filter(t -> t > 0).toArray();
     Arrays.sort(sorted);
+    int idle = links() - sorted.length;
     double weighted = 0;
     for (int i = 0; i < sorted.length; i++) {
-      weighted += (2.0 * (i + 1) - sorted.length - 1) * sorted[i];
+      weighted += (2.0 * (idle + i + 1) - links() - 1) * sorted[i];
     }
-    return weighted / (sorted.length * total);
+    return weighted / (links() * total);
   }
 }

@@ -3,7 +3,6 @@ package org.castnet.sim.metrics;
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.math.BigInteger;
 import java.util.List;
-import org.castnet.bound.FewestLinks;
 import org.castnet.bound.FlowBound;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
@@ -28,6 +27,9 @@ import org.castnet.sim.WormholeParameters;
  *     its ready time, in picoseconds
  */
 public record LowerBound(FlowBound flow, long picoseconds, Bound binds, double meanLatency) {
+  /** The steps for the worst cut, some seconds; requests of usual size need far fewer. */
+  static final long MOST_STEPS = 1_000_000_000;
+
   /** The cause of a lower bound. */
   public enum Bound {
     /** The links of the worst cut. */
@@ -69,9 +71,9 @@ public record LowerBound(FlowBound flow, long picoseconds, Bound binds, double m
       WormholeParameters technology,
       List<Message> messages,
       LongImmutableList ready) {
-    FewestLinks.requirePaths(network, messages);
     FirstFlits flits = new FirstFlits(network, technology);
-    FlowBound flow = FlowBound.of(network, flits.rates(), technology.ports(), messages);
+    messages.forEach(flits::requirePaths);
+    FlowBound flow = FlowBound.of(network, flits.rates(), technology.ports(), messages, MOST_STEPS);
     BigInteger first = BigInteger.valueOf(ready.longStream().min().orElse(0));
     BigInteger start = first.add(BigInteger.valueOf(technology.startUp()));
     BigInteger atRate = start.add(flow.flow().ceilingTimes(flits.fastest()));

@@ -3,8 +3,8 @@ package org.castnet.sim.queue;
 import java.util.Arrays;
 
 /**
- * One line of waiting heads for each channel and consumption port: first come, first served by the
- * time of the request; ties go to the lower head, which belongs to the lower worm.
+ * Lines of waiting heads, at most one for each channel and consumption port: first come, first
+ * served by the time of the request; ties go to the lower head, which belongs to the lower worm.
  *
  * <p>A head waits in at most one line, so the lines are linked through the heads. All heads of one
  * time join before any leaves. Joining costs O(1) if those of one time come in order of their
@@ -13,15 +13,26 @@ import java.util.Arrays;
 public final class WaitingLines {
   static final int NO_SLOT = -1;
 
-  private final int[] first;
-  private final int[] last;
+  /** By line: its first and last head; first is NO_SLOT if it is empty. */
+  private int[] first;
+
+  private int[] last;
+
+  /** By head: the next one in its line. */
   private final int[] behind;
 
   /** By line: the time of the last join, and the head before those of that time. */
-  private final long[] joined;
+  private long[] joined;
 
-  private final int[] ahead;
+  private int[] ahead;
 
+  /** The number of lines that have been opened, and a stack of those that are closed again. */
+  private int opened;
+
+  private int[] closed = new int[0];
+  private int closedLines;
+
+  /** Creates lines that are numbered from 0 and open. */
   public WaitingLines(int lines, int heads) {
     first = new int[lines];
     Arrays.fill(first, NO_SLOT);
@@ -29,6 +40,34 @@ public final class WaitingLines {
     behind = new int[heads];
     joined = new long[lines];
     ahead = new int[lines];
+    opened = lines;
+  }
+
+  /** Creates lines of which none is open; memory is in proportion to those open at a time. */
+  public WaitingLines(int heads) {
+    this(0, heads);
+  }
+
+  /** Returns the number of an empty line that was not open. Amortized O(1). */
+  public int open() {
+    if (closedLines > 0) {
+      return closed[--closedLines];
+    }
+    if (opened == first.length) {
+      int lines = Math.max(64, 2 * opened);
+      first = Arrays.copyOf(first, lines);
+      Arrays.fill(first, opened, lines, NO_SLOT);
+      last = Arrays.copyOf(last, lines);
+      joined = Arrays.copyOf(joined, lines);
+      ahead = Arrays.copyOf(ahead, lines);
+      closed = Arrays.copyOf(closed, lines);
+    }
+    return opened++;
+  }
+
+  /** Closes an empty line that was {@linkplain #open opened}. */
+  public void close(int line) {
+    closed[closedLines++] = line;
   }
 
   public boolean isEmpty(int line) {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
@@ -54,6 +55,38 @@ class WaitingQueuesTest {
           assertThat(waiting[head]).isEqualTo(!outside.contains(head));
         }
       }
+    }
+  }
+
+  @Test
+  void linesThatAreOpenHaveDifferentNumbersAndBeginEmpty() {
+    for (long seed = 0; seed < ROUNDS; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      WaitingLines lines = new WaitingLines(1_000);
+      TreeMap<Integer, ArrayDeque<Integer>> twin = new TreeMap<>();
+      int most = 0;
+      int highest = -1;
+      for (int head = 0; head < 1_000; head++) {
+        if (twin.isEmpty() || random.nextInt(3) == 0) {
+          int line = lines.open();
+          assertThat(lines.isEmpty(line)).isTrue();
+          assertThat(twin.put(line, new ArrayDeque<>())).isNull();
+          most = Math.max(most, twin.size());
+          highest = Math.max(highest, line);
+        }
+        int line = List.copyOf(twin.keySet()).get(random.nextInt(twin.size()));
+        lines.join(line, head, head);
+        twin.get(line).add(head);
+        while (random.nextInt(4) > 0 && !twin.get(line).isEmpty()) {
+          assertThat(lines.leave(line)).isEqualTo(twin.get(line).remove());
+        }
+        assertThat(lines.isEmpty(line)).isEqualTo(twin.get(line).isEmpty());
+        if (twin.get(line).isEmpty()) {
+          lines.close(line);
+          twin.remove(line);
+        }
+      }
+      assertThat(highest).as("numbers of closed lines are used again").isEqualTo(most - 1);
     }
   }
 
