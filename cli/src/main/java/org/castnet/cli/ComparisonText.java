@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.castnet.comparison.Comparison;
+import org.castnet.comparison.ComparisonNotes;
 import org.castnet.comparison.Outcome;
 import org.castnet.comparison.TrafficGaps;
 import org.castnet.format.LowerBoundText;
@@ -93,6 +94,7 @@ record ComparisonText(Comparison comparison, boolean verbose, PlanningCommand pl
     refused(out);
     out.println();
     gaps.explanation().ifPresent(text -> lines(text).forEach(out::println));
+    ComparisonNotes.of(comparison).forEach(text -> lines(text).forEach(out::println));
     lines(comparison.recommendation()).forEach(out::println);
     comparison
         .best()

@@ -1,7 +1,9 @@
 package org.castnet.network;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import org.castnet.input.NameList;
 
 /**
  * A general graph read from a file: named nodes, each of which sends, receives and forwards. Ports
@@ -62,10 +64,21 @@ public final class GraphNetwork implements Network {
    */
   public GraphNetwork paced(List<LinkPace.Wire> wires) {
     return new GraphNetwork(
-        new NetworkBody(links(), lanes(), body.failures(), spec(), LinkPace.of(wires)),
+        new NetworkBody(links(), lanes(), body.failures(), spec(), LinkPace.of(wires))
+            .ignoring(body.ignored()),
         names,
         routing,
         places);
+  }
+
+  /**
+   * Returns a copy with the further content of a file.
+   *
+   * @param others the node of each alternative name
+   * @param ignored the content that has no effect
+   */
+  public GraphNetwork annotated(Map<String, Integer> others, List<IgnoredInput> ignored) {
+    return new GraphNetwork(body.ignoring(ignored), names.orCalled(others), routing, places);
   }
 
   @Override
@@ -81,6 +94,13 @@ public final class GraphNetwork implements Network {
   @Override
   public int nodeNamed(String text) {
     return names.node(text, spec());
+  }
+
+  @Override
+  public int[] nodesNamed(String text) {
+    return NameList.split(text, name -> names.find(name) != null).stream()
+        .mapToInt(this::nodeNamed)
+        .toArray();
   }
 
   /** Returns the routing that was set by {@link #withRouting}, otherwise an empty result. */

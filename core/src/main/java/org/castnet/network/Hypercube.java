@@ -1,5 +1,6 @@
 package org.castnet.network;
 
+import java.util.List;
 import java.util.Optional;
 import org.castnet.input.BadInput;
 import org.castnet.input.WholeText;
@@ -41,9 +42,13 @@ public final class Hypercube implements Network {
     this.body = body;
   }
 
-  /** Returns a copy with the node names and link speeds of a file. */
-  public Hypercube labelled(NodeNames names, LinkPace pace) {
-    return new Hypercube(dimension, parallel, body.labelled(names, pace));
+  /**
+   * Returns a copy with the node names and link speeds of a file.
+   *
+   * @param ignored the content of the file that has no effect
+   */
+  public Hypercube labelled(NodeNames names, LinkPace pace, List<IgnoredInput> ignored) {
+    return new Hypercube(dimension, parallel, body.labelled(names, pace).ignoring(ignored));
   }
 
   private static Links links(int dimension, int parallel, Failures failures) {

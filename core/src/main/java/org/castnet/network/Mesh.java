@@ -1,5 +1,6 @@
 package org.castnet.network;
 
+import java.util.List;
 import java.util.Optional;
 
 /** An n-dimensional mesh; {@code mesh:8x4} has 8 columns and 4 rows. */
@@ -40,9 +41,13 @@ public final class Mesh implements Grid {
     return new Mesh(shape, lanes, parallel, failures, spec);
   }
 
-  /** Returns a copy with the node names and link speeds of a file. */
-  public Mesh labelled(NodeNames names, LinkPace pace) {
-    return new Mesh(shape, parallel, body.labelled(names, pace));
+  /**
+   * Returns a copy with the node names and link speeds of a file.
+   *
+   * @param ignored the content of the file that has no effect
+   */
+  public Mesh labelled(NodeNames names, LinkPace pace, List<IgnoredInput> ignored) {
+    return new Mesh(shape, parallel, body.labelled(names, pace).ignoring(ignored));
   }
 
   @Override

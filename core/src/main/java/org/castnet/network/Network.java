@@ -138,7 +138,11 @@ public interface Network {
    * @throws BadInput if there is no such node
    */
   default int[] nodesNamed(String text) {
-    return NameList.split(text, name -> false).stream().mapToInt(this::nodeNamed).toArray();
+    return NameList.split(
+            text, name -> body().names().filter(names -> names.find(name) != null).isPresent())
+        .stream()
+        .mapToInt(this::nodeNamed)
+        .toArray();
   }
 
   /** Returns the name of a port, such as {@code +x} on a mesh. */

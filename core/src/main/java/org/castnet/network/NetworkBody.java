@@ -1,5 +1,6 @@
 package org.castnet.network;
 
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -11,6 +12,7 @@ import java.util.Optional;
  * @param spec the text from which the network can be made again
  * @param pace the data rates and latencies of links
  * @param names the names that a file gives to the nodes of a regular network; may be empty
+ * @param ignored the content of the network's file without effect on the network
  */
 public record NetworkBody(
     Links links,
@@ -18,12 +20,14 @@ public record NetworkBody(
     Failures failures,
     String spec,
     LinkPace pace,
-    Optional<NodeNames> names) {
+    Optional<NodeNames> names,
+    List<IgnoredInput> ignored) {
   /**
    * @throws org.castnet.input.BadInput if the number of lanes is out of range
    */
   public NetworkBody {
     NetworkLimits.checkLanes(lanes);
+    ignored = List.copyOf(ignored);
   }
 
   /** Creates a body without data rates and latencies. */
@@ -33,16 +37,21 @@ public record NetworkBody(
 
   /** Creates a body without given names. */
   public NetworkBody(Links links, int lanes, Failures failures, String spec, LinkPace pace) {
-    this(links, lanes, failures, spec, pace, Optional.empty());
+    this(links, lanes, failures, spec, pace, Optional.empty(), List.of());
   }
 
   /** Returns a copy with the node names and link speeds of a file. */
   NetworkBody labelled(NodeNames labels, LinkPace newPace) {
-    return new NetworkBody(links, lanes, failures, spec, newPace, Optional.of(labels));
+    return new NetworkBody(links, lanes, failures, spec, newPace, Optional.of(labels), ignored);
   }
 
   /** Returns a copy with another text. */
   NetworkBody called(String text) {
-    return new NetworkBody(links, lanes, failures, text, pace, names);
+    return new NetworkBody(links, lanes, failures, text, pace, names, ignored);
+  }
+
+  /** Returns a copy that reports this content of its file as ignored. */
+  NetworkBody ignoring(List<IgnoredInput> content) {
+    return new NetworkBody(links, lanes, failures, spec, pace, names, content);
   }
 }

@@ -27,15 +27,12 @@ public final class NodeNames {
   /**
    * Returns a copy with alternative names, used in look-ups if no node has the name itself.
    *
-   * @param others by node; {@code ""} if there is no alternative
+   * @param others the node of each alternative name
    */
-  public NodeNames orCalled(List<String> others) {
+  public NodeNames orCalled(Map<String, Integer> others) {
     NodeNames both = new NodeNames(names);
-    for (int node = 0; node < names.size(); node++) {
-      if (!others.get(node).isEmpty()) {
-        both.nodes.putIfAbsent(others.get(node), node);
-      }
-    }
+    nodes.forEach(both.nodes::putIfAbsent);
+    others.forEach(both.nodes::putIfAbsent);
     return both;
   }
 

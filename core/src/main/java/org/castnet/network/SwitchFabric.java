@@ -1,6 +1,7 @@
 package org.castnet.network;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.castnet.input.NameList;
@@ -34,11 +35,31 @@ public final class SwitchFabric implements Network {
       Optional<Routing> tables,
       List<MulticastTree> trees,
       Optional<NodePositions> places) {
+    this(
+        hosts,
+        body,
+        nodes,
+        cables,
+        new NodeNames(nodes.stream().map(FabricNode::name).toList()),
+        tables,
+        trees,
+        places);
+  }
+
+  private SwitchFabric(
+      int hosts,
+      NetworkBody body,
+      List<FabricNode> nodes,
+      FabricCables cables,
+      NodeNames names,
+      Optional<Routing> tables,
+      List<MulticastTree> trees,
+      Optional<NodePositions> places) {
     this.hosts = hosts;
     this.body = body;
     this.nodes = List.copyOf(nodes);
     this.cables = cables;
-    this.names = new NodeNames(nodes.stream().map(FabricNode::name).toList());
+    this.names = names;
     this.addresses = new NodeAddresses(this.nodes);
     this.hostsAreNumbers =
         nodes.stream().limit(hosts).allMatch(host -> NUMBER.matcher(host.name()).matches());
@@ -54,23 +75,42 @@ public final class SwitchFabric implements Network {
 
   /** Returns a copy with another text, see {@link #spec}. */
   public SwitchFabric called(String text) {
-    return new SwitchFabric(hosts, body.called(text), nodes, cables, tables, trees, places);
+    return new SwitchFabric(hosts, body.called(text), nodes, cables, names, tables, trees, places);
   }
 
   /** Returns a copy with this routing, such as forwarding tables. */
   public SwitchFabric withRouting(Routing routing, String spec) {
     return new SwitchFabric(
-        hosts, body.called(spec), nodes, cables, Optional.of(routing), trees, places);
+        hosts, body.called(spec), nodes, cables, names, Optional.of(routing), trees, places);
   }
 
   /** Returns a copy with these multicast trees in its switches. */
   public SwitchFabric withTrees(List<MulticastTree> multicastTrees) {
-    return new SwitchFabric(hosts, body, nodes, cables, tables, multicastTrees, places);
+    return new SwitchFabric(hosts, body, nodes, cables, names, tables, multicastTrees, places);
   }
 
   /** Returns a copy with these positions for drawing. */
   public SwitchFabric drawnAt(NodePositions nodePlaces) {
-    return new SwitchFabric(hosts, body, nodes, cables, tables, trees, Optional.of(nodePlaces));
+    return new SwitchFabric(
+        hosts, body, nodes, cables, names, tables, trees, Optional.of(nodePlaces));
+  }
+
+  /**
+   * Returns a copy with the further content of a file.
+   *
+   * @param others the node of each alternative name
+   * @param ignored the content that has no effect
+   */
+  public SwitchFabric annotated(Map<String, Integer> others, List<IgnoredInput> ignored) {
+    return new SwitchFabric(
+        hosts,
+        body.ignoring(ignored),
+        nodes,
+        cables,
+        names.orCalled(others),
+        tables,
+        trees,
+        places);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package org.castnet.network;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -48,9 +49,13 @@ public final class Torus implements Grid {
     return new Torus(shape, lanes, parallel, failures, spec);
   }
 
-  /** Returns a copy with the node names and link speeds of a file. */
-  public Torus labelled(NodeNames names, LinkPace pace) {
-    return new Torus(shape, parallel, body.labelled(names, pace), order);
+  /**
+   * Returns a copy with the node names and link speeds of a file.
+   *
+   * @param ignored the content of the file that has no effect
+   */
+  public Torus labelled(NodeNames names, LinkPace pace, List<IgnoredInput> ignored) {
+    return new Torus(shape, parallel, body.labelled(names, pace).ignoring(ignored), order);
   }
 
   /** Returns a copy with {@link DimensionOrder#balanced} routes. */

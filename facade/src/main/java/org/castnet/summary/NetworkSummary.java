@@ -6,9 +6,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
 import org.castnet.input.CountText;
 import org.castnet.network.Connectivity;
+import org.castnet.network.IgnoredInput;
 import org.castnet.network.Links;
 import org.castnet.network.MulticastTree;
 import org.castnet.network.Network;
@@ -22,6 +24,8 @@ import org.castnet.network.SwitchFabric;
  * @param linksBySpeed links between two nodes, counted once for both directions, by their specified
  *     speed; {@code ""} if it is unknown
  * @param oneWayLinks links without a reverse link
+ * @param slowest the maximum latency of a link in flit times
+ * @param fastest the minimum latency of a link in flit times
  * @param lanes virtual channels per link
  * @param diameter links on the longest shortest path between two connected hosts; a lower bound if
  *     the network is too large to try all
@@ -30,6 +34,9 @@ import org.castnet.network.SwitchFabric;
  *     found by a local search, an upper bound of the true number
  * @param disconnected names of hosts that cannot be reached from most of the others, and of failed
  *     nodes
+ * @param railed the number of hosts with several ports
+ * @param mostRails the maximum number of ports of a host
+ * @param ignored the content of the network's file without effect
  * @param routes the result of the check of the routes
  */
 public record NetworkSummary(
@@ -37,16 +44,22 @@ public record NetworkSummary(
     int hosts,
     Map<String, Integer> linksBySpeed,
     int oneWayLinks,
+    int slowest,
+    int fastest,
     int lanes,
     int diameter,
     boolean diameterIsExact,
     int bisection,
     List<String> disconnected,
+    int railed,
+    int mostRails,
+    List<IgnoredInput> ignored,
     RouteSummary routes) {
 
   public NetworkSummary {
     linksBySpeed = java.util.Collections.unmodifiableMap(new TreeMap<>(linksBySpeed));
     disconnected = List.copyOf(disconnected);
+    ignored = List.copyOf(ignored);
   }
 
   /**
@@ -72,12 +85,27 @@ public record NetworkSummary(
         hosts,
         speeds,
         oneWay,
+        latencies(network).max().orElse(1),
+        latencies(network).min().orElse(1),
         network.lanes(),
         distances.longest(),
         distances.isExact(),
         Bisection.estimate(network),
         disconnected(network),
+        (int) rails(network).filter(ports -> ports > 1).count(),
+        rails(network).max().orElse(0),
+        network.body().ignored(),
         RouteSummary.of(network));
+  }
+
+  private static IntStream latencies(Network network) {
+    return IntStream.range(0, network.links().count()).map(network.pace()::latency);
+  }
+
+  /** Returns the number of ports of each host that is connected to switches. */
+  private static IntStream rails(Network network) {
+    return IntStream.range(0, network.isIndirect() ? network.endpointCount() : 0)
+        .map(network.links()::degree);
   }
 
   /** Rejects errors in multicast tables, which 'castnet groups' lists in detail. */
@@ -150,6 +178,21 @@ public record NetworkSummary(
     lines.add((switches > 0 ? "hosts       " : "nodes       ") + hosts);
     int all = linksBySpeed.values().stream().mapToInt(Integer::intValue).sum();
     lines.add("links       " + all + speeds() + (lanes > 1 ? ", " + lanes + " lanes each" : ""));
+    if (slowest > 1) {
+      lines.add(
+          "latency     "
+              + (fastest == slowest ? "" : fastest + " to ")
+              + CountText.of(slowest, "flit time")
+              + " per link");
+    }
+    if (railed > 0) {
+      lines.add(
+          "ports       "
+              + CountText.of(railed, "host")
+              + " with several ports, at most "
+              + mostRails
+              + "; one-port schemes send over one at a time");
+    }
     if (oneWayLinks > 0) {
       lines.add("one way     " + CountText.of(oneWayLinks, "link") + " without a reverse link");
     }
@@ -163,6 +206,9 @@ public record NetworkSummary(
     lines.add(
         "connected   "
             + (disconnected.isEmpty() ? "yes" : "no, disconnected: " + disconnectedText()));
+    if (!ignored.isEmpty()) {
+      lines.add("ignored     " + IgnoredInput.text(ignored));
+    }
     lines.addAll(routes.lines());
     return lines;
   }

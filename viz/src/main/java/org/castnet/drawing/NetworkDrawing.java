@@ -103,13 +103,7 @@ public final class NetworkDrawing {
       }
     }
     if (layout.marks().labelled() && layout.cell() >= LABELLED_CELL) {
-      for (int node = 0; node < network.nodeCount(); node++) {
-        svg.text(
-            layout.x(node) + radius + 2,
-            layout.y(node) + radius + 8,
-            Style.shortened(network.nodeName(node), 8),
-            Style.nodeLabel());
-      }
+      NodeNamesBeside.draw(network, layout, svg);
     }
   }
 }

@@ -1,9 +1,12 @@
 package org.castnet.io.graph;
 
 import java.io.StringReader;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
+import org.jgrapht.nio.Attribute;
+import org.jgrapht.nio.DefaultAttribute;
 import org.jgrapht.nio.ImportException;
 import org.jgrapht.nio.dot.DOTEventDrivenImporter;
 
@@ -18,6 +21,14 @@ final class DotReader {
   private static final Pattern REMARKS =
       Pattern.compile("\\A(\\s++|//[^\\n]*+|#[^\\n]*+|/\\*(?:[^*]|\\*(?!/))*+\\*/)++");
 
+  /** A backslash with a letter, which the library's parser does not know, after whole pairs. */
+  private static final Pattern ESCAPE = Pattern.compile("(?<!\\\\)((?:\\\\\\\\)*)\\\\([a-zA-Z])");
+
+  private static final Pattern TAG = Pattern.compile("</?[a-zA-Z][^<>]*>");
+
+  /** Replaces {@code \N}, the id of a node, while the text is parsed. */
+  private static final String ID = "\uE000";
+
   private DotReader() {}
 
   static NetworkDraft read(TextFile file) {
@@ -26,11 +37,15 @@ final class DotReader {
     DOTEventDrivenImporter importer = new DOTEventDrivenImporter();
     importer.addVertexConsumer(graph::node);
     importer.addVertexAttributeConsumer(
-        (at, value) -> graph.nodeAttribute(at.getFirst(), at.getSecond(), value));
+        (at, value) ->
+            graph.nodeAttribute(
+                at.getFirst(),
+                at.getSecond(),
+                at.getSecond().equals(GraphDraft.LABEL) ? label(at.getFirst(), value) : value));
     importer.addEdgeConsumer(edge -> graph.edge(edge.getFirst(), edge.getSecond()));
     importer.addEdgeAttributeConsumer((at, value) -> graph.edgeAttribute(at.getSecond(), value));
     try {
-      importer.importInput(new StringReader(file.text()));
+      importer.importInput(new StringReader(withoutEscapes(file.text())));
     } catch (ImportException e) {
       Throwable cause = e.getCause() == null ? e : e.getCause();
       throw BadInput.coded(
@@ -48,6 +63,28 @@ final class DotReader {
     }
     String text = REMARKS.matcher(file.text()).replaceFirst("");
     return graph.draft(DIRECTED.matcher(text).find());
+  }
+
+  /** Returns the text with line breaks of labels as spaces; unknown escapes stay as they are. */
+  private static String withoutEscapes(String text) {
+    return ESCAPE
+        .matcher(text)
+        .replaceAll(
+            match ->
+                Matcher.quoteReplacement(
+                    match.group(1)
+                        + switch (match.group(2)) {
+                          case "n", "l", "r" -> " ";
+                          case "N" -> ID;
+                          default -> "\\\\" + match.group(2);
+                        }));
+  }
+
+  /** Returns a label without the markup of HTML and record labels. */
+  private static Attribute label(String node, Attribute value) {
+    String text = TAG.matcher(value.getValue()).replaceAll(" ").replace(ID, node);
+    return DefaultAttribute.createAttribute(
+        text.startsWith("{") ? text.replaceAll("[{}|]", " ") : text);
   }
 
   private static void checkNesting(TextFile file) {

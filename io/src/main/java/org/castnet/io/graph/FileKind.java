@@ -18,6 +18,10 @@ import org.castnet.network.topology.MinimalRoutes;
  */
 record FileKind(NetworkFileKind format, String summary, Function<TextFile, NetworkDraft> reader)
     implements NetworkKind {
+  private static final String PART = "part";
+  private static final String ALL = "all";
+  private static final String LARGEST = "largest";
+
   @Override
   public String word() {
     return format.word();
@@ -25,7 +29,7 @@ record FileKind(NetworkFileKind format, String summary, Function<TextFile, Netwo
 
   @Override
   public List<String> parameters() {
-    return List.of(RegularDraft.AS, MinimalRoutes.KEY);
+    return List.of(RegularDraft.AS, MinimalRoutes.KEY, PART);
   }
 
   @Override
@@ -45,6 +49,11 @@ record FileKind(NetworkFileKind format, String summary, Function<TextFile, Netwo
 
   @Override
   public Blueprint read(NetworkText text) {
-    return reader.apply(text.file()).blueprint(text);
+    String part = text.text(PART, ALL).strip();
+    if (!List.of(ALL, LARGEST).contains(part)) {
+      throw text.complaint(PART + " is '" + part + "'; allowed are " + ALL + ", " + LARGEST);
+    }
+    NetworkDraft draft = reader.apply(text.file());
+    return (part.equals(LARGEST) ? draft.largestPart() : draft).blueprint(text);
   }
 }

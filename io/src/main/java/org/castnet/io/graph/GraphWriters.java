@@ -4,8 +4,10 @@ import java.io.StringWriter;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
+import org.castnet.network.NodePositions;
 import org.castnet.network.SwitchFabric;
 import org.jgrapht.Graph;
 import org.jgrapht.graph.DirectedPseudograph;
@@ -29,13 +31,22 @@ final class GraphWriters {
     for (String key : List.of("kind", "guid")) {
       exporter.registerAttribute(key, GraphMLExporter.AttributeCategory.NODE, AttributeType.STRING);
     }
+    for (String key : List.of("x", "y")) {
+      exporter.registerAttribute(key, GraphMLExporter.AttributeCategory.NODE, AttributeType.DOUBLE);
+    }
     exporter.registerAttribute("lid", GraphMLExporter.AttributeCategory.NODE, AttributeType.INT);
     exporter.registerAttribute(
         "speed", GraphMLExporter.AttributeCategory.EDGE, AttributeType.STRING);
     for (String key : List.of("sourcePort", "targetPort", "latency")) {
       exporter.registerAttribute(key, GraphMLExporter.AttributeCategory.EDGE, AttributeType.INT);
     }
-    attributes(exporter, network);
+    attributes(
+        exporter,
+        network,
+        (places, node) ->
+            Map.of(
+                "x", DefaultAttribute.createAttribute(NodePlaces.rounded(places.x(node))),
+                "y", DefaultAttribute.createAttribute(NodePlaces.rounded(places.y(node)))));
     StringWriter text = new StringWriter();
     exporter.exportGraph(graph(network), text);
     return text.toString();
@@ -44,7 +55,17 @@ final class GraphWriters {
   static String dot(Network network) {
     DOTExporter<Integer, Cables.Cable> exporter =
         new DOTExporter<>(node -> quoted(network.nodeName(node)));
-    attributes(exporter, network);
+    attributes(
+        exporter,
+        network,
+        (places, node) ->
+            Map.of(
+                "pos",
+                DefaultAttribute.createAttribute(
+                    NodePlaces.rounded(places.x(node))
+                        + ","
+                        + NodePlaces.rounded(-places.y(node))
+                        + "!")));
     StringWriter text = new StringWriter();
     exporter.exportGraph(graph(network), text);
     return text.toString();
@@ -78,11 +99,19 @@ final class GraphWriters {
         network.links().source(cable.link()), network.links().target(cable.link()), cable);
   }
 
-  private static void attributes(BaseExporter<Integer, Cables.Cable> exporter, Network network) {
+  private static void attributes(
+      BaseExporter<Integer, Cables.Cable> exporter,
+      Network network,
+      BiFunction<NodePositions, Integer, Map<String, Attribute>> position) {
     Links links = network.links();
     SwitchFabric fabric = network instanceof SwitchFabric switched ? switched : null;
     exporter.setVertexAttributeProvider(
-        node -> network.isIndirect() ? nodeAttributes(network, fabric, node) : Map.of());
+        node -> {
+          Map<String, Attribute> map =
+              network.isIndirect() ? nodeAttributes(network, fabric, node) : new LinkedHashMap<>();
+          network.places().ifPresent(places -> map.putAll(position.apply(places, node)));
+          return map;
+        });
     exporter.setEdgeAttributeProvider(
         cable -> {
           Map<String, Attribute> map = new LinkedHashMap<>();

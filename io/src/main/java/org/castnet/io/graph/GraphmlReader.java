@@ -21,6 +21,15 @@ final class GraphmlReader {
   private static final Pattern NAMELESS_KEY =
       Pattern.compile("<key\\b(?![^<>]*\\battr\\.name\\s*=)(?=[^<>]*\\bid\\s*=\\s*(\"[^<>\"]*\"))");
 
+  /** An attribute type that GraphML does not define, such as {@code integer}. */
+  private static final Pattern OTHER_TYPE =
+      Pattern.compile(
+          "(<key\\b[^<>]*\\battr\\.type\\s*=\\s*[\"'])(?!(?:boolean|int|long|float|double|string)[\"'])"
+              + "[^<>\"']*");
+
+  /** XML attributes, which the library passes on like data. */
+  private static final Set<String> STRUCTURE = Set.of("id", "source", "target");
+
   private GraphmlReader() {}
 
   static NetworkDraft read(TextFile file) {
@@ -44,16 +53,25 @@ final class GraphmlReader {
           graph.node(node);
         });
     importer.addVertexAttributeConsumer(
-        (at, value) -> graph.nodeAttribute(at.getFirst(), at.getSecond(), value));
+        (at, value) -> {
+          if (!STRUCTURE.contains(at.getSecond())) {
+            graph.nodeAttribute(at.getFirst(), at.getSecond(), value);
+          }
+        });
     importer.addEdgeConsumer(
         edge -> {
           joined.add(edge.getFirst());
           joined.add(edge.getSecond());
           graph.edge(edge.getFirst(), edge.getSecond());
         });
-    importer.addEdgeAttributeConsumer((at, value) -> graph.edgeAttribute(at.getSecond(), value));
+    importer.addEdgeAttributeConsumer(
+        (at, value) -> {
+          if (!STRUCTURE.contains(at.getSecond())) {
+            graph.edgeAttribute(at.getSecond(), value);
+          }
+        });
     try {
-      importer.importInput(new StringReader(withNamedKeys(file.text())));
+      importer.importInput(new StringReader(withKnownKeys(file.text())));
     } catch (ImportException e) {
       throw complaint(file, e);
     }
@@ -68,8 +86,10 @@ final class GraphmlReader {
     return graph.draft(directed[0]);
   }
 
-  private static String withNamedKeys(String text) {
-    return NAMELESS_KEY.matcher(text).replaceAll("<key attr.name=$1");
+  /** Returns the text with a name and a known type for each key. */
+  private static String withKnownKeys(String text) {
+    String named = NAMELESS_KEY.matcher(text).replaceAll("<key attr.name=$1");
+    return OTHER_TYPE.matcher(named).replaceAll("$1string");
   }
 
   private static BadInput complaint(TextFile file, ImportException e) {

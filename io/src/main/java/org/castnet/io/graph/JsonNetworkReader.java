@@ -1,6 +1,10 @@
 package org.castnet.io.graph;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import org.castnet.input.BadInput;
 import org.castnet.input.Fields;
 import org.castnet.input.JsonTree;
@@ -13,11 +17,13 @@ import org.castnet.network.LinkSpeed;
  * Reads Castnet's own network files: {@code {"hosts":[…],"switches":[…],"links":[…]}}, or {@code
  * "nodes"} instead of hosts and switches if all are equal.
  *
- * <p>A node is a name or {@code {"name","guid","lid"}}; a link is {@code {"from","to"}} with
- * optional {@code "fromPort"}, {@code "toPort"}, {@code "speed"} and {@code "latency"}, and {@code
- * "oneWay":true} if it has no reverse. Unknown keys are rejected.
+ * <p>A node is a name or {@code {"name","guid","lid","x","y"}}; a link is {@code {"from","to"}}
+ * with optional {@code "fromPort"}, {@code "toPort"}, {@code "speed"} and {@code "latency"}, and
+ * {@code "oneWay":true} if it has no reverse. Unknown keys are rejected.
  */
 final class JsonNetworkReader {
+  private static final double FARTHEST = 1e9;
+
   private JsonNetworkReader() {}
 
   static NetworkDraft read(TextFile file) {
@@ -30,37 +36,57 @@ final class JsonNetworkReader {
 
   private static NetworkDraft draft(TextFile file, Fields root) {
     NetworkDraft draft = new NetworkDraft(file);
-    nodes(root, "nodes", draft, false);
-    nodes(root, "hosts", draft, false);
-    nodes(root, "switches", draft, true);
+    List<Map<String, String>> places = new ArrayList<>();
+    nodes(root, "nodes", draft, false, places);
+    nodes(root, "hosts", draft, false, places);
+    nodes(root, "switches", draft, true, places);
     if (root.has("nodes") && (root.has("hosts") || root.has("switches"))) {
       throw BadInput.coded(
           "fields-exclusive",
           "the file has 'nodes' and also 'hosts' or 'switches'; specify one or the other");
     }
     int place = 0;
+    List<int[]> ends = new ArrayList<>();
     for (JsonNode link : root.list("links")) {
-      draft.add(edge(Fields.of(link, "links[" + place++ + "]"), draft));
+      NetworkDraft.Edge edge = edge(Fields.of(link, "links[" + place++ + "]"), draft);
+      draft.add(edge);
+      ends.add(new int[] {edge.a(), edge.b()});
     }
     root.finish();
+    draft.annotate(new NetworkDraft.Annotations(Map.of(), NodePlaces.of(places, ends), List.of()));
     return draft;
   }
 
-  private static void nodes(Fields root, String key, NetworkDraft draft, boolean asSwitch) {
+  private static void nodes(
+      Fields root,
+      String key,
+      NetworkDraft draft,
+      boolean asSwitch,
+      List<Map<String, String>> places) {
     int place = 0;
     for (JsonNode node : root.list(key)) {
       String where = key + "[" + place++ + "]";
-      FabricNode fabricNode =
-          node.isTextual() ? FabricNode.named(node.textValue()) : described(Fields.of(node, where));
-      draft.add(fabricNode, asSwitch);
+      if (node.isTextual()) {
+        draft.add(FabricNode.named(node.textValue()), asSwitch);
+        places.add(Map.of());
+      } else {
+        Fields fields = Fields.of(node, where);
+        String guid = fields.text("guid", "");
+        draft.add(new FabricNode(fields.text("name", ""), guid, whole(fields, "lid", 0)), asSwitch);
+        places.add(place(fields));
+        fields.finish();
+      }
     }
   }
 
-  private static FabricNode described(Fields node) {
-    FabricNode fabricNode =
-        new FabricNode(node.text("name", ""), node.text("guid", ""), whole(node, "lid", 0));
-    node.finish();
-    return fabricNode;
+  private static Map<String, String> place(Fields node) {
+    Map<String, String> texts = new HashMap<>();
+    for (String key : List.of("x", "y")) {
+      if (node.has(key)) {
+        texts.put(key, Double.toString(node.real(key, 0, -FARTHEST, FARTHEST)));
+      }
+    }
+    return texts;
   }
 
   private static NetworkDraft.Edge edge(Fields link, NetworkDraft draft) {

@@ -25,14 +25,12 @@ final class JsonNetworkWriter {
     SwitchFabric fabric = network instanceof SwitchFabric switched ? switched : null;
     for (int node = 0; node < network.nodeCount(); node++) {
       ArrayNode list = network.isSwitch(node) ? switches : first;
-      if (fabric == null || fabric.node(node).equals(FabricNode.named(network.nodeName(node)))) {
+      boolean plain =
+          fabric == null || fabric.node(node).equals(FabricNode.named(network.nodeName(node)));
+      if (plain && network.places().isEmpty()) {
         list.add(network.nodeName(node));
       } else {
-        FabricNode fabricNode = fabric.node(node);
-        list.addObject()
-            .put("name", fabricNode.name())
-            .put("guid", fabricNode.guid())
-            .put("lid", fabricNode.lid());
+        node(list.addObject().put("name", network.nodeName(node)), network, plain, node);
       }
     }
     ArrayNode links = factory.arrayNode();
@@ -46,6 +44,18 @@ final class JsonNetworkWriter {
         + ",\n\"links\":"
         + lines(links)
         + "}\n";
+  }
+
+  private static void node(ObjectNode out, Network network, boolean plain, int node) {
+    if (!plain && network instanceof SwitchFabric fabric) {
+      out.put("guid", fabric.node(node).guid()).put("lid", fabric.node(node).lid());
+    }
+    network
+        .places()
+        .ifPresent(
+            places ->
+                out.put("x", NodePlaces.rounded(places.x(node)))
+                    .put("y", NodePlaces.rounded(places.y(node))));
   }
 
   private static void link(

@@ -3,10 +3,15 @@ package org.castnet.io.graph;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
 import org.castnet.network.Connectivity;
@@ -14,14 +19,17 @@ import org.castnet.network.FabricBuilder;
 import org.castnet.network.FabricNode;
 import org.castnet.network.Failures;
 import org.castnet.network.GraphNetwork;
+import org.castnet.network.IgnoredInput;
 import org.castnet.network.LinkPace;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkKind;
 import org.castnet.network.NetworkLimits;
 import org.castnet.network.NetworkText;
+import org.castnet.network.NodePositions;
 import org.castnet.network.SwitchFabric;
 import org.castnet.network.topology.MinimalRoutes;
+import org.jgrapht.alg.util.UnionFind;
 
 /**
  * The content of a network file before it becomes a network: named nodes and the edges between
@@ -35,6 +43,8 @@ final class NetworkDraft {
   /** The value for a port that the file does not specify. */
   static final int ANY_PORT = -1;
 
+  private static final int OUTSIDE = -1;
+
   /**
    * An edge of the file.
    *
@@ -43,11 +53,51 @@ final class NetworkDraft {
    */
   record Edge(int a, int port, int b, int backPort, LinkPace.Wire wire, boolean oneWay) {}
 
+  /**
+   * The content of a file beyond nodes and edges.
+   *
+   * @param others the node of each alternative name
+   * @param places the positions of the nodes in drawings
+   * @param ignored the content without effect on the network
+   */
+  record Annotations(
+      Map<String, Integer> others, Optional<NodePositions> places, List<IgnoredInput> ignored) {
+    /**
+     * Returns the content for a part of the nodes.
+     *
+     * @param number the new number of each node, or {@link #OUTSIDE}
+     */
+    Annotations within(int[] number, int outside) {
+      Map<String, Integer> inside = new HashMap<>();
+      others.forEach(
+          (name, node) -> {
+            if (number[node] != OUTSIDE) {
+              inside.put(name, number[node]);
+            }
+          });
+      int[] kept =
+          IntStream.range(0, number.length).filter(node -> number[node] != OUTSIDE).toArray();
+      List<IgnoredInput> all = new ArrayList<>(ignored);
+      if (outside > 0) {
+        all.add(new IgnoredInput(IgnoredInput.Part.NODE_OUTSIDE, "", outside));
+      }
+      return new Annotations(
+          inside,
+          places.map(
+              drawn ->
+                  new NodePositions(
+                      Arrays.stream(kept).mapToDouble(drawn::x).toArray(),
+                      Arrays.stream(kept).mapToDouble(drawn::y).toArray())),
+          all);
+    }
+  }
+
   private final TextFile file;
   private final List<FabricNode> nodes = new ArrayList<>();
   private final List<Boolean> isSwitch = new ArrayList<>();
   private final Map<String, Integer> byName = new HashMap<>();
   private final List<Edge> edges = new ArrayList<>();
+  private Optional<Annotations> annotations = Optional.empty();
 
   NetworkDraft(TextFile file) {
     this.file = file;
@@ -84,6 +134,52 @@ final class NetworkDraft {
     edges.add(edge);
   }
 
+  /** Adds the content of the file beyond nodes and edges. */
+  void annotate(Annotations content) {
+    annotations = Optional.of(content);
+  }
+
+  /**
+   * Returns the largest connected part, of equal ones that with the first node. O((nodes + edges)
+   * log nodes).
+   */
+  NetworkDraft largestPart() {
+    UnionFind<Integer> parts =
+        new UnionFind<>(IntStream.range(0, nodes.size()).boxed().collect(Collectors.toSet()));
+    edges.forEach(edge -> parts.union(edge.a, edge.b));
+    Map<Integer, Integer> sizes = new LinkedHashMap<>();
+    for (int node = 0; node < nodes.size(); node++) {
+      sizes.merge(parts.find(node), 1, Integer::sum);
+    }
+    int most = sizes.values().stream().mapToInt(Integer::intValue).max().orElse(0);
+    NetworkDraft part = new NetworkDraft(file);
+    int[] number = new int[nodes.size()];
+    Arrays.fill(number, OUTSIDE);
+    int root =
+        IntStream.range(0, nodes.size())
+            .filter(node -> sizes.getOrDefault(parts.find(node), 0) == most)
+            .findFirst()
+            .orElse(0);
+    for (int node = 0; node < number.length; node++) {
+      if (parts.inSameSet(node, root)) {
+        number[node] = part.add(nodes.get(node), isSwitch.get(node));
+      }
+    }
+    for (Edge edge : edges) {
+      if (number[edge.a] != OUTSIDE) {
+        part.add(
+            new Edge(
+                number[edge.a], edge.port, number[edge.b], edge.backPort, edge.wire, edge.oneWay));
+      }
+    }
+    int outside = nodes.size() - part.nodes.size();
+    part.annotate(
+        annotations
+            .orElse(new Annotations(Map.of(), Optional.empty(), List.of()))
+            .within(number, outside));
+    return part;
+  }
+
   /**
    * Returns the network, to be built with or without failures.
    *
@@ -107,7 +203,7 @@ final class NetworkDraft {
       List<Edge> ported = withPorts();
       checkWhole(network(ported, Failures.none(), text.text(), lanes));
       Optional<NetworkKind.Blueprint> regular =
-          new RegularDraft(nodes, isSwitch, ported).found(text);
+          new RegularDraft(nodes, isSwitch, ported, annotations).found(text);
       if (regular.isPresent()) {
         return regular.orElseThrow();
       }
@@ -128,13 +224,51 @@ final class NetworkDraft {
             whole.nodeName(node));
       }
     }
-    Connectivity.require(whole);
+    try {
+      Connectivity.require(whole);
+    } catch (BadInput e) {
+      throw BadInput.coded(
+              "network-disconnected",
+              "{what}; part=largest reads the largest connected part",
+              e.diagnostic())
+          .causedBy(e);
+    }
   }
 
   private Network network(List<Edge> ported, Failures failures, String spec, int lanes) {
     return isSwitch.contains(true)
-        ? fabric(ported).lanes(lanes).build(failures, spec)
+        ? annotated(fabric(ported).lanes(lanes).build(failures, spec))
         : graph(ported, failures, spec, lanes);
+  }
+
+  /** Returns a fabric with the further content of the file; hosts are numbered before switches. */
+  private SwitchFabric annotated(SwitchFabric bare) {
+    if (annotations.isEmpty()) {
+      return bare;
+    }
+    Annotations content = annotations.orElseThrow();
+    int[] order =
+        IntStream.range(0, nodes.size())
+            .boxed()
+            .sorted(Comparator.comparing(isSwitch::get))
+            .mapToInt(Integer::intValue)
+            .toArray();
+    int[] place = new int[order.length];
+    for (int node = 0; node < order.length; node++) {
+      place[order[node]] = node;
+    }
+    Map<String, Integer> others = new HashMap<>();
+    content.others().forEach((name, node) -> others.put(name, place[node]));
+    SwitchFabric fabric = bare.annotated(others, content.ignored());
+    return content
+        .places()
+        .map(
+            places ->
+                fabric.drawnAt(
+                    new NodePositions(
+                        Arrays.stream(order).mapToDouble(places::x).toArray(),
+                        Arrays.stream(order).mapToDouble(places::y).toArray())))
+        .orElse(fabric);
   }
 
   /** Returns the network with the routes that its text requests, if they are computed here. */
@@ -147,7 +281,7 @@ final class NetworkDraft {
     MinimalRoutes routes = requested.orElseThrow();
     int lanes = routes.lanes();
     if (isSwitch.contains(true)) {
-      SwitchFabric laned = fabric(ported).lanes(lanes).build(failures, text.text());
+      SwitchFabric laned = annotated(fabric(ported).lanes(lanes).build(failures, text.text()));
       return laned.withRouting(routes.on(laned), text.text());
     }
     GraphNetwork laned = graph(ported, failures, text.text(), lanes);
@@ -192,7 +326,13 @@ final class NetworkDraft {
     for (int link = 0; link < built.count(); link++) {
       byLink.add(wires.get((long) built.source(link) << 32 | built.port(link)));
     }
-    return new GraphNetwork(built, names, lanes, failures, spec).paced(byLink);
+    GraphNetwork graph = new GraphNetwork(built, names, lanes, failures, spec).paced(byLink);
+    if (annotations.isEmpty()) {
+      return graph;
+    }
+    Annotations content = annotations.orElseThrow();
+    GraphNetwork annotated = graph.annotated(content.others(), content.ignored());
+    return content.places().map(annotated::drawnAt).orElse(annotated);
   }
 
   private List<Edge> withPorts() {

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -17,6 +18,7 @@ import org.castnet.network.FabricNode;
 import org.castnet.network.Failures;
 import org.castnet.network.GridShape;
 import org.castnet.network.Hypercube;
+import org.castnet.network.IgnoredInput;
 import org.castnet.network.LinkPace;
 import org.castnet.network.Mesh;
 import org.castnet.network.Network;
@@ -48,8 +50,14 @@ final class RegularDraft {
   private final List<FabricNode> nodes;
   private final List<Boolean> isSwitch;
   private final List<NetworkDraft.Edge> edges;
+  private final Optional<NetworkDraft.Annotations> annotations;
 
-  RegularDraft(List<FabricNode> nodes, List<Boolean> isSwitch, List<NetworkDraft.Edge> edges) {
+  RegularDraft(
+      List<FabricNode> nodes,
+      List<Boolean> isSwitch,
+      List<NetworkDraft.Edge> edges,
+      Optional<NetworkDraft.Annotations> annotations) {
+    this.annotations = annotations;
     this.nodes = nodes;
     this.isSwitch = isSwitch;
     this.edges = edges;
@@ -151,20 +159,31 @@ final class RegularDraft {
 
   private NetworkKind.Blueprint blueprint(RecognisedShape found, int[] vertex, NetworkText text) {
     String[] names = new String[found.node().size()];
-    String[] others = new String[names.length];
-    Arrays.fill(others, "");
+    Map<String, Integer> others = new LinkedHashMap<>();
     for (int node = 0; node < vertex.length; node++) {
       int place = found.node().getInt(vertex[node]);
-      (isSwitch.get(node) ? others : names)[place] = nodes.get(node).name();
+      if (isSwitch.get(node)) {
+        others.put(nodes.get(node).name(), place);
+      } else {
+        names[place] = nodes.get(node).name();
+      }
     }
-    NodeNames called = new NodeNames(List.of(names)).orCalled(List.of(others));
+    annotations.ifPresent(
+        content ->
+            content
+                .others()
+                .forEach(
+                    (name, node) -> others.putIfAbsent(name, found.node().getInt(vertex[node]))));
+    List<IgnoredInput> ignored =
+        annotations.map(NetworkDraft.Annotations::ignored).orElse(List.of());
+    NodeNames called = new NodeNames(List.of(names)).orCalled(others);
     Map<Long, LinkPace.Wire> wires = new HashMap<>();
     for (NetworkDraft.Edge edge : edges) {
       int a = found.node().getInt(vertex[edge.a()]);
       int b = found.node().getInt(vertex[edge.b()]);
       wires.put((long) Math.min(a, b) << 32 | Math.max(a, b), edge.wire());
     }
-    return failures -> network(found, text, failures, called, wires);
+    return failures -> network(found, text, failures, called, wires, ignored);
   }
 
   private static Network network(
@@ -172,21 +191,22 @@ final class RegularDraft {
       NetworkText text,
       Failures failures,
       NodeNames names,
-      Map<Long, LinkPace.Wire> wires) {
+      Map<Long, LinkPace.Wire> wires,
+      List<IgnoredInput> ignored) {
     GridShape shape = found.shape();
     String spec = text.text();
     return switch (found.kind()) {
       case MESH -> {
         Mesh mesh = Mesh.of(shape, text.lanes(Mesh.DEFAULT_LANES), 1, failures, spec);
-        yield mesh.labelled(names, pace(mesh, wires));
+        yield mesh.labelled(names, pace(mesh, wires), ignored);
       }
       case TORUS -> {
         Torus torus = Torus.of(shape, text.lanes(Torus.DEFAULT_LANES), 1, failures, spec);
-        yield torus.labelled(names, pace(torus, wires));
+        yield torus.labelled(names, pace(torus, wires), ignored);
       }
       case HYPERCUBE -> {
         Hypercube cube = Hypercube.of(shape.dimensions(), text.lanes(1), 1, failures, spec);
-        yield cube.labelled(names, pace(cube, wires));
+        yield cube.labelled(names, pace(cube, wires), ignored);
       }
     };
   }

@@ -1,0 +1,69 @@
+package org.castnet.comparison;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.castnet.input.CountText;
+import org.castnet.network.IgnoredInput;
+import org.castnet.network.Network;
+import org.castnet.plan.Machine;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Send;
+import org.castnet.run.PlanRun;
+
+/** Properties of a request that a reader of its comparison should know, one sentence each. */
+public final class ComparisonNotes {
+  private ComparisonNotes() {}
+
+  /**
+   * Returns the notes: content of the network's file that has no effect, ports of hosts that plans
+   * do not use in parallel, and relays that cost no time although they decide the comparison.
+   * O(sends of the best plan + nodes).
+   */
+  public static List<String> of(Comparison comparison) {
+    List<String> notes = new ArrayList<>();
+    Network network = comparison.scenario().network();
+    if (!network.body().ignored().isEmpty()) {
+      notes.add(
+          "Ignored in the network file: " + IgnoredInput.text(network.body().ignored()) + ".");
+    }
+    idlePorts(comparison, network).ifPresent(notes::add);
+    Optional<PlanRun> best = comparison.best().flatMap(Outcome::run);
+    if (comparison.scenario().wormhole().startUp() == 0
+        && best.isPresent()
+        && relays(best.orElseThrow().plan())) {
+      notes.add(
+          "Warning: the start-up time is 0, so the best scheme's relays by the software of nodes cost"
+              + " nothing; specify startUp if they do.");
+    }
+    return notes;
+  }
+
+  private static Optional<String> idlePorts(Comparison comparison, Network network) {
+    int most =
+        IntStream.range(0, network.isIndirect() ? network.endpointCount() : 0)
+            .map(network.links()::degree)
+            .max()
+            .orElse(0);
+    boolean onePort =
+        comparison
+            .best()
+            .flatMap(Outcome::run)
+            .filter(run -> run.parameters().ports() == PortModel.ONE)
+            .isPresent();
+    return most > 1 && onePort
+        ? Optional.of(
+            "Hosts have up to "
+                + CountText.of(most, "port")
+                + " and use one at a time, so the lower bound may be out of reach; 'ports: all' in"
+                + " the scenario uses them in parallel.")
+        : Optional.empty();
+  }
+
+  /** Returns whether a node other than the source of a message sends it in software. */
+  private static boolean relays(MulticastPlan plan) {
+    return Machine.of(plan) == Machine.SOFTWARE && plan.sends().stream().anyMatch(Send::isRelay);
+  }
+}

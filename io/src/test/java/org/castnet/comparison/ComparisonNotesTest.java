@@ -1,0 +1,76 @@
+package org.castnet.comparison;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.castnet.network.NetworkSpec;
+import org.castnet.plan.Message;
+import org.castnet.plan.PortModel;
+import org.castnet.run.Engine;
+import org.castnet.run.Objective;
+import org.castnet.scenario.Scenario;
+import org.castnet.scenario.SchemeChoice;
+import org.castnet.sim.WormholeParameters;
+import org.junit.jupiter.api.Test;
+
+class ComparisonNotesTest {
+  private static final WormholeParameters FREE = WormholeParameters.defaults().withStartUp(0);
+
+  private static List<String> notes(
+      String network, WormholeParameters technology, String... schemes) {
+    Scenario scenario =
+        Scenario.of(NetworkSpec.parse(network), List.of(Message.of(0, 0, 8, 1, 2)))
+            .on(technology, Optional.of(technology.ports()))
+            .comparing(Arrays.stream(schemes).map(SchemeChoice::of).toList());
+    return ComparisonNotes.of(
+        Comparison.of(scenario, Objective.MAKESPAN, new Runner(Schemes.standard(), Engine.AUTO)));
+  }
+
+  @Test
+  void comparisonWithStartUpTimeHasNoNote() {
+    assertThat(notes("mesh:4x4", WormholeParameters.defaults(), "u-mesh")).isEmpty();
+  }
+
+  @Test
+  void warnsIfTheBestSchemeRelaysWithoutStartUpTime() {
+    assertThat(notes("mesh:4x4", FREE, "u-mesh"))
+        .singleElement()
+        .asString()
+        .contains("start-up time is 0")
+        .contains("startUp");
+  }
+
+  @Test
+  void doesNotWarnIfTheBestSchemeDoesNotRelay() {
+    assertThat(notes("mesh:4x4", FREE, "unicast")).isEmpty();
+    assertThat(notes("mesh:4x4", FREE, "dual-path")).isEmpty();
+  }
+
+  @Test
+  void namesContentOfTheFileWithoutEffect() {
+    assertThat(
+            notes(
+                "graphml:src/test/resources/graphs/backbone.graphml",
+                WormholeParameters.defaults(),
+                "unicast"))
+        .containsExactly(
+            "Ignored in the network file: node attribute Rank (1); edge attribute weight (2);"
+                + " 1 edge from a node to itself.");
+  }
+
+  @Test
+  void namesPortsThatAreNotUsedInParallel() {
+    String rails =
+        "fabric:src/test/resources/rails/net.txt,routes=src/test/resources/rails/tables.txt,"
+            + "rails=name";
+    WormholeParameters technology = WormholeParameters.defaults();
+    assertThat(notes(rails, technology.withPorts(PortModel.ONE), "unicast"))
+        .singleElement()
+        .asString()
+        .contains("up to 2 ports")
+        .contains("ports: all");
+    assertThat(notes(rails, technology.withPorts(PortModel.ALL), "unicast")).isEmpty();
+  }
+}
