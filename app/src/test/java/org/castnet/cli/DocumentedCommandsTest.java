@@ -124,7 +124,8 @@ class DocumentedCommandsTest {
         word.contains("mfts=")
             ? RECORDED.resolve("irregular-16x8-groups")
             : word.contains("sls=") ? RECORDED.resolve("torus-4x4-dfsssp") : FABRIC;
-    return word.replace("net.txt", fabric.resolve("ibnetdiscover.txt").toString())
+    return word.replace(":examples/", ":" + ROOT + "/examples/")
+        .replace("net.txt", fabric.resolve("ibnetdiscover.txt").toString())
         .replace("lfts.txt", fabric.resolve("lfts.dump").toString())
         .replace("mfts=mfts.txt", "mfts=" + fabric.resolve("dump_mfts.txt"))
         .replace("mfts=opensm.mcfdbs", "mfts=" + fabric.resolve("mcfdbs.dump"))

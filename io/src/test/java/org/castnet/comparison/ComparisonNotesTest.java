@@ -52,7 +52,7 @@ class ComparisonNotesTest {
   void namesContentOfTheFileWithoutEffect() {
     assertThat(
             notes(
-                "graphml:src/test/resources/graphs/backbone.graphml",
+                "graphml:../examples/backbone.graphml",
                 WormholeParameters.defaults(),
                 "unicast"))
         .containsExactly(

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Files of other programs keep labels and coordinates, and all else is reported. */
 class ForeignGraphsTest {
-  private static final String BACKBONE = "graphml:src/test/resources/graphs/backbone.graphml";
+  private static final String BACKBONE = "graphml:../examples/backbone.graphml";
 
   @TempDir Path directory;
 
