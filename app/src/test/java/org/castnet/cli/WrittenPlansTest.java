@@ -116,8 +116,13 @@ class WrittenPlansTest {
     String direct = Ran.castnet("simulate", requested).out();
     assertThat(direct).contains("makespan").doesNotContain("makespan        -");
     assertThat(afterTitle(Ran.castnet("simulate", plan).out())).isEqualTo(afterTitle(direct));
-    String goal = file("plan.goal", Ran.castnet("plan", requested, "--format", "goal").out());
-    assertThat(afterTitle(Ran.castnet("simulate", goal).out())).isEqualTo(afterTitle(direct));
+    Ran goal = Ran.castnet("plan", requested, "--format", "goal");
+    if (goal.done()) {
+      assertThat(afterTitle(Ran.castnet("simulate", file("plan.goal", goal.out())).out()))
+          .isEqualTo(afterTitle(direct));
+    } else {
+      assertThat(goal.error()).contains("format goal cannot express copies by routers");
+    }
   }
 
   private static String afterTitle(String text) {

@@ -156,7 +156,7 @@ final class CompareCommand implements Callable<Integer> {
         GivenSchedule given = new GivenSchedule(plan.get());
         return shown(adjacent(given));
       }
-      JsonNode json = options.over(JsonText.parseAny(text));
+      JsonNode json = options.over(JsonText.parseAny(text), networks);
       Scenario scenario = ScenarioReader.read(json, networks);
       return one(json, scenario, OtherDraws.of(json, scenario, networks));
     } catch (BadInput e) {
@@ -288,7 +288,7 @@ final class CompareCommand implements Callable<Integer> {
     if (plan.isPresent()) {
       return adjacent(new GivenSchedule(plan.get()));
     }
-    JsonNode json = options.over(JsonText.parse(line));
+    JsonNode json = options.over(JsonText.parse(line), networks);
     Scenario scenario = ScenarioReader.read(json, networks);
     return compare(scenario, OtherDraws.of(json, scenario, networks), List.of());
   }

@@ -113,7 +113,7 @@ final class LimitCommand implements Callable<Integer> {
 
   private void print(JsonNode json, NetworkCache networks, Format byDefault, PrintStream out)
       throws IOException {
-    Scenario scenario = ScenarioReader.read(options.over(json), networks);
+    Scenario scenario = ScenarioReader.read(options.over(json, networks), networks);
     print(json.path("id").asText(""), scenario, byDefault, out);
   }
 

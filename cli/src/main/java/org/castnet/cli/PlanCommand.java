@@ -102,7 +102,7 @@ final class PlanCommand implements Callable<Integer> {
         "request",
         command.commandLine().getErr(),
         line -> {
-          Scenario scenario = ScenarioReader.read(options.over(request(line)), networks);
+          Scenario scenario = ScenarioReader.read(options.over(request(line), networks), networks);
           int code =
               print(
                   scenario,

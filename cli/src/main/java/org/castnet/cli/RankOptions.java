@@ -13,9 +13,9 @@ public final class RankOptions {
   @Option(
       names = "--flit-bytes",
       paramLabel = "N",
-      defaultValue = "1",
-      description = "Number of bytes per flit (default: 1).")
-  private long flitBytes;
+      description =
+          "Number of bytes per flit (default: the request's flitBytes, or 1 if it has none).")
+  private Long flitBytes;
 
   /**
    * Returns the ranks of a plan's nodes: those of the file, otherwise in the network's order.
@@ -27,17 +27,29 @@ public final class RankOptions {
   }
 
   /**
-   * Returns the size of a flit in bytes.
+   * Returns the size of a flit in bytes: that of the request, otherwise that of the option,
+   * otherwise 1.
    *
-   * @throws BadInput if it is below 1, or above one gibibyte
+   * @param requested the size in the request; 0 if it has none
+   * @throws BadInput if the option is below 1, above one gibibyte, or differs from the request
    */
-  public long flitBytes() {
+  public long flitBytes(long requested) {
+    if (flitBytes == null) {
+      return Math.max(1, requested);
+    }
     if (flitBytes < 1 || flitBytes > 1 << 30) {
       throw BadInput.coded(
           "value-out-of-range",
           "--flit-bytes {flitBytes}; a flit has 1..{most} bytes",
           flitBytes,
           1 << 30);
+    }
+    if (requested > 0 && requested != flitBytes) {
+      throw BadInput.coded(
+          "options-exclusive",
+          "--flit-bytes {flitBytes} differs from the {requested} bytes per flit of the request",
+          flitBytes,
+          requested);
     }
     return flitBytes;
   }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.castnet.format.MessageCheck;
+import org.castnet.format.NetworkCache;
 import org.castnet.input.BadInput;
 import org.castnet.input.SizeText;
 import org.castnet.network.Network;
@@ -163,11 +164,11 @@ final class RequestOptions {
   }
 
   /** Returns a scenario with the scheme, seed, machine and technology of the command line. */
-  JsonNode over(JsonNode json) {
+  JsonNode over(JsonNode json, NetworkCache networks) {
     if (!(json instanceof ObjectNode object)) {
       return json;
     }
-    ObjectNode changed = technology.over(object).deepCopy();
+    ObjectNode changed = technology.over(object, networks).deepCopy();
     if (!scheme.isEmpty()) {
       changed.put("scheme", scheme).remove("schemes");
     }

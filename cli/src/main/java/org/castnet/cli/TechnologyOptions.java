@@ -2,6 +2,7 @@ package org.castnet.cli;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.castnet.format.NetworkCache;
 import org.castnet.format.WormholeReader;
 import org.castnet.input.BadInput;
 import org.castnet.input.TimeText;
@@ -60,12 +61,17 @@ final class TechnologyOptions {
   }
 
   /**
-   * Returns a scenario with these options in its technology; the same if none is given.
+   * Returns a scenario with these options in its technology; the same if none is given. The size of
+   * a flit changes flit times only if the links of the network have speeds.
    *
    * @throws BadInput if a value is malformed
    */
-  ObjectNode over(ObjectNode scenario) {
-    ObjectNode given = fields(flitBytes != null);
+  ObjectNode over(ObjectNode scenario, NetworkCache networks) {
+    ObjectNode given =
+        fields(
+            flitBytes != null
+                && DefaultTechnology.hasSpeeds(
+                    networks.parse(scenario.path("network").asText())));
     if (given.isEmpty()) {
       return scenario;
     }

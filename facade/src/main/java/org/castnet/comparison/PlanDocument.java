@@ -21,6 +21,7 @@ import org.castnet.verify.Violation;
  * @param ids the ids of sends and messages in the file
  * @param ready the time at which each whole message is ready at its source, in picoseconds, by
  *     number; 0 for missing entries
+ * @param flitBytes the size of a flit in bytes, or 0 if unknown
  */
 public record PlanDocument(
     String id,
@@ -29,9 +30,22 @@ public record PlanDocument(
     Optional<AutoChoice> choice,
     List<Violation> violations,
     PlanIds ids,
-    LongImmutableList ready) {
+    LongImmutableList ready,
+    long flitBytes) {
   public PlanDocument {
     violations = List.copyOf(violations);
+  }
+
+  /** Creates a document for a plan with an unknown size of flits. */
+  public PlanDocument(
+      String id,
+      String scheme,
+      MulticastPlan plan,
+      Optional<AutoChoice> choice,
+      List<Violation> violations,
+      PlanIds ids,
+      LongImmutableList ready) {
+    this(id, scheme, plan, choice, violations, ids, ready, 0);
   }
 
   /** Creates a document for a plan that no meta-scheme chose. */
@@ -45,7 +59,12 @@ public record PlanDocument(
    */
   public PlanDocument carriedBy(MulticastPlan other, List<Violation> found) {
     PlanIds counted = new PlanIds(LongImmutableList.of(), ids.messages());
-    return new PlanDocument(id, scheme, other, Optional.empty(), found, counted, ready);
+    return new PlanDocument(id, scheme, other, Optional.empty(), found, counted, ready, flitBytes);
+  }
+
+  /** Returns a copy with this size of a flit in bytes. */
+  public PlanDocument withFlitBytes(long bytes) {
+    return new PlanDocument(id, scheme, plan, choice, violations, ids, ready, bytes);
   }
 
   /** Returns the time at which a message is ready at its source, in picoseconds. */

@@ -67,7 +67,8 @@ public final class Planner {
         chosen,
         List.of(),
         PlanIds.ofMessages(work.ids(), plan.messages().size()),
-        work.ready());
+        work.ready(),
+        scenario.wormhole().flitBytes());
   }
 
   /**

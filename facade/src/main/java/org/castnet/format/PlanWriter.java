@@ -33,6 +33,9 @@ public final class PlanWriter {
     if (plan.ports() == PortModel.ALL || PlanReader.portsOf(plan.sends()) == PortModel.ALL) {
       out.writeStringField("ports", plan.ports().name().toLowerCase(Locale.ROOT));
     }
+    if (document.flitBytes() > 0) {
+      out.writeNumberField("flitBytes", document.flitBytes());
+    }
     MessageJson messages = new MessageJson(plan.network());
     out.writeArrayFieldStart("messages");
     for (Message message : plan.messages()) {

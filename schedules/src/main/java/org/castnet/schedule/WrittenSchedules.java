@@ -42,6 +42,7 @@ enum WrittenSchedules implements PlanFormat {
 
   @Override
   public void write(PlanDocument document, Target target, PrintStream out) throws IOException {
+    Transfers.requireOneDestinationPerSend(document, "format " + word());
     Transfers transfers =
         Transfers.of(
             document.plan(),

@@ -1,12 +1,17 @@
 /*
- * Castnet's MPI player: carries a plan out by point-to-point messages and checks every byte.
+ * Castnet's MPI player: executes a plan by point-to-point messages and checks every byte.
  *
  *   mpicc -O2 this.c -o play && mpirun -n RANKS ./play [-n REPEATS] [-t SECONDS] [PLAN]
  *
- * Without PLAN it plays the plan at the end of this file, if there is one. Every rank posts a receive for
- * each message that comes to it, sends a message as soon as all those have arrived that it waits for, and
- * compares the bytes when all is over. Exit code: 0 every byte came once to where it is wanted, 1 it did
- * not, 2 the plan cannot be read or there are not as many processes as it has ranks.
+ * Without PLAN it executes the plan at the end of this file, if there is one. Every rank posts a receive
+ * for each of its messages, sends a message as soon as all messages that it waits for have arrived, and
+ * compares the bytes at the end of each repetition.
+ *
+ * The time of a multicast is measured from the start of its source to the receipt of the last destination,
+ * on the clock of rank 0. The offsets of other machines' clocks are measured before each repetition; the
+ * error is at most half a round trip. With -n above 1, one repetition precedes the
+ * measured ones. Exit code: 0 if every byte arrived once at each destination, 1 if not, 2 if the plan cannot
+ * be read or the number of processes differs from its number of ranks.
  *
  * SPDX-License-Identifier: Apache-2.0
  */
@@ -17,6 +22,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const char *const plan_lines[];
 
@@ -203,7 +209,9 @@ static unsigned char **memory; /* by multicast; NULL where this rank has nothing
 static char *held;             /* by piece: whether this rank has it */
 static unsigned char **arrived; /* by transfer: what came in, for the comparison afterwards */
 static int *missing;           /* by transfer that this rank sends: arrivals still to come, -1 once sent */
-static double *served;         /* by multicast: when its last piece had arrived here */
+static double *served;         /* by multicast: when its last piece had arrived at this destination; 0 elsewhere */
+static char *wanted;           /* by multicast: whether this rank is a destination */
+static double started;         /* when this rank started the repetition */
 
 static unsigned char *place(int p) { return memory[pieces[p].whole] + pieces[p].offset; }
 
@@ -252,7 +260,8 @@ static void has_arrived(int i, double now) {
   unsigned char *from = arrived[i];
   for (int p = 0; p < t->pieces; from += pieces[t->piece[p++]].bytes) {
     memcpy(place(t->piece[p]), from, pieces[t->piece[p]].bytes);
-    served[pieces[t->piece[p]].whole] = now;
+    int whole = pieces[t->piece[p]].whole;
+    if (wanted[whole]) served[whole] = now;
   }
   for (int j = 0; j < transfers_count; j++) {
     if (transfers[j].from != rank || missing[j] <= 0) continue;
@@ -272,7 +281,8 @@ static void play(double patience) {
     }
   int receives = requests_count;
   MPI_Barrier(MPI_COMM_WORLD);
-  double start = MPI_Wtime(), last = start;
+  started = MPI_Wtime();
+  double last = started;
   for (int i = 0; i < transfers_count; i++)
     if (transfers[i].from == rank && missing[i] == 0) start_send(i);
   int *done = take((requests_count + transfers_count) * sizeof(int));
@@ -284,7 +294,7 @@ static void play(double patience) {
     for (int d = 0; d < ready && ready != MPI_UNDEFINED; d++, open--)
       if (done[d] < receives) {
         open_receives--;
-        has_arrived(request_transfer[done[d]], now - start);
+        has_arrived(request_transfer[done[d]], now);
       }
     open += requests_count - before;
     if (ready == 0 && now - last > patience) break;
@@ -330,6 +340,9 @@ static void prepare(void) {
   arrived = take(transfers_count * sizeof *arrived);
   missing = take(transfers_count * sizeof(int));
   served = take(multicasts_count * sizeof(double));
+  wanted = take(multicasts_count);
+  for (int m = 0; m < multicasts_count; m++)
+    for (int d = 0; d < multicasts[m].count; d++) wanted[m] |= multicasts[m].destinations[d] == rank;
   for (int i = 0; i < transfers_count; i++) {
     transfer *t = &transfers[i];
     if (t->from != rank && t->to != rank) continue;
@@ -364,14 +377,87 @@ static void start_over(void) {
     }
 }
 
-/* prints the time of each multicast, the best of all repetitions, beside what was predicted */
-static void print_times(const double *best) {
-  printf("%-10s %12s %14s %14s\n", "multicast", "bytes", "measured us", "predicted us");
+/* ---- measuring ---- */
+
+enum { ROUND_TRIPS = 8 };
+
+static int one_clock; /* whether all ranks run on one machine */
+
+/* returns the clock of rank 0 minus the clock of this rank, from the shortest of several round trips */
+static double clock_offset(void) {
+  if (one_clock) return 0;
+  double offset = 0;
+  for (int other = 1; other < ranks; other++) {
+    double shortest = 0;
+    for (int i = 0; i < ROUND_TRIPS; i++) {
+      double sent = MPI_Wtime(), there = 0;
+      if (rank == other) {
+        MPI_Send(&sent, 1, MPI_DOUBLE, 0, 0, MPI_COMM_WORLD);
+        MPI_Recv(&there, 1, MPI_DOUBLE, 0, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        double back = MPI_Wtime();
+        if (i == 0 || back - sent < shortest) {
+          shortest = back - sent;
+          offset = there - (sent + back) / 2;
+        }
+      } else if (rank == 0) {
+        MPI_Recv(&sent, 1, MPI_DOUBLE, other, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+        there = MPI_Wtime();
+        MPI_Send(&there, 1, MPI_DOUBLE, other, 0, MPI_COMM_WORLD);
+      }
+    }
+  }
+  return offset;
+}
+
+/* reduces the times of this repetition to rank 0: of each multicast the last receipt minus the start */
+static void measure(double offset, double *times) {
+  double *mine = take(2 * multicasts_count * sizeof(double)), *all = take(2 * multicasts_count * sizeof(double));
   for (int m = 0; m < multicasts_count; m++) {
-    printf("%-10d %12lld %14.3f ", multicasts[m].message, multicasts[m].bytes, best[m] * 1e6);
+    mine[2 * m] = wanted[m] && served[m] > 0 ? served[m] + offset : -1e300;
+    mine[2 * m + 1] = multicasts[m].source == rank ? started + offset : -1e300;
+  }
+  MPI_Reduce(mine, all, 2 * multicasts_count, MPI_DOUBLE, MPI_MAX, 0, MPI_COMM_WORLD);
+  for (int m = 0; m < multicasts_count; m++) times[m] = all[2 * m] - all[2 * m + 1];
+  free(mine);
+  free(all);
+}
+
+/* finds out whether there is one clock, and warns if a machine has more processes than cores */
+static void check_machines(void) {
+  MPI_Comm machine;
+  int here, excess = 0, most = 0;
+  MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, rank, MPI_INFO_NULL, &machine);
+  MPI_Comm_size(machine, &here);
+  one_clock = here == ranks;
+  long cores = sysconf(_SC_NPROCESSORS_ONLN);
+  if (cores > 0 && here > cores) excess = here;
+  MPI_Reduce(&excess, &most, 1, MPI_INT, MPI_MAX, 0, MPI_COMM_WORLD);
+  if (most > 0 && rank == 0)
+    fprintf(stderr, "warning: a machine runs %d processes on fewer cores; they wait for each other, so the times are"
+                    " not those of the network\n", most);
+  MPI_Comm_free(&machine);
+}
+
+static int ascending(const void *a, const void *b) {
+  double left = *(const double *)a, right = *(const double *)b;
+  return (left > right) - (left < right);
+}
+
+/* prints the times of each multicast over all repetitions next to the predicted time */
+static void print_times(double *times, int repeats) {
+  double *sorted = take(repeats * sizeof(double));
+  printf("%-10s %12s %12s %12s %12s %14s\n", "multicast", "bytes", "median us", "min us", "max us",
+         "predicted us");
+  for (int m = 0; m < multicasts_count; m++) {
+    for (int r = 0; r < repeats; r++) sorted[r] = times[(size_t)r * multicasts_count + m];
+    qsort(sorted, repeats, sizeof(double), ascending);
+    double median = (sorted[(repeats - 1) / 2] + sorted[repeats / 2]) / 2;
+    printf("%-10d %12lld %12.3f %12.3f %12.3f ", multicasts[m].message, multicasts[m].bytes, median * 1e6,
+           sorted[0] * 1e6, sorted[repeats - 1] * 1e6);
     if (multicasts[m].predicted < 0) printf("%14s\n", "-");
     else printf("%14.3f\n", multicasts[m].predicted / 1e6);
   }
+  free(sorted);
 }
 
 int main(int argc, char **argv) {
@@ -387,7 +473,7 @@ int main(int argc, char **argv) {
     else if (argv[i][0] != '-') file = argv[i];
     else stop(2, "'%s' is not known; allowed are -n REPEATS, -t SECONDS and a plan", argv[i]);
   }
-  if (repeats < 1 || patience <= 0) stop(2, "-n and -t want numbers above 0");
+  if (repeats < 1 || patience <= 0) stop(2, "-n and -t need numbers above 0");
   if (file && !(plan_file = fopen(file, "r"))) stop(2, "%s: there is no such file, or it cannot be read", file);
   if (!file && !plan_lines[0]) stop(2, "no plan: give one, or make this program by castnet plan --format mpi");
   read_plan();
@@ -399,16 +485,16 @@ int main(int argc, char **argv) {
   make_table();
   prepare();
   check_waits();
-  double *best = take(multicasts_count * sizeof(double)), *now = take(multicasts_count * sizeof(double));
+  check_machines();
+  double *times = take((size_t)repeats * multicasts_count * sizeof(double));
   MPI_Allreduce(&wrong, &all_wrong, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD);
-  for (int round = 0; round < repeats && !all_wrong; round++) {
+  for (int round = repeats > 1 ? -1 : 0; round < repeats && !all_wrong; round++) {
     start_over();
+    double offset = clock_offset();
     play(patience);
     check_bytes();
     MPI_Allreduce(&wrong, &all_wrong, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD);
-    MPI_Reduce(served, now, multicasts_count, MPI_DOUBLE, MPI_MAX, 0, MPI_COMM_WORLD);
-    for (int m = 0; m < multicasts_count; m++)
-      if (round == 0 || now[m] < best[m]) best[m] = now[m];
+    if (!all_wrong) measure(offset, times + (size_t)(round < 0 ? 0 : round) * multicasts_count);
     for (int r = 0; r < requests_count; r++) {
       free(packed[r]);
       packed[r] = NULL;
@@ -427,14 +513,14 @@ int main(int argc, char **argv) {
     return 1;
   }
   if (rank == 0) {
-    print_times(best);
+    print_times(times, repeats);
     printf("every byte right: %d messages between %d ranks\n", transfers_count, ranks);
   }
   MPI_Finalize();
   return 0;
 }
 
-/* ---- the plan, a line an element ---- */
+/* ---- the plan, one line per element ---- */
 
 static const char *const plan_lines[] = {
 /*PLAN*/

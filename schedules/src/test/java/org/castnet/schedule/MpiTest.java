@@ -13,6 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.castnet.format.Ranks;
 import org.castnet.network.Network;
@@ -77,7 +80,7 @@ class MpiTest {
     return new Ran(process.waitFor(), Files.readString(output));
   }
 
-  private static Ran play(MulticastPlan plan, long flitBytes)
+  private static Ran play(MulticastPlan plan, long flitBytes, String... options)
       throws IOException, InterruptedException {
     Ranks ranks = Ranks.all(plan.network());
     Path file = Files.createTempFile(folder, "plan", ".txt");
@@ -85,7 +88,11 @@ class MpiTest {
       TransferText.write(
           Transfers.of(plan, ranks, flitBytes, message -> 5_000_000L * (message + 1)), out);
     }
-    return run(List.of("mpirun", "-n", "" + ranks.count(), player.toString(), file.toString()));
+    List<String> command =
+        new ArrayList<>(List.of("mpirun", "-n", "" + ranks.count(), player.toString()));
+    command.addAll(List.of(options));
+    command.add(file.toString());
+    return run(command);
   }
 
   private static void everyByteRight(EveryScheme.Made made, long flitBytes)
@@ -126,7 +133,44 @@ class MpiTest {
   @Test
   void printsTheTimeOfEachMulticastNextToItsPrediction() throws IOException, InterruptedException {
     Ran ran = play(line(from(0, 1), from(1, 2, 0)), 3);
-    assertThat(ran.text()).containsPattern("0 +30 +[0-9.]+ +5\\.000");
+    assertThat(ran.text())
+        .containsPattern("multicast +bytes +median us +min us +max us +predicted us")
+        .containsPattern("0 +30 +[0-9.]+ +[0-9.]+ +[0-9.]+ +5\\.000");
+  }
+
+  @Test
+  void medianIsBetweenTheExtremesOfTheRepetitions() throws IOException, InterruptedException {
+    double[] times = times(play(line(from(0, 1), from(1, 2, 0)), 3, "-n", "7"));
+    assertThat(times[1]).isPositive();
+    assertThat(times[0]).isBetween(times[1], times[2]);
+  }
+
+  /** A rank that measured from its own barrier to its own receipt would report almost nothing. */
+  @Test
+  void timeCoversTheTransferOfAllBytes() throws IOException, InterruptedException {
+    long bytes = 64 << 20;
+    double[] times = times(play(line(from(0, 1), from(0, 2)), bytes / 10, "-n", "5"));
+    double terabytePerSecond = 1e6;
+    assertThat(times[1]).isGreaterThan(bytes / terabytePerSecond);
+  }
+
+  @Test
+  void warnsIfProcessesShareCores() throws IOException, InterruptedException {
+    int processes = 2 * Runtime.getRuntime().availableProcessors() + 1;
+    Network row = NetworkSpec.parse("mesh:" + processes + "x1");
+    Send send = Send.fromSource(0, row.routing().orElseThrow().route(0, 1), 1);
+    MulticastPlan plan =
+        new MulticastPlan(row, List.of(Message.of(0, 0, 1, 1)), List.of(send), PortModel.ONE);
+    assertThat(play(plan, 1).text())
+        .contains("warning: a machine runs " + processes + " processes on fewer cores");
+  }
+
+  /** Returns median, minimum and maximum of the first multicast in microseconds. */
+  private static double[] times(Ran ran) {
+    Matcher row =
+        Pattern.compile("(?m)^0 +[0-9]+ +([0-9.]+) +([0-9.]+) +([0-9.]+) ").matcher(ran.text());
+    assertThat(row.find()).as(ran.text()).isTrue();
+    return IntStream.rangeClosed(1, 3).mapToDouble(i -> Double.parseDouble(row.group(i))).toArray();
   }
 
   private static final Network NETWORK = NetworkSpec.parse("mesh:3x1");

@@ -93,12 +93,13 @@ final class PlayCommand implements Callable<Integer> {
     if (!document.violations().isEmpty()) {
       throw UnsoundPlan.supplied(document.violations().get(0).diagnostic(), document.names());
     }
+    Transfers.requireOneDestinationPerSend(document, "castnet play");
     try {
       return PlanPlayer.play(
           Transfers.of(
               document.plan(),
               ranks.ranks(document.plan()),
-              ranks.flitBytes(),
+              ranks.flitBytes(document.flitBytes()),
               Transfers.Prediction.NONE));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

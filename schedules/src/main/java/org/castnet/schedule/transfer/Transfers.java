@@ -6,8 +6,10 @@ import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.castnet.comparison.PlanDocument;
 import org.castnet.format.Ranks;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Send;
@@ -67,6 +69,30 @@ public record Transfers(
       names.add(ranks.name(rank));
     }
     return new Transfers(names, multicasts, pieces, transfers(plan, ranks, piecesOf));
+  }
+
+  /**
+   * Rejects plans whose worms are copied by routers: each copy would become a message from the
+   * sender, which is another plan with other times.
+   *
+   * @param executor the format or program that executes the plan, for the message
+   * @throws BadInput if a send branches, or has several drop-offs
+   */
+  public static void requireOneDestinationPerSend(PlanDocument document, String executor) {
+    List<Send> sends = document.plan().sends();
+    for (int s = 0; s < sends.size(); s++) {
+      if (sends.get(s).dropOffs().size() > 1) {
+        throw BadInput.coded(
+                "not-expressible",
+                "{executor} cannot express copies by routers: {send} {what} {count} nodes; use a"
+                    + " scheme for machine 'software', in which each send has one destination",
+                executor,
+                Diagnostic.send(s),
+                sends.get(s).route().isPath() ? "drops off copies at" : "branches to",
+                sends.get(s).dropOffs().size())
+            .named(document.names());
+      }
+    }
   }
 
   private static Multicast multicast(
