@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.apache.commons.csv.CSVFormat;
 import org.castnet.comparison.Comparison;
 import org.castnet.comparison.Outcome;
+import org.castnet.input.Diagnostic;
 import org.castnet.input.Names;
 import org.castnet.plan.Machine;
 import org.castnet.run.PlanRun;
@@ -56,7 +57,12 @@ final class ComparisonCsv {
               .run()
               .map(run -> measured(comparison, outcome, run))
               .orElse(Collections.nCopies(MEASURED.size(), "")));
-      row.add(outcome.why(Names.NUMBERS));
+      row.add(
+          outcome
+              .run()
+              .flatMap(PlanRun::brokenLaw)
+              .map(Diagnostic::text)
+              .orElse(outcome.why(Names.NUMBERS)));
       line(row, out);
     }
   }

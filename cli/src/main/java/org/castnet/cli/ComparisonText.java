@@ -21,8 +21,6 @@ import org.castnet.input.TimeText;
 import org.castnet.plan.Machine;
 import org.castnet.plan.Send;
 import org.castnet.run.PlanRun;
-import org.castnet.run.WormsRun;
-import org.castnet.sim.VirtualChannels;
 import org.castnet.sim.WormholeParameters;
 import org.castnet.sim.metrics.LowerBound;
 
@@ -247,10 +245,10 @@ record ComparisonText(Comparison comparison, boolean verbose, PlanningCommand pl
       remark = "  INVALID: " + run.verdict().violations().get(0).text();
     } else if (run.worms().deadlocked()) {
       remark = "  DEADLOCK";
+    } else if (run.brokenLaw().isPresent()) {
+      remark = "  FAILED: " + run.brokenLaw().get().text();
     } else if (!run.verdict().deadlockFree() && !comparison.isExecutable(row.first())) {
       remark = "  may deadlock";
-    } else if (limit.isPresent() && restsOnLanes(run, limit.get())) {
-      remark = "  uses a separate wire per lane";
     }
     String label = row.label();
     if (label.length() > width) {
@@ -272,17 +270,6 @@ record ComparisonText(Comparison comparison, boolean verbose, PlanningCommand pl
         run.metrics().steps(),
         Machine.of(run.plan()).word(),
         gap + remark);
-  }
-
-  /**
-   * Returns whether a run ended before its links could have carried all flits over one wire each.
-   */
-  private static boolean restsOnLanes(PlanRun run, LowerBound limit) {
-    WormsRun worms = run.worms();
-    return worms.network().lanes() > 1
-        && worms.parameters().virtualChannels() == VirtualChannels.LANES
-        && run.makespan().isPresent()
-        && limit.shareOf(run.makespan().getAsLong()) > 1;
   }
 
   private static String share(double share) {

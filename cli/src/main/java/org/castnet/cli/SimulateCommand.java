@@ -129,8 +129,9 @@ final class SimulateCommand implements Callable<Integer> {
     Schemes schemes = castnet.catalogue().schemes();
     Optional<PlanDocument> document = plans.given(text, castnet.catalogue());
     if (document.isEmpty()) {
-      JsonNode json = options.over(JsonText.parseAny(text));
-      return report(json, ScenarioReader.read(json, new NetworkCache(castnet.catalogue().kinds())));
+      NetworkCache networks = new NetworkCache(castnet.catalogue().kinds());
+      JsonNode json = options.over(JsonText.parseAny(text), networks);
+      return report(json, ScenarioReader.read(json, networks));
     }
     page.refuse("there is no page for a plan; specify a scenario");
     options.rejectForPlan();

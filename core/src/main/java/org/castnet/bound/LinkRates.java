@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.castnet.input.BadInput;
 
 /**
- * The number of flits that each link carries in the time in which the fastest one carries {@link
+ * The number of flits that each link carries in the time in which the fastest wire carries {@link
  * #unit} flits. Whole numbers, so that bounds are exact fractions. Immutable.
  *
  * <p>The rates are exact if the flit times have a common measure that is not too small. Otherwise
@@ -45,6 +45,22 @@ public final class LinkRates {
     // rounding up has no effect if the unit is exact
     Arrays.setAll(rate, link -> -Math.floorDiv(-unit * fastest, flitTimes[link]));
     return new LinkRates(rate, unit);
+  }
+
+  /**
+   * Returns rates for links that consist of several wires.
+   *
+   * @param flitTimes by link, those of each wire
+   * @param wires per link, at least 1
+   */
+  public static LinkRates of(long[] flitTimes, int wires) {
+    LinkRates single = of(flitTimes);
+    if (wires == 1) {
+      return single;
+    }
+    long[] rate = new long[flitTimes.length];
+    Arrays.setAll(rate, link -> times(single.of(link), wires));
+    return new LinkRates(rate, single.unit);
   }
 
   /**

@@ -82,6 +82,11 @@ public final class GraphNetwork implements Network {
   }
 
   @Override
+  public boolean sharesWires() {
+    return lanes() > 1;
+  }
+
+  @Override
   public NetworkBody body() {
     return body;
   }

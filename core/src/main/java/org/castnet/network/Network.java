@@ -107,6 +107,14 @@ public interface Network {
     return body().lanes();
   }
 
+  /**
+   * Returns whether the lanes of a link are virtual channels of one wire, as in switches. On
+   * regular direct networks they are the independent channels of the papers.
+   */
+  default boolean sharesWires() {
+    return lanes() > 1 && isIndirect();
+  }
+
   /** Returns the text from which a catalogue of kinds can make this network again. */
   default String spec() {
     return body().spec();

@@ -81,13 +81,17 @@ public record Comparison(
               .flatMap(outcome -> outcome.run().stream())
               .findFirst()
               .map(run -> run.parameters().ports());
+      Optional<LowerBound> bound =
+          used.flatMap(
+              ports -> ports == expected ? limit.get() : ScenarioBound.ifAny(scenario, ports));
       return new Comparison(
           scenario,
           objective,
-          outcomes,
+          bound.isEmpty()
+              ? outcomes
+              : outcomes.stream().map(outcome -> outcome.checkedBy(bound.get())).toList(),
           List.of(),
-          used.flatMap(
-              ports -> ports == expected ? limit.get() : ScenarioBound.ifAny(scenario, ports)));
+          bound);
     }
   }
 
@@ -157,7 +161,7 @@ public record Comparison(
         : Optional.empty();
   }
 
-  /** Returns the best sound run that ended; empty if absent. */
+  /** Returns the best run that {@linkplain Outcome#succeeded succeeded}; empty if absent. */
   public Optional<Outcome> best() {
     return best(objective);
   }
@@ -201,8 +205,7 @@ public record Comparison(
 
   /**
    * Returns the runs from best to worst: first those that cannot deadlock, then those that may,
-   * then those that the routers cannot execute, then unsound and deadlocked ones, then schemes
-   * without a run.
+   * then those that the routers cannot execute, then those that failed, then schemes without a run.
    */
   public List<Outcome> ranked() {
     return outcomes.stream()

@@ -8,6 +8,7 @@ import org.castnet.input.Names;
 import org.castnet.plan.Scheme;
 import org.castnet.run.PlanRun;
 import org.castnet.scenario.SchemeChoice;
+import org.castnet.sim.metrics.LowerBound;
 
 /**
  * The result of one scheme for a scenario.
@@ -38,7 +39,13 @@ public record Outcome(
         scheme, choice, applicable, Optional.empty(), Optional.empty(), Optional.of(why));
   }
 
-  /** Returns whether there is a sound run that ended. */
+  /** Returns a copy with a run that fails if it breaks a sanity law. */
+  public Outcome checkedBy(LowerBound bound) {
+    return new Outcome(
+        scheme, choice, applicable, run.map(each -> each.checkedBy(bound)), auto, why);
+  }
+
+  /** Returns whether there is a sound run that ended and breaks no sanity law. */
   public boolean succeeded() {
     return run.isPresent() && run.get().succeeded();
   }

@@ -15,6 +15,7 @@ import org.castnet.comparison.PlanIds;
 import org.castnet.comparison.Runner;
 import org.castnet.input.BadInput;
 import org.castnet.input.CountText;
+import org.castnet.input.Diagnostic;
 import org.castnet.input.LineText;
 import org.castnet.input.Names;
 import org.castnet.input.TimeText;
@@ -107,7 +108,8 @@ public final class SimulationReport {
       Scenario scenario, Work.Messages messages, Runner runner) {
     Outcome outcome = runner.one(scenario);
     PortModel ports = outcome.run().orElseThrow().worms().parameters().ports();
-    return ofRun(outcome, messages, ScenarioBound.ifAny(scenario, ports));
+    Optional<LowerBound> bound = ScenarioBound.ifAny(scenario, ports);
+    return ofRun(bound.map(outcome::checkedBy).orElse(outcome), messages, bound);
   }
 
   private String reached(LowerBound least) {
@@ -160,6 +162,9 @@ public final class SimulationReport {
     result
         .deadlock()
         .ifPresent(deadlock -> out.println(LineText.of("DEADLOCK: " + describe(deadlock))));
+    run()
+        .flatMap(PlanRun::brokenLaw)
+        .ifPresent(law -> out.println("FAILED: " + title + ": " + law.text(names())));
   }
 
   private OptionalLong makespan() {
@@ -243,6 +248,11 @@ public final class SimulationReport {
       if (!verdict.valid()) {
         out.writeStringField("failure", title + ": not sound: " + verdict.summary().text(names()));
         DiagnosticJson.write(verdict.summary(), names(), network, out);
+      }
+      Optional<Diagnostic> law = run().get().brokenLaw();
+      if (verdict.valid() && law.isPresent()) {
+        out.writeStringField("failure", title + ": " + law.get().text(names()));
+        DiagnosticJson.write(law.get(), names(), network, out);
       }
     }
   }

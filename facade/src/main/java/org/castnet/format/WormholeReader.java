@@ -33,7 +33,7 @@ public final class WormholeReader {
   /**
    * Reads a technology for a network. Missing fields have the values of the {@link
    * TechnologyPreset} that the field {@code tech} names, otherwise those of {@link
-   * DefaultTechnology}, or of {@link WormholeParameters#defaults} if the flit time is given or
+   * DefaultTechnology}, or its {@linkplain DefaultTechnology#classic classic} ones if the flit time is given or
    * measured.
    *
    * @param node may be null: all defaults
@@ -98,7 +98,7 @@ public final class WormholeReader {
       return TechnologyPreset.values()[words.indexOf(fields.word("tech", "", words))].on(network);
     }
     boolean timed = fields.has("flitTime") || fields.has("timings");
-    return timed ? WormholeParameters.defaults() : DefaultTechnology.of(network);
+    return timed ? DefaultTechnology.classic(network) : DefaultTechnology.of(network);
   }
 
   private static RouterModel router(Fields fields, RouterModel byDefault) {

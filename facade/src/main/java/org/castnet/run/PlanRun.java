@@ -8,6 +8,7 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PlanMetrics;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.metrics.LowerBound;
 import org.castnet.sim.metrics.MulticastLatencies;
 
 /**
@@ -24,10 +25,20 @@ public final class PlanRun implements PlanCosts {
   private final boolean complete;
   private final OptionalLong makespan; // ranking reads it repeatedly
   private final PlanTimes times;
+  private final Optional<Diagnostic> brokenLaw;
   // computed on request; two concurrent threads compute equal results
   private PlanMetrics metrics;
 
   PlanRun(MulticastPlan plan, Verdict verdict, WormsRun worms, MulticastLatencies latencies) {
+    this(plan, verdict, worms, latencies, Optional.empty());
+  }
+
+  private PlanRun(
+      MulticastPlan plan,
+      Verdict verdict,
+      WormsRun worms,
+      MulticastLatencies latencies,
+      Optional<Diagnostic> brokenLaw) {
     this.plan = plan;
     this.verdict = verdict;
     this.worms = worms;
@@ -38,6 +49,22 @@ public final class PlanRun implements PlanCosts {
         complete && !worms.deadlocked()
             ? new PlanTimes(worms.result().makespan(), latencies.mean())
             : PlanTimes.NEVER;
+    this.brokenLaw = brokenLaw;
+  }
+
+  /**
+   * Returns a copy that fails if it breaks a {@link SanityLaw}; this run if it breaks none.
+   *
+   * @param bound of the messages of the plan, for the technology and ports of this run
+   */
+  public PlanRun checkedBy(LowerBound bound) {
+    Optional<Diagnostic> broken = SanityLaw.brokenBy(this, bound);
+    return broken.isEmpty() ? this : new PlanRun(plan, verdict, worms, latencies, broken);
+  }
+
+  /** Returns the {@link SanityLaw} that the run breaks; empty if it breaks none or is unchecked. */
+  public Optional<Diagnostic> brokenLaw() {
+    return brokenLaw;
   }
 
   public MulticastPlan plan() {
@@ -106,12 +133,12 @@ public final class PlanRun implements PlanCosts {
     return !verdict.deadlockFree();
   }
 
-  /** Returns whether the plan is sound and its run ended. */
+  /** Returns whether the plan is sound, and its run ended and breaks no {@link SanityLaw}. */
   public boolean succeeded() {
-    return verdict.valid() && !worms.deadlocked();
+    return verdict.valid() && !worms.deadlocked() && brokenLaw.isEmpty();
   }
 
-  /** Returns the cause of failure, an unsound plan or a deadlock; empty if absent. */
+  /** Returns the cause of failure: an unsound plan, a deadlock or a broken law; empty if absent. */
   public Optional<Diagnostic> failure() {
     if (!verdict.valid()) {
       Diagnostic found = verdict.summary();
@@ -120,7 +147,8 @@ public final class PlanRun implements PlanCosts {
     return result()
         .deadlock()
         .map(deadlock -> deadlock.diagnostic(plan.network()))
-        .map(found -> Diagnostic.of(found.code(), "deadlock: {what}", found));
+        .map(found -> Diagnostic.of(found.code(), "deadlock: {what}", found))
+        .or(() -> brokenLaw);
   }
 
   /**

@@ -8,7 +8,8 @@ import org.castnet.network.Network;
  *
  * <p>If the speed of every link is known, as on InfiniBand fabrics, flit times follow from the
  * speeds, and the other values are those of current adapters and cut-through switches. Otherwise
- * they are the classic values of wormhole routing, as in the papers.
+ * they are the classic values of wormhole routing, as in the papers. If the lanes of the network
+ * are virtual channels of one wire, they {@linkplain VirtualChannels#SHARED share} it.
  */
 public final class DefaultTechnology {
   /** The number of bytes of a flit if the links have speeds. */
@@ -23,13 +24,20 @@ public final class DefaultTechnology {
   /** Returns the default parameters of a network. O(links). */
   public static WormholeParameters of(Network network) {
     return hasSpeeds(network)
-        ? WormholeParameters.defaults()
+        ? classic(network)
             .withFlitBytes(FLIT_BYTES)
             .withStartUp(START_UP)
             .withRoutingDelay(ROUTING_DELAY)
             .withBuffer(WormholeParameters.WHOLE_WORM)
             .on(network)
-        : WormholeParameters.defaults();
+        : classic(network);
+  }
+
+  /** Returns the classic values with the virtual channels of a network. */
+  public static WormholeParameters classic(Network network) {
+    return WormholeParameters.defaults()
+        .withVirtualChannels(
+            network.sharesWires() ? VirtualChannels.SHARED : VirtualChannels.DISJOINT);
   }
 
   /** Returns whether the network has links and the speed of each is known. */

@@ -33,7 +33,7 @@ public enum TechnologyPreset {
    */
   public WormholeParameters on(Network network) {
     WormholeParameters common =
-        WormholeParameters.defaults()
+        DefaultTechnology.classic(network)
             .withFlitTime(flitTime)
             .withRoutingDelay(routingDelay)
             .withStartUp(startUp)

@@ -112,7 +112,7 @@ public record WormholeParameters(
         1,
         PortModel.ONE,
         StartUpModel.SERIAL,
-        VirtualChannels.LANES,
+        VirtualChannels.DISJOINT,
         Processors.ONE,
         Replication.ASYNCHRONOUS);
   }

@@ -10,9 +10,6 @@ package org.castnet.openloop;
  * @param measured multicasts that are measured, in all runs together
  */
 public record FixedLength(int warmUp, long measured) implements StreamLength {
-  /** A network that accepts less than this share of the offered load is saturated. */
-  private static final double KEEPS_UP = 0.9;
-
   @Override
   public int shortestRun() {
     int share = (int) (measured / runs());
@@ -34,7 +31,6 @@ public record FixedLength(int warmUp, long measured) implements StreamLength {
       StreamRun run = stream.run(stream.gap(load), end + share / 4, end);
       pooled.add(run, warmUp, end);
     }
-    LoadPoint point = pooled.point(false);
-    return point.accepted().mean() < KEEPS_UP * point.offered() ? pooled.point(true) : point;
+    return pooled.point(!pooled.keepsUp());
   }
 }

@@ -1,5 +1,7 @@
 package org.castnet.openloop;
 
+import java.util.Optional;
+import org.castnet.input.Diagnostic;
 import org.castnet.statistics.Estimate;
 
 /**
@@ -18,6 +20,7 @@ import org.castnet.statistics.Estimate;
  * @param measured multicasts that were measured, in all runs
  * @param saturated whether the network accepts less than the offered load
  * @param completed whether all messages were delivered; otherwise there was a deadlock
+ * @param brokenLaw the sanity law that the runs break; empty if they break none
  */
 public record LoadPoint(
     double offered,
@@ -28,7 +31,8 @@ public record LoadPoint(
     int warmUp,
     long measured,
     boolean saturated,
-    boolean completed) {
+    boolean completed,
+    Optional<Diagnostic> brokenLaw) {
 
   /** Returns whether the latency has reached a steady state. */
   public boolean hasLatency() {
@@ -46,6 +50,7 @@ public record LoadPoint(
         warmUp,
         measured,
         true,
-        completed);
+        completed,
+        brokenLaw);
   }
 }

@@ -1,5 +1,11 @@
 package org.castnet.openloop;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.castnet.input.Diagnostic;
+import org.castnet.run.SanityLaw;
+
 /**
  * An open-loop experiment: multicasts arrive independently of the state of the network. The same
  * seed draws the same multicasts at every load; only the gaps between them are scaled.
@@ -8,6 +14,7 @@ public final class OpenLoop {
   /** A load at which multicasts do not interfere. */
   public static final double ALONE = 1e-4;
 
+  private static final double FIRST = 1.0 / 64;
   private static final double LIGHTEST = 1.0 / (1 << 20);
   private static final double HEAVIEST = 64;
   private static final double TOLERANCE = 1.025;
@@ -56,25 +63,33 @@ public final class OpenLoop {
    * its throughput at twice that load.
    *
    * <p>A load is carried if the stream is not saturated and its mean latency is at most {@code
-   * factor} times that at a load of 0.0001, at which multicasts do not interfere. The loads 1, 1/2,
-   * 1/4 and so on are tried first, then repeatedly the geometric mean of the last load that was
-   * carried and the next one that was not.
+   * factor} times that at a load of 0.0001, at which multicasts do not interfere. The search begins
+   * at 1/64, or below if that is not carried, and doubles the load until it is not carried. Then it
+   * repeatedly tries the geometric mean of the last load that was carried and the next one that was
+   * not.
    *
    * @param factor above 1
    */
   public Saturation saturation(double factor) {
     double most = factor * at(ALONE).latency().mean();
-    double high = 1;
-    LoadPoint best = at(high);
-    while (!carried(best, most) && high > LIGHTEST) {
-      high /= 2;
-      best = at(high);
+    List<LoadPoint> tried = new ArrayList<>();
+    double low = FIRST;
+    LoadPoint best = tried(low, tried);
+    while (!carried(best, most) && low > LIGHTEST) {
+      low /= 2;
+      best = tried(low, tried);
     }
-    double low = high;
-    high = Math.min(1, 2 * high);
+    double high = 2 * low;
+    for (LoadPoint next = tried(high, tried);
+        carried(next, most) && high < HEAVIEST;
+        next = tried(high, tried)) {
+      best = next;
+      low = high;
+      high *= 2;
+    }
     while (high > low * TOLERANCE) {
       double middle = Math.sqrt(low * high);
-      LoadPoint point = at(middle);
+      LoadPoint point = tried(middle, tried);
       if (carried(point, most)) {
         low = middle;
         best = point;
@@ -82,14 +97,41 @@ public final class OpenLoop {
         high = middle;
       }
     }
-    return new Saturation(best, high, beyond(low));
+    LoadPoint beyond = beyond(low);
+    tried.add(beyond);
+    return new Saturation(best, high, beyond, brokenLaw(best, tried));
+  }
+
+  private LoadPoint tried(double load, List<LoadPoint> tried) {
+    LoadPoint point = at(load);
+    tried.add(point);
+    return point;
   }
 
   private static boolean carried(LoadPoint point, double most) {
     return !point.saturated() && point.latency().mean() <= most;
   }
 
-  /** // latencies may exceed the factor before the network is saturated */
+  /** Returns the law that the points of a search break; empty if they break none. */
+  private static Optional<Diagnostic> brokenLaw(LoadPoint carried, List<LoadPoint> tried) {
+    double largest =
+        tried.stream()
+            .map(LoadPoint::accepted)
+            .filter(accepted -> accepted.n() > 0)
+            .mapToDouble(accepted -> accepted.mean() + accepted.halfWidth())
+            .max()
+            .orElse(Double.POSITIVE_INFINITY);
+    return tried.stream()
+        .flatMap(point -> point.brokenLaw().stream())
+        .findFirst()
+        .or(
+            () ->
+                SanityLaw.atLeast(largest, StreamLength.KEEPS_UP * carried.offered())
+                    ? Optional.empty()
+                    : Optional.of(SanityLaw.CARRIED.brokenByLoad(carried.offered(), largest)));
+  }
+
+  /** Returns the first point that is saturated: latencies may exceed the factor before that. */
   private LoadPoint beyond(double load) {
     double offered = 2 * load;
     LoadPoint point = at(offered);

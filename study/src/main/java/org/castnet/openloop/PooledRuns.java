@@ -1,8 +1,10 @@
 package org.castnet.openloop;
 
 import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
+import java.util.Optional;
 import org.apache.commons.statistics.descriptive.Quantile;
 import org.apache.commons.statistics.descriptive.Quantile.EstimationMethod;
+import org.castnet.input.Diagnostic;
 import org.castnet.statistics.BatchMeans;
 import org.castnet.statistics.Estimate;
 
@@ -23,6 +25,7 @@ final class PooledRuns {
   private long measured;
   private int runs;
   private boolean completed = true;
+  private Optional<Diagnostic> brokenLaw = Optional.empty();
 
   /** Adds the results of the multicasts {@code from..until-1}. */
   PooledRuns add(StreamRun run, int from, int until) {
@@ -36,11 +39,21 @@ final class PooledRuns {
     warmUp = Math.max(warmUp, from);
     measured += until - from;
     completed &= run.completed();
+    brokenLaw = brokenLaw.or(() -> run.brokenLaw(from, until));
     return this;
   }
 
   Estimate latency() {
     return Estimate.of(latencies.toDoubleArray());
+  }
+
+  /**
+   * Returns whether the network keeps up: it accepts {@link StreamLength#KEEPS_UP} of the offered
+   * load, within the interval of the accepted one.
+   */
+  boolean keepsUp() {
+    Estimate accepted = Estimate.of(loads.toDoubleArray());
+    return accepted.mean() + accepted.halfWidth() >= StreamLength.KEEPS_UP * offered / runs;
   }
 
   /**
@@ -56,6 +69,7 @@ final class PooledRuns {
         warmUp,
         measured,
         saturated || !completed,
-        completed);
+        completed,
+        brokenLaw);
   }
 }

@@ -6,13 +6,16 @@ import org.castnet.statistics.SteadyPart;
 /**
  * As many multicasts as a precise mean latency in steady state requires.
  *
- * <p>A run of {@link #SHORTEST} multicasts is tried first, then repeatedly one of twice the length
- * with the same beginning. The last fifth of a run keeps the network busy. The warm-up at the
- * beginning of the rest is determined by {@link SteadyPart}. The remainder is divided into {@link
- * BatchMeans}. A run is accepted if half of the series or more remains, the means neither increase
- * nor correlate with their neighbours, and the interval is narrow enough. The longest run delivers
- * {@link #MOST_COPIES} copies; if it is steady and only its interval is too wide, up to {@link
- * #MOST_RUNS} runs with different seeds are combined.
+ * <p>A run of {@link #SHORTEST} multicasts is tried first, or of as many as arrive within {@link
+ * #LATENCIES} times their mean latency in an idle network if that is more; then repeatedly one of
+ * twice the length with the same beginning. The last fifth of a run keeps the network busy. The
+ * warm-up at the beginning of the rest is determined by {@link SteadyPart}, and lasts for {@link
+ * #FILLING} mean latencies at least, so that the network is full when the measurement begins. The
+ * remainder is divided into {@link BatchMeans}. A run is accepted if half of the series or more
+ * remains, the means neither increase nor correlate with their neighbours, the network keeps up
+ * with the offered load, and the interval is narrow enough. The longest run delivers {@link
+ * #MOST_COPIES} copies, or has four times the first length; if it is steady and only its interval
+ * is too wide, up to {@link #MOST_RUNS} runs with different seeds are combined.
  *
  * <p>A stream is saturated if the longest run is not steady. It is reported as saturated earlier if
  * two consecutive runs show it: during the later half of the multicasts less than 97 % of the
@@ -26,8 +29,16 @@ public record SteadyLength(double halfWidth) implements StreamLength {
   static final int MOST_COPIES = 1 << 18;
   static final int MOST_RUNS = 16;
 
-  private static final int LEAST_LONGEST = 4 * SHORTEST;
-  private static final double DELIVERED = 0.97;
+  /** The least time of a run, in mean latencies of its multicasts alone. */
+  static final int LATENCIES = 50;
+
+  /** The least time of the warm-up, in mean latencies. */
+  static final int FILLING = 2;
+
+  /** The maximum number of multicasts of a run, which limits memory. */
+  private static final int MOST = 1 << 20;
+
+  private static final int LONGEST_OVER_FIRST = 4;
   private static final double GROWN = 1.5;
   private static final int TIMES_AS_LONG = 8;
   private static final int FIRST = 20;
@@ -41,9 +52,10 @@ public record SteadyLength(double halfWidth) implements StreamLength {
   public LoadPoint measure(Streams streams, double load) {
     StreamRuns stream = streams.number(0);
     double gap = stream.gap(load);
-    int longest = Math.max(LEAST_LONGEST, MOST_COPIES / streams.destinations());
+    int first = first(stream, gap);
+    int longest = longest(streams, first);
     boolean full = false;
-    for (int length = SHORTEST; ; length = Math.min(longest, 2 * length)) {
+    for (int length = first; ; length = Math.min(longest, 2 * length)) {
       int end = retained(stream.whole(length));
       StreamRun run = stream.run(gap, length, end);
       if (!run.completed()) {
@@ -56,15 +68,32 @@ public record SteadyLength(double halfWidth) implements StreamLength {
       }
       SteadyPart steady = SteadyPart.of(run.latencies(0, end));
       BatchMeans means = BatchMeans.of(run.latencies(steady.from(), end));
-      boolean flat = steady.settled() && !means.grows();
-      PooledRuns pooled = new PooledRuns().add(run, steady.from(), end);
+      int from = filled(run, steady, end);
+      PooledRuns pooled = new PooledRuns().add(run, from, end);
+      boolean flat = steady.settled() && 2 * from <= end && !means.grows() && pooled.keepsUp();
       if (flat && !full && !means.correlated() && narrow(pooled)) {
         return pooled.point(false);
       }
       if (length == longest) {
-        return flat ? further(streams, load, pooled) : saturated(run, end);
+        return flat ? further(streams, load, longest, pooled) : saturated(run, end);
       }
     }
+  }
+
+  /** Returns the number of multicasts of the first run. */
+  private static int first(StreamRuns stream, double gap) {
+    double needed = LATENCIES * stream.leastLatency(SHORTEST) / gap * SHORTEST / retained(SHORTEST);
+    return (int) Math.min(MOST / LONGEST_OVER_FIRST, Math.max(SHORTEST, needed));
+  }
+
+  private static int longest(Streams streams, int first) {
+    return Math.max(LONGEST_OVER_FIRST * first, MOST_COPIES / streams.destinations());
+  }
+
+  /** Returns the first multicast after the warm-up; at most {@code end - 1}. */
+  private static int filled(StreamRun run, SteadyPart steady, int end) {
+    int after = run.firstAfter(FILLING * run.meanLatency(0, end));
+    return Math.min(end - 1, Math.max(steady.from(), after));
   }
 
   /** Returns the number of multicasts that are measured; the others keep the network busy. */
@@ -76,15 +105,14 @@ public record SteadyLength(double halfWidth) implements StreamLength {
     return pooled.latency().relativeHalfWidth() <= halfWidth;
   }
 
-  private LoadPoint further(Streams streams, double load, PooledRuns pooled) {
-    int longest = Math.max(LEAST_LONGEST, MOST_COPIES / streams.destinations());
+  private LoadPoint further(Streams streams, double load, int longest, PooledRuns pooled) {
     for (int number = 1; number < MOST_RUNS && !narrow(pooled); number++) {
       StreamRuns stream = streams.number(number);
       int end = retained(stream.whole(longest));
       StreamRun run = stream.run(stream.gap(load), longest, end);
-      pooled.add(run, SteadyPart.of(run.latencies(0, end)).from(), end);
+      pooled.add(run, filled(run, SteadyPart.of(run.latencies(0, end)), end), end);
     }
-    return pooled.point(false);
+    return pooled.point(!pooled.keepsUp());
   }
 
   private static LoadPoint saturated(StreamRun run, int end) {
@@ -94,7 +122,7 @@ public record SteadyLength(double halfWidth) implements StreamLength {
   private static boolean overloaded(StreamRun run, int end) {
     double early = run.meanLatency(0, end / FIRST);
     return run.span(end) >= TIMES_AS_LONG * early
-        && run.accepted(end / 2, end) < DELIVERED * run.offered(end / 2, end)
+        && run.accepted(end / 2, end) < KEEPS_UP * run.offered(end / 2, end)
         && run.meanLatency(end - end / 4, end) > GROWN * run.meanLatency(end / 4, end / 2);
   }
 }

@@ -9,6 +9,12 @@ public sealed interface StreamLength permits FixedLength, SteadyLength {
   int shortestRun();
 
   /**
+   * A network that accepts less than this share of the offered load, even at the upper end of the
+   * interval of the accepted load, is saturated.
+   */
+  double KEEPS_UP = 0.97;
+
+  /**
    * Measures a network at a load.
    *
    * @param load flits delivered per node and flit time, above 0

@@ -1,6 +1,7 @@
 package org.castnet.openloop;
 
 import java.util.List;
+import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
 import org.castnet.run.RepeatedWorms;
 import org.castnet.sim.Worm;
@@ -13,6 +14,8 @@ final class StreamPart {
   private final double[] times;
 
   private final double[] flits;
+
+  private final List<Message> messages;
 
   private final List<Worm> worms;
 
@@ -27,6 +30,7 @@ final class StreamPart {
    * @param multicasts number of multicasts
    * @param times by multicast, in order of arrival, in mean gaps; may be longer
    * @param flits by multicast, the flits that it delivers
+   * @param messages by multicast
    * @param worms by send, ready at once
    * @param carried by send, the last of the multicasts that it carries
    * @param required the deliveries that complete the multicasts
@@ -36,6 +40,7 @@ final class StreamPart {
       int multicasts,
       double[] times,
       double[] flits,
+      List<Message> messages,
       List<Worm> worms,
       int[] carried,
       RequiredDeliveries required,
@@ -43,6 +48,7 @@ final class StreamPart {
     this.multicasts = multicasts;
     this.times = times;
     this.flits = flits;
+    this.messages = List.copyOf(messages);
     this.worms = List.copyOf(worms);
     this.carried = carried;
     this.required = required;
@@ -74,6 +80,11 @@ final class StreamPart {
   /** Returns the flits that a multicast delivers. */
   double flits(int multicast) {
     return flits[multicast];
+  }
+
+  /** Returns a multicast. */
+  Message message(int multicast) {
+    return messages.get(multicast);
   }
 
   /**

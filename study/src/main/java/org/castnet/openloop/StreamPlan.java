@@ -38,6 +38,9 @@ final class StreamPlan {
 
   private final DoubleArrayList flits = new DoubleArrayList();
 
+  /** By multicast, too. */
+  private final List<Message> messages = new ArrayList<>();
+
   /** By send: its worm, ready at once, and the last of the multicasts that it carries. */
   private final List<Worm> worms = new ArrayList<>();
 
@@ -127,6 +130,7 @@ final class StreamPlan {
         multicasts,
         times.elements(),
         flits.elements(),
+        messages.subList(0, multicasts),
         worms.subList(0, sends),
         carried.elements(),
         required.first(wantedUntil.getInt(batches - 1)),
@@ -145,6 +149,7 @@ final class StreamPlan {
     for (int i = 0; i < batch; i++) {
       Message message = draw.next(i);
       drawn.add(message);
+      messages.add(message);
       times.add(draw.time());
       flits.add((double) message.flits() * message.fanout());
     }

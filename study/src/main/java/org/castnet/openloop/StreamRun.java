@@ -1,7 +1,11 @@
 package org.castnet.openloop;
 
 import java.util.Arrays;
+import java.util.Optional;
+import org.castnet.input.Diagnostic;
+import org.castnet.run.SanityLaw;
 import org.castnet.sim.SimulationResult;
+import org.castnet.sim.metrics.LeastLatency;
 import org.castnet.statistics.BatchMeans;
 
 /** The result of running a stream and its background. Times are picoseconds. */
@@ -9,6 +13,7 @@ final class StreamRun {
   private final StreamPart part;
   private final SimulationResult result;
   private final double scale;
+  private final LeastLatency least;
 
   /** By multicast, in order of arrival: its arrival time, and its latency, or NaN. */
   private final long[] ready;
@@ -25,16 +30,19 @@ final class StreamRun {
    * @param backgroundReady arrival time of each unicast of the background; their worms follow the
    *     others
    * @param scale converts flits per picosecond to flits per node and flit time
+   * @param least the latencies of multicasts alone
    */
   StreamRun(
       StreamPart part,
       long[] ready,
       long[] backgroundReady,
       SimulationResult result,
-      double scale) {
+      double scale,
+      LeastLatency least) {
     this.part = part;
     this.result = result;
     this.scale = scale;
+    this.least = least;
     this.ready = ready;
     this.backgroundReady = backgroundReady;
     latency = new double[ready.length];
@@ -69,6 +77,52 @@ final class StreamRun {
   /** Returns the latencies of the multicasts {@code from..until-1}; NaN for undelivered ones. */
   double[] latencies(int from, int until) {
     return Arrays.copyOfRange(latency, from, until);
+  }
+
+  /** Returns the first multicast that arrives at least some time after the first one. */
+  int firstAfter(double time) {
+    int multicast = 0;
+    while (multicast < ready.length && ready[multicast] - ready[0] < time) {
+      multicast++;
+    }
+    return multicast;
+  }
+
+  /** Returns the mean over multicasts of the least latency that each has alone. */
+  double leastLatency(int from, int until) {
+    double sum = 0;
+    for (int multicast = from; multicast < until; multicast++) {
+      sum += least.of(part.message(multicast));
+    }
+    return sum / (until - from);
+  }
+
+  /** Returns the law that the multicasts {@code from..until-1} break; empty if they break none. */
+  Optional<Diagnostic> brokenLaw(int from, int until) {
+    double accepted = accepted(from, until);
+    double most = offered(from, until) + backlog(from, until);
+    if (!SanityLaw.atLeast(most, accepted)) {
+      return Optional.of(SanityLaw.ACCEPTED.brokenByLoad(accepted, most));
+    }
+    double mean = meanLatency(from, until);
+    double alone = leastLatency(from, until);
+    return Double.isNaN(mean) || SanityLaw.atLeast(mean, alone)
+        ? Optional.empty()
+        : Optional.of(SanityLaw.LATENCY.brokenByTime(mean, alone));
+  }
+
+  /** Returns the flits of earlier multicasts that are not delivered yet, as a load. */
+  private double backlog(int from, int until) {
+    double[] flits = new double[1];
+    for (int multicast = 0; multicast < from; multicast++) {
+      flits[0] += part.flits(multicast);
+    }
+    part.required()
+        .each(
+            result,
+            (multicast, each, time) ->
+                flits[0] -= time != SimulationResult.NEVER && time < ready[from] ? each : 0);
+    return flits[0] * scale / window(from, until);
   }
 
   double meanLatency(int from, int until) {

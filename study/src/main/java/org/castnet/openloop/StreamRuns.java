@@ -2,17 +2,22 @@ package org.castnet.openloop;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.castnet.chance.Chance;
 import org.castnet.input.BadInput;
+import org.castnet.plan.PortModel;
 import org.castnet.run.RepeatedWorms;
 import org.castnet.run.Simulation;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.Worm;
+import org.castnet.sim.metrics.LeastLatency;
 import org.castnet.traffic.ArrivalProcess;
 import org.castnet.traffic.StreamDraw;
 
@@ -32,6 +37,9 @@ final class StreamRuns {
   private final StreamSetting setting;
   private final StreamPlan plan;
   private final Optional<StreamPlan> background;
+
+  /** By the ports for which plans are made. */
+  private final Map<PortModel, LeastLatency> least = new EnumMap<>(PortModel.class);
 
   StreamRuns(StreamSetting setting, Planned planned, long seed) {
     this.setting = setting;
@@ -132,7 +140,7 @@ final class StreamRuns {
     Simulation simulation = setting.simulation().forAll(setting.network(), List.of(part.ports()));
     SimulationResult result =
         simulation.run(setting.network(), part.repeated(), part.wormsReady(gap), until);
-    return new StreamRun(part, ready, new long[0], result, scale());
+    return new StreamRun(part, ready, new long[0], result, scale(), least(part.ports()));
   }
 
   private StreamRun withBackground(StreamPart part, double gap, long[] ready, long until) {
@@ -152,7 +160,30 @@ final class StreamRuns {
             LongStream.concat(Arrays.stream(part.wormsReady(gap)), Arrays.stream(backgroundReady))
                 .toArray(),
             until);
-    return new StreamRun(part, ready, backgroundReady, result, scale());
+    return new StreamRun(part, ready, backgroundReady, result, scale(), least(part.ports()));
+  }
+
+  /** Returns the mean over the first multicasts of the least latency that each has alone. */
+  double leastLatency(int multicasts) {
+    StreamPart part = plan.first(multicasts);
+    LeastLatency each = least(part.ports());
+    return IntStream.range(0, part.multicasts())
+        .mapToDouble(multicast -> each.of(part.message(multicast)))
+        .average()
+        .orElseThrow();
+  }
+
+  private LeastLatency least(PortModel made) {
+    Simulation simulation = setting.simulation();
+    return least.computeIfAbsent(
+        made,
+        model ->
+            new LeastLatency(
+                setting.network(),
+                simulation
+                    .technology()
+                    .on(setting.network())
+                    .withPorts(simulation.ports(setting.network(), model))));
   }
 
   private double scale() {

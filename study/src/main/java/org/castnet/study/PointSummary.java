@@ -65,9 +65,12 @@ public record PointSummary(
   public String failures() {
     long deadlocked = Math.round(sum(Metric.DEADLOCK));
     long unsound = Math.round(sum(Metric.UNSOUND));
+    Estimate laws = metrics.get(Metric.BROKEN_LAW.key());
+    int broken = laws == null ? 0 : laws.n();
     return Stream.of(
             deadlocked == 0 ? "" : CountText.of(deadlocked, "deadlock"),
-            unsound == 0 ? "" : unsound + " unsound")
+            unsound == 0 ? "" : unsound + " unsound",
+            broken == 0 ? "" : broken + " impossible")
         .filter(part -> !part.isEmpty())
         .collect(Collectors.joining(", "));
   }

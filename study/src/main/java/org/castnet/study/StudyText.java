@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.SortedMap;
 import org.castnet.input.CountText;
 import org.castnet.plot.NumberText;
+import org.castnet.run.SanityLaw;
 import org.castnet.statistics.Estimate;
 import org.castnet.store.Row;
 import org.castnet.study.experiment.Metric;
@@ -65,6 +66,9 @@ public final class StudyText {
   public static String line(Study study, Point point, List<Row> rows) {
     SortedMap<String, Estimate> estimates = PointSummary.estimates(rows);
     long unsound = rows.stream().filter(Metric::isUnsound).count();
+    List<SanityLaw> broken =
+        rows.stream().flatMap(row -> Metric.brokenLaw(row).stream()).distinct().toList();
+    long failed = rows.stream().filter(Metric::isFailed).count();
     StringBuilder line = new StringBuilder(study.label(point)).append(":");
     for (String metric : study.measures()) {
       Estimate estimate = estimates.get(metric);
@@ -75,17 +79,18 @@ public final class StudyText {
         String unit = Metric.of(metric).map(Metric::unit).orElse("");
         line.append(NumberText.show(estimate, Metric.possibleOf(metric)))
             .append(unit.isEmpty() ? "" : " " + unit)
-            .append(NumberText.ofSome(estimate, rows.size() - (int) unsound));
+            .append(NumberText.ofSome(estimate, rows.size() - (int) failed));
       }
     }
     long deadlocked = rows.stream().filter(Metric::isDeadlocked).count();
-    return line.append("  n=")
-        .append(rows.size() - unsound)
+    line.append("  n=")
+        .append(rows.size() - failed)
         .append(unsound == 0 ? "" : "  FAILED: " + some(unsound, rows, "plan"))
         .append(unsound == 0 ? "" : unsound == 1 ? " is not sound" : " are not sound")
         .append(deadlocked == 0 ? "" : "  DEADLOCK: " + some(deadlocked, rows, "run"))
-        .append(deadlocked == 0 ? "" : ", without times")
-        .toString();
+        .append(deadlocked == 0 ? "" : ", without times");
+    broken.forEach(law -> line.append("  FAILED: ").append(law.sentence()));
+    return line.toString();
   }
 
   private static String some(long count, List<Row> rows, String noun) {

@@ -1,6 +1,7 @@
 package org.castnet.openloop;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.data.Percentage.withPercentage;
 
 import java.util.Map;
 import java.util.Optional;
@@ -9,7 +10,14 @@ import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.SenderModel;
+import org.castnet.plan.StartUpModel;
 import org.castnet.run.Simulation;
+import org.castnet.sim.Arbiter;
+import org.castnet.sim.DefaultTechnology;
+import org.castnet.sim.LaneChoice;
+import org.castnet.sim.Router;
+import org.castnet.sim.RouterModel;
+import org.castnet.sim.VirtualChannels;
 import org.castnet.sim.WormholeParameters;
 import org.castnet.traffic.Bursts;
 import org.castnet.traffic.Traffic;
@@ -71,6 +79,46 @@ class SteadyStreamsTest {
     assertThat(point.accepted().mean()).isBetween(0.97, 1.01);
   }
 
+  /** A short run ends before most packets are delivered; its accepted load would be too small. */
+  @Test
+  void shortPacketsAreAcceptedAsOffered() {
+    Network mesh = NetworkSpec.parse("mesh:8x8");
+    StreamSetting setting =
+        StreamSetting.of(mesh, unicast(mesh), Traffic.of(1, 1, 1), Simulation.on(queued(mesh)));
+    for (double load : new double[] {0.1, 0.3}) {
+      LoadPoint point = new OpenLoop(setting, StreamLength.untilSteady(0.05), 1).at(load);
+      assertThat(point.saturated()).isFalse();
+      assertThat(point.accepted().mean()).isCloseTo(point.offered(), withPercentage(2));
+    }
+  }
+
+  /** Latencies of this draw are level within a short run, although half of the load is refused. */
+  @Test
+  void networkThatRefusesHalfOfTheLoadIsSaturated() {
+    Network dragonfly = NetworkSpec.parse("dragonfly:h=2");
+    StreamSetting setting =
+        StreamSetting.of(
+            dragonfly,
+            unicast(dragonfly),
+            Traffic.of(1, 1, 5),
+            Simulation.on(queued(dragonfly).withVirtualChannels(VirtualChannels.LANES)));
+    LoadPoint point =
+        new OpenLoop(setting, StreamLength.untilSteady(0.05), 5224759526026059548L).at(1);
+    assertThat(point.saturated()).isTrue();
+    assertThat(point.accepted().mean()).isLessThan(0.65);
+    assertThat(point.brokenLaw()).isEmpty();
+  }
+
+  private static WormholeParameters queued(Network network) {
+    return DefaultTechnology.classic(network)
+        .withFlitTime(1_000)
+        .withRoutingDelay(2_000)
+        .withStartUp(5_000)
+        .withStartUpModel(StartUpModel.LATENCY)
+        .withBuffer(8)
+        .withRouter(new RouterModel(Router.QUEUED, LaneChoice.ROUTE, 1_000, Arbiter.ROUND_ROBIN));
+  }
+
   @Test
   void saturationMatchesFormulaAndPlateauMatchesLink() {
     Saturation saturation = new OpenLoop(pair(), StreamLength.untilSteady(0.1), 1).saturation(3);
@@ -78,6 +126,7 @@ class SteadyStreamsTest {
     assertThat(saturation.carried().offered()).isBetween(0.75, 0.83);
     assertThat(saturation.refused()).isGreaterThan(saturation.carried().offered() * 0.97);
     assertThat(saturation.beyond().accepted().mean()).isBetween(0.97, 1.01);
+    assertThat(saturation.brokenLaw()).isEmpty();
   }
 
   @Test

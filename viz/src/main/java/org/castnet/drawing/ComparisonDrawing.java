@@ -7,6 +7,7 @@ import java.util.OptionalLong;
 import org.castnet.comparison.Comparison;
 import org.castnet.comparison.Outcome;
 import org.castnet.input.TimeText;
+import org.castnet.run.PlanRun;
 
 /**
  * A comparison in one picture: the makespan of every scheme as a bar, and the plan of the best
@@ -98,8 +99,12 @@ public final class ComparisonDrawing {
             "%s, traffic %d",
             makespan.isPresent() ? TimeText.format(makespan.getAsLong()) : "–",
             outcome.run().orElseThrow().metrics().traffic());
-    return outcome.succeeded()
-        ? text
-        : text + (outcome.run().get().verdict().valid() ? " (deadlock)" : " (not sound)");
+    PlanRun run = outcome.run().get();
+    if (!run.verdict().valid()) {
+      return text + " (not sound)";
+    }
+    return run.worms().deadlocked()
+        ? text + " (deadlock)"
+        : run.brokenLaw().isPresent() ? text + " (impossible)" : text;
   }
 }

@@ -163,6 +163,9 @@ public final class ComparisonReport {
     if (run.worms().deadlocked()) {
       return "deadlock";
     }
+    if (run.brokenLaw().isPresent()) {
+      return run.brokenLaw().get().text();
+    }
     return run.verdict().deadlockFree() ? "sound" : "sound, can deadlock";
   }
 

@@ -24,11 +24,15 @@ import org.castnet.sim.WormholeParameters;
 final class FirstFlits {
   private final Network network;
   private final LinkTimes times;
+  private final long startUp;
   private final long routingDelay;
   private final ReceiveCapacity entrances;
   private final Map<Integer, Headers> bySource = new HashMap<>();
 
-  /** By node: the flit times of its incoming links; empty if these have no effect. */
+  /** The number of wires per link. */
+  private final int wires;
+
+  /** By node: the flit times of its incoming wires; empty if these have no effect. */
   private final long[][] pacesInto;
 
   /**
@@ -38,8 +42,10 @@ final class FirstFlits {
   FirstFlits(Network network, WormholeParameters technology) {
     this.network = network;
     this.times = LinkTimes.of(network, technology);
+    this.startUp = technology.startUp();
     this.routingDelay = technology.routingDelay();
     this.entrances = new ReceiveCapacity(network, technology.ports());
+    this.wires = technology.virtualChannels().wires(network.lanes());
     this.pacesInto = entrances.arePorts() || times.sameSpeed() ? new long[0][] : pacesInto();
   }
 
@@ -50,12 +56,13 @@ final class FirstFlits {
 
   /** Returns the rate of each link in that time. */
   LinkRates rates() {
-    return times.sameSpeed()
+    return times.sameSpeed() && wires == 1
         ? LinkRates.equal()
         : LinkRates.of(
             IntStream.range(0, network.links().count())
                 .mapToLong(link -> times.flit(link * network.lanes()))
-                .toArray());
+                .toArray(),
+            wires);
   }
 
   /** A node and the earliest arrival of the header. */
@@ -128,6 +135,15 @@ final class FirstFlits {
     };
   }
 
+  /** Returns the least time of a message alone, from its ready time to its last delivery. */
+  BigInteger alone(Message message) {
+    BigInteger alone = BigInteger.ZERO;
+    for (int i = 0; i < message.fanout(); i++) {
+      alone = alone.max(all(message.flits(), message.source(), message.destinations().getInt(i)));
+    }
+    return alone.add(BigInteger.valueOf(startUp));
+  }
+
   private long[] fastestPaths(int source) {
     Links links = network.links();
     long[] time = new long[links.nodeCount()];
@@ -153,8 +169,8 @@ final class FirstFlits {
 
   /** Returns the least time in which the flits after the header can arrive. */
   private BigInteger behind(long flits, int node) {
-    int into = entrances.into(node);
     if (pacesInto.length == 0) {
+      int into = entrances.into(node) * (entrances.arePorts() ? 1 : wires);
       long rounds = (flits + into - 1) / into - 1;
       return BigInteger.valueOf(rounds).multiply(BigInteger.valueOf(times.flit(-1)));
     }
@@ -179,11 +195,13 @@ final class FirstFlits {
     long[][] paces = new long[links.nodeCount()][];
     int[] found = new int[paces.length];
     for (int node = 0; node < paces.length; node++) {
-      paces[node] = new long[entrances.into(node)];
+      paces[node] = new long[entrances.into(node) * wires];
     }
     for (int link = 0; link < links.count(); link++) {
       int node = links.target(link);
-      paces[node][found[node]++] = times.flit(link * network.lanes());
+      for (int wire = 0; wire < wires; wire++) {
+        paces[node][found[node]++] = times.flit(link * network.lanes());
+      }
     }
     return paces;
   }

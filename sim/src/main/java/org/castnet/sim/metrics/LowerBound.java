@@ -16,9 +16,8 @@ import org.castnet.sim.WormholeParameters;
  * <p>It is the maximum of two bounds. The first is one start-up plus the flits at the rate of the
  * worst cut ({@link FlowBound}). The second is, for each message, one start-up, the header over the
  * fastest path to a destination, and the rest of the flits through all links of that destination
- * (through its single port on a direct network of one-port nodes). It assumes that the lanes of a
- * link share its bandwidth: lanes with the link's whole bandwidth each could carry more than one
- * link can.
+ * (through its single port on a direct network of one-port nodes). A link counts as one wire, or as
+ * one for each lane if the technology is {@link org.castnet.sim.VirtualChannels#LANES}.
  *
  * @param flow the worst cut
  * @param picoseconds the lower bound
@@ -81,12 +80,7 @@ public record LowerBound(FlowBound flow, long picoseconds, Bound binds, double m
     double sum = 0;
     for (int m = 0; m < messages.size(); m++) {
       Message message = messages.get(m);
-      BigInteger alone = BigInteger.ZERO;
-      for (int i = 0; i < message.fanout(); i++) {
-        BigInteger all =
-            flits.all(message.flits(), message.source(), message.destinations().getInt(i));
-        alone = alone.max(all.add(BigInteger.valueOf(technology.startUp())));
-      }
+      BigInteger alone = flits.alone(message);
       sum += alone.doubleValue();
       farthest = farthest.max(alone.add(BigInteger.valueOf(ready.getLong(m))));
     }

@@ -37,6 +37,7 @@ public record RestrictedBounds(int rounds, long startUps, long servingOne, long 
       Network network, WormholeParameters technology, List<Message> messages) {
     ReceiveCapacity entrances = new ReceiveCapacity(network, technology.ports());
     LeastLinks least = new LeastLinks(network);
+    int wires = entrances.arePorts() ? 1 : technology.virtualChannels().wires(network.lanes());
     boolean oneByOne = startsOneByOne(network, technology);
     int rounds = 0;
     long time = 0;
@@ -48,7 +49,7 @@ public record RestrictedBounds(int rounds, long startUps, long servingOne, long 
         widest = Math.max(widest, entrances.into(message.destinations().getInt(i)));
       }
       rounds = Math.max(rounds, doublings);
-      time = Math.max(time, time(technology, doublings, (message.flits() - 1) / widest));
+      time = Math.max(time, time(technology, doublings, (message.flits() - 1) / (widest * wires)));
       links += least.of(message);
     }
     // cannot overflow: the time of some message includes it

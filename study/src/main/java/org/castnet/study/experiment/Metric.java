@@ -6,6 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
+import org.castnet.input.Diagnostic;
+import org.castnet.run.SanityLaw;
 import org.castnet.statistics.Possible;
 import org.castnet.store.Row;
 
@@ -118,7 +120,13 @@ public enum Metric {
       "unsound",
       "unsound plans",
       "share",
-      "1 if the plan is not sound; then no other metric exists");
+      "1 if the plan is not sound; then no other metric exists"),
+  BROKEN_LAW(
+      "brokenLaw",
+      "broken sanity law",
+      "",
+      "1 to 4 if the makespan, the latency, the accepted or the carried load is impossible; then"
+          + " no other metric exists");
 
   private static final String SHARE = "share";
 
@@ -139,9 +147,25 @@ public enum Metric {
     return new TreeMap<>(Map.of(UNSOUND.key, 1.0));
   }
 
+  /** Returns the metrics of a replication that breaks a {@link SanityLaw}: a single one. */
+  public static Map<String, Double> broken(Diagnostic law) {
+    return new TreeMap<>(Map.of(BROKEN_LAW.key, 1.0 + SanityLaw.of(law).ordinal()));
+  }
+
   /** Returns whether the row belongs to a replication with an unsound plan. */
   public static boolean isUnsound(Row row) {
     return row.metrics().containsKey(UNSOUND.key);
+  }
+
+  /** Returns the law that the replication of a row breaks; empty if it breaks none. */
+  public static Optional<SanityLaw> brokenLaw(Row row) {
+    return Optional.ofNullable(row.metrics().get(BROKEN_LAW.key))
+        .map(number -> SanityLaw.values()[(int) Math.round(number) - 1]);
+  }
+
+  /** Returns whether the row belongs to a replication that failed and has no other metrics. */
+  public static boolean isFailed(Row row) {
+    return isUnsound(row) || brokenLaw(row).isPresent();
   }
 
   /**

@@ -2,8 +2,10 @@ package org.castnet.study.experiment;
 
 import java.util.BitSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastAlgorithm;
@@ -15,6 +17,7 @@ import org.castnet.run.PlanRun;
 import org.castnet.run.Simulation;
 import org.castnet.run.UnsoundPlan;
 import org.castnet.run.Verdict;
+import org.castnet.sim.metrics.LowerBound;
 import org.castnet.traffic.Reachable;
 import org.castnet.traffic.TrafficDraw;
 import org.castnet.traffic.Workload;
@@ -90,22 +93,31 @@ public final class MulticastMeasurement implements Measurement {
   }
 
   private Map<String, Double> timed(MulticastPlan plan, TrafficDraw.Drawn drawn) {
-    return metrics(simulation.run(plan, drawn.ready().toLongArray()).orThrow(), drawn);
+    return metrics(simulation.run(plan, drawn.ready().toLongArray()).orThrow(), drawn, Map.of());
   }
 
   private Map<String, Double> contended(MulticastPlan plan, TrafficDraw.Drawn drawn) {
     Contention contention = new Contention(plan);
     PlanRun run = simulation.run(plan, drawn.ready().toLongArray(), worms -> contention).orThrow();
-    Map<String, Double> metrics = metrics(run, drawn);
     double multicasts = drawn.messages().size();
-    metrics.put(Metric.CONTENTION.key(), contention.contendedLinks() / multicasts);
-    metrics.put(Metric.WAITS.key(), contention.waits() / multicasts);
-    return metrics;
+    return metrics(
+        run,
+        drawn,
+        Map.of(
+            Metric.CONTENTION.key(), contention.contendedLinks() / multicasts,
+            Metric.WAITS.key(), contention.waits() / multicasts));
   }
 
-  private static Map<String, Double> metrics(PlanRun run, TrafficDraw.Drawn drawn) {
+  private static Map<String, Double> metrics(
+      PlanRun run, TrafficDraw.Drawn drawn, Map<String, Double> further) {
+    Optional<LowerBound> limit = SimulatedMetrics.limit(run);
+    Optional<Diagnostic> broken = limit.flatMap(bound -> run.checkedBy(bound).brokenLaw());
+    if (broken.isPresent()) {
+      return Metric.broken(broken.get());
+    }
     Map<String, Double> metrics = planned(run.plan(), run.metrics(), drawn);
-    metrics.putAll(SimulatedMetrics.of(run));
+    metrics.putAll(SimulatedMetrics.of(run, limit));
+    metrics.putAll(further);
     return metrics;
   }
 

@@ -28,7 +28,8 @@ public interface OfferedLoad {
     return new OfferedLoad() {
       @Override
       public Map<String, Double> measure(OpenLoop loop) {
-        return metrics(loop.at(load));
+        LoadPoint point = loop.at(load);
+        return point.brokenLaw().map(Metric::broken).orElseGet(() -> metrics(point));
       }
 
       @Override
@@ -47,7 +48,15 @@ public interface OfferedLoad {
     return new OfferedLoad() {
       @Override
       public Map<String, Double> measure(OpenLoop loop) {
-        return saturation(loop.saturation(factor));
+        Saturation saturation = loop.saturation(factor);
+        if (saturation.brokenLaw().isPresent()) {
+          return Metric.broken(saturation.brokenLaw().get());
+        }
+        Map<String, Double> metrics = metrics(saturation.carried());
+        metrics.put(Metric.REFUSED.key(), saturation.refused());
+        metrics.put(Metric.PLATEAU.key(), saturation.beyond().accepted().mean());
+        metrics.put(Metric.PLATEAU_HALF_WIDTH.key(), saturation.beyond().accepted().halfWidth());
+        return known(metrics);
       }
 
       @Override

@@ -2,6 +2,7 @@ package org.castnet.study.experiment;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.castnet.plan.Message;
 import org.castnet.run.PlanRun;
@@ -21,8 +22,12 @@ final class SimulatedMetrics {
 
   private SimulatedMetrics() {}
 
-  /** Returns the metrics; times and rates are omitted if the run ended in a deadlock. */
-  static Map<String, Double> of(PlanRun run) {
+  /**
+   * Returns the metrics; times and rates are omitted if the run ended in a deadlock.
+   *
+   * @param limit the lower bound; empty if the run has no makespan
+   */
+  static Map<String, Double> of(PlanRun run, Optional<LowerBound> limit) {
     SimulationResult result = run.result();
     Map<String, Double> metrics = new TreeMap<>();
     metrics.put(Metric.DEADLOCK.key(), run.worms().deadlocked() ? 1.0 : 0.0);
@@ -38,19 +43,21 @@ final class SimulatedMetrics {
     metrics.put(Metric.THROUGHPUT.key(), throughput.once() / MICROSECONDS);
     metrics.put(Metric.DELIVERED.key(), throughput.delivered() / MICROSECONDS);
     linkLoad(result, metrics);
-    limit(run, metrics);
+    if (limit.isPresent()) {
+      metrics.put(Metric.LIMIT.key(), limit.get().picoseconds() / PICOSECONDS);
+      metrics.put(Metric.OF_LIMIT.key(), limit.get().shareOf(run.makespan().getAsLong()));
+    }
     return metrics;
   }
 
-  /** Adds the lower bound if all messages are ready together; a stream has no makespan. */
-  private static void limit(PlanRun run, Map<String, Double> metrics) {
-    if (run.makespan().isPresent() && run.makespan().getAsLong() > 0) {
-      List<Message> whole =
-          run.plan().messages().stream().filter(message -> !message.isPart()).toList();
-      LowerBound limit = LowerBound.of(run.plan().network(), run.parameters(), whole);
-      metrics.put(Metric.LIMIT.key(), limit.picoseconds() / PICOSECONDS);
-      metrics.put(Metric.OF_LIMIT.key(), limit.shareOf(run.makespan().getAsLong()));
+  /** Returns the lower bound if all messages are ready together; a stream has no makespan. */
+  static Optional<LowerBound> limit(PlanRun run) {
+    if (run.makespan().orElse(0) == 0) {
+      return Optional.empty();
     }
+    List<Message> whole =
+        run.plan().messages().stream().filter(message -> !message.isPart()).toList();
+    return Optional.of(LowerBound.of(run.plan().network(), run.parameters(), whole));
   }
 
   private static void linkLoad(SimulationResult result, Map<String, Double> metrics) {

@@ -1,0 +1,140 @@
+package org.castnet.run;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.castnet.input.Diagnostic;
+import org.castnet.input.TimeText;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PortModel;
+import org.castnet.sim.VirtualChannels;
+import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.metrics.LowerBound;
+
+/**
+ * The laws that every result satisfies before it is reported. A result that breaks one is a failure
+ * with a diagnostic and is never recommended.
+ */
+public enum SanityLaw {
+  /** The makespan is at least the lower bound. */
+  MAKESPAN("makespan-below-bound", "the makespan is below the lower bound"),
+  /** The mean latency is at least that of the messages alone in the network. */
+  LATENCY(
+      "latency-below-bound", "the mean latency is below the least that the messages have alone"),
+  /** A stream delivers at most the load that was offered. */
+  ACCEPTED("accepted-above-offered", "the accepted load is above the offered one"),
+  /** The load that a network carries is at most the largest load that it accepted. */
+  CARRIED("carried-above-accepted", "the carried load is above the largest accepted one");
+
+  /** Rounding of sums of floating-point numbers. */
+  private static final double ROUNDING = 1e-9;
+
+  private static final String LANES_AT_ONCE =
+      "; the plan uses several lanes of a link at once, so specify virtualChannels: shared, or"
+          + " lanes to count each as a wire";
+
+  private final String code;
+  private final String sentence;
+
+  SanityLaw(String code, String sentence) {
+    this.code = code;
+    this.sentence = sentence;
+  }
+
+  /** Returns the code of its diagnostics, such as {@code makespan-below-bound}. */
+  public String code() {
+    return code;
+  }
+
+  /** Returns the law as a sentence, such as {@code the makespan is below the lower bound}. */
+  public String sentence() {
+    return sentence;
+  }
+
+  /**
+   * Returns the law that a diagnostic reports.
+   *
+   * @throws java.util.NoSuchElementException if it is not a diagnostic of a law
+   */
+  public static SanityLaw of(Diagnostic diagnostic) {
+    return Arrays.stream(values())
+        .filter(law -> law.code.equals(diagnostic.code()))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** Returns whether a value is at least a limit, up to rounding. */
+  public static boolean atLeast(double value, double limit) {
+    return value >= limit - ROUNDING * Math.abs(limit);
+  }
+
+  /** Returns the diagnostic for loads, which are flits per node and flit time. */
+  public Diagnostic brokenByLoad(double found, double limit) {
+    return diagnostic(load(found), load(limit), "");
+  }
+
+  /** Returns the diagnostic for times in picoseconds. */
+  public Diagnostic brokenByTime(double found, double limit) {
+    return diagnostic(time(found), time(limit), "");
+  }
+
+  private Diagnostic diagnostic(String found, String limit, String hint) {
+    return Diagnostic.of(code, "{what}: {found} and {limit}{hint}", sentence, found, limit, hint);
+  }
+
+  private static String load(double load) {
+    return String.format(Locale.ROOT, "%.4g", load);
+  }
+
+  private static String time(double picoseconds) {
+    return TimeText.format(Math.round(picoseconds));
+  }
+
+  /**
+   * Returns the first law that a run breaks; empty if it breaks none, or did not end. O(sends).
+   *
+   * @param bound of the messages of its plan, for its technology
+   */
+  static Optional<Diagnostic> brokenBy(PlanRun run, LowerBound bound) {
+    if (run.makespan().isEmpty()) {
+      return Optional.empty();
+    }
+    double saved = savedAtPorts(run);
+    return Stream.of(
+            broken(MAKESPAN, run, run.makespan().getAsLong(), bound.picoseconds(), saved),
+            broken(LATENCY, run, run.latencies().mean(), bound.meanLatency(), saved))
+        .flatMap(Optional::stream)
+        .findFirst();
+  }
+
+  private static Optional<Diagnostic> broken(
+      SanityLaw law, PlanRun run, double found, double limit, double saved) {
+    return atLeast(found + saved, limit)
+        ? Optional.empty()
+        : Optional.of(law.diagnostic(time(found), time(limit), hint(run)));
+  }
+
+  private static String hint(PlanRun run) {
+    return run.plan().network().lanes() > 1
+            && run.parameters().virtualChannels() == VirtualChannels.DISJOINT
+        ? LANES_AT_ONCE
+        : "";
+  }
+
+  /**
+   * Returns the time that worms may save at ports: a port accepts the first flit of the next worm
+   * at the same time as the last flit of the previous one, while bounds count every flit.
+   */
+  private static double savedAtPorts(PlanRun run) {
+    MulticastPlan plan = run.plan();
+    WormholeParameters technology = run.parameters();
+    if (technology.ports() == PortModel.ALL || plan.network().isIndirect()) {
+      return 0;
+    }
+    int[] worms = new int[plan.network().nodeCount()];
+    plan.sends().forEach(send -> send.dropOffs().forEach((int node) -> worms[node]++));
+    int most = Arrays.stream(worms).max().orElse(0);
+    return technology.flitTime() * Math.max(0.0, most - 1.0);
+  }
+}

@@ -1,0 +1,31 @@
+package org.castnet.sim.metrics;
+
+import org.castnet.network.Network;
+import org.castnet.plan.Message;
+import org.castnet.sim.WormholeParameters;
+
+/**
+ * Lower bounds on the latency of single messages: one start-up, the header over the fastest path to
+ * the farthest destination, and the other flits. Used by one thread.
+ */
+public final class LeastLatency {
+  private final FirstFlits flits;
+
+  /**
+   * @throws org.castnet.input.BadInput if flits have a number of bytes and the speed of a link is
+   *     unknown
+   */
+  public LeastLatency(Network network, WormholeParameters technology) {
+    this.flits = new FirstFlits(network, technology);
+  }
+
+  /**
+   * Returns the least time in picoseconds from a message's ready time to its last delivery. O(links
+   * log nodes) for the first message of a source, then O(destinations).
+   *
+   * @param message with reachable destinations
+   */
+  public double of(Message message) {
+    return flits.alone(message).doubleValue();
+  }
+}
