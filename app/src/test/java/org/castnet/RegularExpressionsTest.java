@@ -60,7 +60,16 @@ class RegularExpressionsTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"(a|b)*+", "(?:ab)++", "(a)?", "(ab){16}", "\\(a\\)*", "[(a)]*", "(ab){2,}+", "a*"})
+      strings = {
+        "(a|b)*+",
+        "(?:ab)++",
+        "(a)?",
+        "(ab){16}",
+        "\\(a\\)*",
+        "[(a)]*",
+        "(ab){2,}+",
+        "a*"
+      })
   void otherExpressionsAreAccepted(String expression) {
     assertThat(recurses(expression)).isFalse();
   }

@@ -57,7 +57,8 @@ class DisconnectedNodesTest {
         oneWay(
             "{\"from\":\"b\",\"to\":\"c\",\"oneWay\":true},"
                 + "{\"from\":\"c\",\"to\":\"a\",\"oneWay\":true}");
-    Ran ran = Ran.castnet("compare", "--network", network, "--from", "a", "--to", "b c", "--verbose");
+    Ran ran =
+        Ran.castnet("compare", "--network", network, "--from", "a", "--to", "b c", "--verbose");
     assertThat(ran.code()).isZero();
     assertThat(ran.out()).containsPattern("exact, steiner: .*the link from b to c has no reverse");
   }

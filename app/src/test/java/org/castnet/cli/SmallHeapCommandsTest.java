@@ -48,8 +48,7 @@ class SmallHeapCommandsTest {
                 System.getProperty("java.class.path"),
                 CastnetCommand.class.getName()));
     for (String word : line.split(" ")) {
-      command.add(
-          word.replace("STUDY", study.toString()).replace("LARGE", large.toString()));
+      command.add(word.replace("STUDY", study.toString()).replace("LARGE", large.toString()));
     }
     Path error = folder.resolve("error.txt");
     Process child =

@@ -66,7 +66,9 @@ class ReadersTest {
     }
   }
 
-  /** Tests numbers at and beyond the ends of the ranges of int and long, in place of each number. */
+  /**
+   * Tests numbers at and beyond the ends of the ranges of int and long, in place of each number.
+   */
   @ParameterizedTest
   @MethodSource("readers")
   void acceptsEachLargeNumberOrRejectsItInOneLine(Reader reader) {

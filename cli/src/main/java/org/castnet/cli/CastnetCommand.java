@@ -194,8 +194,7 @@ public final class CastnetCommand {
     try {
       castnet.addSubcommand(command);
     } catch (CommandLine.PicocliException e) {
-      throw BadInput.coded(
-              "extension-unusable", "a jar cannot be used: {reason}", e.getMessage())
+      throw BadInput.coded("extension-unusable", "a jar cannot be used: {reason}", e.getMessage())
           .causedBy(e);
     }
   }

@@ -15,6 +15,7 @@ import java.util.concurrent.Callable;
 import org.castnet.comparison.Comparison;
 import org.castnet.comparison.GivenSchedule;
 import org.castnet.comparison.PlanDocument;
+import org.castnet.comparison.Redraws;
 import org.castnet.comparison.Runner;
 import org.castnet.drawing.ComparisonDrawing;
 import org.castnet.format.ComparisonJson;
@@ -68,6 +69,8 @@ final class CompareCommand implements Callable<Integer> {
   /** The number of nodes from which a comparison takes so long that a notice is printed. */
   private static final int MANY_NODES = 100_000;
 
+  private static final int MOST_DRAWS = 10_000;
+
   @Parameters(
       arity = "0..1",
       paramLabel = "FILE",
@@ -92,6 +95,14 @@ final class CompareCommand implements Callable<Integer> {
       defaultValue = "makespan",
       description = "Quantity to minimise: makespan, latency or traffic (default: makespan).")
   private Objective objective;
+
+  @Option(
+      names = "--draws",
+      paramLabel = "N",
+      description =
+          "Compare the best schemes on N other random draws of the traffic (default: as many as a"
+              + " precision of 1 %% needs, at most 32, within 3 seconds).")
+  private Integer draws;
 
   @Option(
       names = "--engine",
@@ -172,14 +183,14 @@ final class CompareCommand implements Callable<Integer> {
     List<RequestOptions.Sized> requests = options.scenarios(castnet.catalogue().kinds());
     Scenario first = requests.get(0).scenario();
     if (!options.isCollective() && requests.size() == 1) {
-      return one(RequestedMessages.json(first), first, List.of());
+      return one(RequestedMessages.json(first), first, Redraws.none());
     }
     page.refuse("a page shows a single request, not a collective operation or several sizes");
     List<SizedComparisons.Size> sizes = new ArrayList<>();
     for (RequestOptions.Sized request : requests) {
       sizes.add(
           new SizedComparisons.Size(
-              request.bytes(), compare(request.scenario(), List.of(), List.of())));
+              request.bytes(), compare(request.scenario(), Redraws.none(), List.of())));
     }
     if (format == Format.SVG || picture != null || reportRequested()) {
       if (sizes.size() > 1) {
@@ -210,7 +221,7 @@ final class CompareCommand implements Callable<Integer> {
   /** Compares a plan or schedule with Castnet's own schemes for its messages. */
   private Comparison adjacent(GivenSchedule given) {
     Scenario scenario = options.over(plans.scenario(given));
-    return compare(scenario, List.of(), List.of(given.scheme()));
+    return compare(scenario, Redraws.none(), List.of(given.scheme()));
   }
 
   /**
@@ -221,8 +232,7 @@ final class CompareCommand implements Callable<Integer> {
     return output.toFile() && format == null;
   }
 
-  private int one(JsonNode requested, Scenario scenario, List<Scenario> redrawn)
-      throws IOException {
+  private int one(JsonNode requested, Scenario scenario, Redraws redrawn) throws IOException {
     Comparison comparison = compare(scenario, redrawn, List.of());
     if (page.given()) {
       page.write(requested, comparison, runner(List.of()), castnet.catalogue());
@@ -293,7 +303,11 @@ final class CompareCommand implements Callable<Integer> {
     return compare(scenario, OtherDraws.of(json, scenario, networks), List.of());
   }
 
-  private Comparison compare(Scenario scenario, List<Scenario> redrawn, List<Scheme> supplied) {
+  private Comparison compare(Scenario scenario, Redraws redrawn, List<Scheme> supplied) {
+    if (draws != null && (draws < 0 || draws > MOST_DRAWS)) {
+      throw BadInput.coded(
+          "value-out-of-range", "--draws is {draws}; 0 to {most} are allowed", draws, MOST_DRAWS);
+    }
     int nodes = scenario.network().nodeCount();
     if (nodes >= MANY_NODES) {
       PrintWriter remarks = command.commandLine().getErr();
@@ -308,7 +322,7 @@ final class CompareCommand implements Callable<Integer> {
             ? scenario
             : scenario.comparing(only.stream().map(SchemeChoice::of).toList());
     return Comparison.of(required, objective, runner(supplied))
-        .redrawnOn(redrawn, runner(supplied));
+        .redrawnOn(draws == null ? redrawn : redrawn.exactly(draws), runner(supplied));
   }
 
   private ComparisonText text(Comparison comparison) {

@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Detects that code of an extension ends the process by {@link System#exit}, which would look like a
- * command that is done: reports the code and ends the process with {@link CastnetCommand#FAILED}.
+ * Detects that code of an extension ends the process by {@link System#exit}, which would look like
+ * a command that is done: reports the code and ends the process with {@link CastnetCommand#FAILED}.
  */
 final class ForeignExit implements AutoCloseable {
   private static final String RUNTIME = Runtime.class.getName();
@@ -33,7 +33,9 @@ final class ForeignExit implements AutoCloseable {
             });
   }
 
-  /** Returns the code that called exit; empty if a signal or the end of all threads is the cause. */
+  /**
+   * Returns the code that called exit; empty if a signal or the end of all threads is the cause.
+   */
   private static Optional<StackTraceElement> caller() {
     return Thread.getAllStackTraces().values().stream()
         .filter(trace -> Arrays.stream(trace).anyMatch(ForeignExit::isExit))

@@ -70,8 +70,7 @@ final class TechnologyOptions {
     ObjectNode given =
         fields(
             flitBytes != null
-                && DefaultTechnology.hasSpeeds(
-                    networks.parse(scenario.path("network").asText())));
+                && DefaultTechnology.hasSpeeds(networks.parse(scenario.path("network").asText())));
     if (given.isEmpty()) {
       return scenario;
     }

@@ -57,7 +57,8 @@ public final class Plugins {
     }
     try (Stream<Path> files = Files.list(folder)) {
       return files
-          .filter(file -> !Files.isDirectory(file) && !file.getFileName().toString().startsWith("."))
+          .filter(
+              file -> !Files.isDirectory(file) && !file.getFileName().toString().startsWith("."))
           .sorted()
           .toList();
     } catch (IOException e) {
@@ -106,10 +107,7 @@ public final class Plugins {
           .map(ServiceLoader.Provider::get)
           .<T>flatMap(provider -> items.apply(provider).stream())
           .toList();
-    } catch (ServiceConfigurationError
-        | LinkageError
-        | StackOverflowError
-        | RuntimeException e) {
+    } catch (ServiceConfigurationError | LinkageError | StackOverflowError | RuntimeException e) {
       throw BadInput.coded(
               "extension-unusable", "a jar cannot be used: {reason}", ForeignCode.description(e))
           .causedBy(e);

@@ -1,5 +1,6 @@
 package org.castnet.comparison;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -99,32 +100,46 @@ public record Comparison(
    * Returns a copy with results of the best scheme and its rivals for other draws, with the same
    * ports. A draw on which one of them cannot plan is omitted.
    *
-   * @param draws the scenario with other random multicasts
+   * @param redraws the scenario with other random multicasts, and their number
    */
-  public Comparison redrawnOn(List<Scenario> draws, Runner runner) {
-    List<Outcome> rivals = rivals();
-    if (rivals.isEmpty() || draws.isEmpty()) {
+  public Comparison redrawnOn(Redraws redraws, Runner runner) {
+    if (rivals().isEmpty() || redraws.most() == 0) {
       return this;
     }
+    long start = System.nanoTime();
+    Comparison known = this;
+    int drawn = 0;
+    do {
+      int next = redraws.next(drawn);
+      known = known.with(redraws.between(drawn, next), runner);
+      drawn = next;
+    } while (redraws.further(known, drawn, Duration.ofNanos(System.nanoTime() - start)));
+    return known;
+  }
+
+  /** Returns a copy with the results of further draws. */
+  private Comparison with(List<Scenario> draws, Runner runner) {
     Outcome best = best().orElseThrow();
     List<SchemeChoice> choices =
-        Stream.concat(Stream.of(best), rivals.stream()).map(Outcome::choice).toList();
+        Stream.concat(Stream.of(best), rivals().stream()).map(Outcome::choice).toList();
     WormholeParameters technology = best.run().orElseThrow().parameters();
     // runs all draws at once, since few schemes of unequal cost leave cores idle at the end of each
     // draw
-    List<Draw> again =
+    List<Optional<Draw>> again =
         ParallelMap.map(
-                draws,
-                draw ->
-                    onDraw(
-                        draw.withOptions(Map.of())
-                            .comparing(choices)
-                            .on(technology, Optional.of(technology.ports())),
-                        runner))
-            .stream()
-            .flatMap(Optional::stream)
-            .toList();
-    return new Comparison(scenario, objective, outcomes, again, limit);
+            draws,
+            draw ->
+                onDraw(
+                    draw.withOptions(Map.of())
+                        .comparing(choices)
+                        .on(technology, Optional.of(technology.ports())),
+                    runner));
+    return new Comparison(
+        scenario,
+        objective,
+        outcomes,
+        Stream.concat(redrawn.stream(), again.stream().flatMap(Optional::stream)).toList(),
+        limit);
   }
 
   /**

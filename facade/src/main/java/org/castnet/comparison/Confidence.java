@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.castnet.scenario.SchemeChoice;
+import org.castnet.statistics.Estimate;
 import org.castnet.statistics.PairedComparison;
 
 /**
@@ -94,6 +95,7 @@ public record Confidence(
             pairs.stream().mapToDouble(both -> both[1]).toArray());
     int level = (int) pairs.stream().filter(both -> both[0] == both[1]).count();
     double mean = Math.max(1, pair.second().mean());
+    double lead = pair.difference().mean() / mean;
     return Optional.of(
         new Confidence(
             best,
@@ -101,9 +103,21 @@ public record Confidence(
             pairs.size(),
             (int) pairs.stream().filter(both -> both[0] < both[1]).count(),
             level,
-            pair.difference().mean() / mean,
-            pair.difference().halfWidth() / mean,
+            lead,
+            halfWidth(pairs, lead) / mean,
             judgement(pair, level == pairs.size())));
+  }
+
+  /**
+   * Returns half of the interval of a ratio of two means, times the second: that of the residuals
+   * of the ratio (Cochran 1977, section 6.4), since the second mean is random, too.
+   *
+   * @param lead the mean difference over the second mean
+   */
+  private static double halfWidth(List<double[]> pairs, double lead) {
+    return Estimate.of(
+            pairs.stream().mapToDouble(both -> both[1] - both[0] - lead * both[1]).toArray())
+        .halfWidth();
   }
 
   private static Judgement judgement(PairedComparison pair, boolean level) {

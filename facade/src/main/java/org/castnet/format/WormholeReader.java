@@ -33,8 +33,8 @@ public final class WormholeReader {
   /**
    * Reads a technology for a network. Missing fields have the values of the {@link
    * TechnologyPreset} that the field {@code tech} names, otherwise those of {@link
-   * DefaultTechnology}, or its {@linkplain DefaultTechnology#classic classic} ones if the flit time is given or
-   * measured.
+   * DefaultTechnology}, or its {@linkplain DefaultTechnology#classic classic} ones if the flit time
+   * is given or measured.
    *
    * @param node may be null: all defaults
    * @param network the network; its links must have speeds if flits have a number of bytes

@@ -60,6 +60,21 @@ public final class BatchMeans {
    * correlation exceeds that of 95 of 100 series without any (von Neumann 1941).
    */
   public boolean correlated() {
+    double most = NormalDistribution.of(0, 1).inverseSurvivalProbability(0.05);
+    return correlation() > most / Math.sqrt(means.length);
+  }
+
+  /**
+   * Returns the factor by which the correlation of consecutive means increases the variance of
+   * their mean, if it declines geometrically: {@code (1 + r) / (1 - r)}, at least 1.
+   */
+  public double varianceFactor() {
+    double r = Math.min(0.9, Math.max(0, correlation()));
+    return (1 + r) / (1 - r);
+  }
+
+  /** Returns the correlation of consecutive means; 0 if all are equal. */
+  private double correlation() {
     double mean = Arrays.stream(means).average().orElse(0);
     double squares = 0;
     double products = 0;
@@ -67,8 +82,7 @@ public final class BatchMeans {
       squares += (means[i] - mean) * (means[i] - mean);
       products += i == 0 ? 0 : (means[i] - mean) * (means[i - 1] - mean);
     }
-    double most = NormalDistribution.of(0, 1).inverseSurvivalProbability(0.05);
-    return products > most / Math.sqrt(means.length) * squares;
+    return squares == 0 ? 0 : products / squares;
   }
 
   /**

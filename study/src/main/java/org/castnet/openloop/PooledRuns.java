@@ -19,6 +19,7 @@ final class PooledRuns {
   private final DoubleArrayList latencies = new DoubleArrayList();
   private final DoubleArrayList loads = new DoubleArrayList();
   private double offered;
+  private double varianceFactors;
   private double latency95;
   private double background;
   private int warmUp;
@@ -33,7 +34,9 @@ final class PooledRuns {
     offered += run.offered(from, until);
     loads.addElements(loads.size(), run.acceptedBySpan(from, until).means());
     double[] each = run.latencies(from, until);
-    latencies.addElements(latencies.size(), BatchMeans.of(each).means());
+    BatchMeans batches = BatchMeans.of(each);
+    latencies.addElements(latencies.size(), batches.means());
+    varianceFactors += batches.varianceFactor();
     latency95 += QUANTILE.evaluate(each, 0.95);
     background += run.backgroundLatency(from, until);
     warmUp = Math.max(warmUp, from);
@@ -43,8 +46,11 @@ final class PooledRuns {
     return this;
   }
 
+  /** Returns the mean latency; its deviation allows for the correlation of consecutive batches. */
   Estimate latency() {
-    return Estimate.of(latencies.toDoubleArray());
+    Estimate plain = Estimate.of(latencies.toDoubleArray());
+    double factor = Math.sqrt(varianceFactors / runs);
+    return new Estimate(plain.n(), plain.mean(), plain.deviation() * factor);
   }
 
   /**

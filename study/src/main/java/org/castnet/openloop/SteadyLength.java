@@ -13,14 +13,16 @@ import org.castnet.statistics.SteadyPart;
  * #FILLING} mean latencies at least, so that the network is full when the measurement begins. The
  * remainder is divided into {@link BatchMeans}. A run is accepted if half of the series or more
  * remains, the means neither increase nor correlate with their neighbours, the network keeps up
- * with the offered load, and the interval is narrow enough. The longest run delivers {@link
- * #MOST_COPIES} copies, or has four times the first length; if it is steady and only its interval
- * is too wide, up to {@link #MOST_RUNS} runs with different seeds are combined.
+ * with the offered load, and the interval is narrow enough, and if the same held for the previous
+ * run: a short run may seem precise by chance. The longest run delivers {@link #MOST_COPIES}
+ * copies, or has four times the first length; if it is not accepted although the network keeps up,
+ * up to {@link #MOST_RUNS} runs with different seeds are combined.
  *
- * <p>A stream is saturated if the longest run is not steady. It is reported as saturated earlier if
- * two consecutive runs show it: during the later half of the multicasts less than 97 % of the
- * offered load was delivered, and the latencies of the last quarter were at least 1.5 times those
- * of the second. (A run must also last for eight times the latency of its first multicasts.)
+ * <p>A stream is saturated if in the later half of the longest run the network does not keep up or
+ * the latencies grow. It is reported as saturated earlier if two consecutive runs show it: during
+ * the later half of the multicasts less than 97 % of the offered load was delivered, and the
+ * latencies of the last quarter were at least 1.5 times those of the second. (A run must also last
+ * for eight times the latency of its first multicasts.)
  *
  * @param halfWidth half-width of the interval of the mean latency, as a share of the mean
  */
@@ -55,6 +57,7 @@ public record SteadyLength(double halfWidth) implements StreamLength {
     int first = first(stream, gap);
     int longest = longest(streams, first);
     boolean full = false;
+    boolean accepted = false;
     for (int length = first; ; length = Math.min(longest, 2 * length)) {
       int end = retained(stream.whole(length));
       StreamRun run = stream.run(gap, length, end);
@@ -71,11 +74,18 @@ public record SteadyLength(double halfWidth) implements StreamLength {
       int from = filled(run, steady, end);
       PooledRuns pooled = new PooledRuns().add(run, from, end);
       boolean flat = steady.settled() && 2 * from <= end && !means.grows() && pooled.keepsUp();
-      if (flat && !full && !means.correlated() && narrow(pooled)) {
+      boolean acceptedBefore = accepted;
+      accepted = flat && !full && !means.correlated() && narrow(pooled);
+      if (accepted && acceptedBefore) {
         return pooled.point(false);
       }
       if (length == longest) {
-        return flat ? further(streams, load, longest, pooled) : saturated(run, end);
+        PooledRuns laterHalf = new PooledRuns().add(run, end / 2, end);
+        boolean sustained =
+            !full && laterHalf.keepsUp() && !BatchMeans.of(run.latencies(end / 2, end)).grows();
+        return flat || sustained
+            ? further(streams, load, longest, flat ? pooled : laterHalf)
+            : saturated(run, end);
       }
     }
   }

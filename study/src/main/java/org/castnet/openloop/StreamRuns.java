@@ -110,7 +110,8 @@ final class StreamRuns {
    * Checks the size of a run before it is planned.
    *
    * @param gap mean gap between multicasts, in picoseconds
-   * @throws BadInput if the background is expected to have more than {@link #MOST_UNICASTS} unicasts
+   * @throws BadInput if the background is expected to have more than {@link #MOST_UNICASTS}
+   *     unicasts
    */
   void check(double gap, int multicasts) {
     setting

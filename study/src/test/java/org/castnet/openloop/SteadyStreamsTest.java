@@ -22,6 +22,8 @@ import org.castnet.sim.WormholeParameters;
 import org.castnet.traffic.Bursts;
 import org.castnet.traffic.Traffic;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Streams that are simulated until they are steady. Two nodes that send to each other are two M/D/1
@@ -69,6 +71,22 @@ class SteadyStreamsTest {
               theory(load) + 2.5 * point.latency().halfWidth());
       assertThat(point.latency().relativeHalfWidth()).isLessThanOrEqualTo(0.03);
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(doubles = {0.2, 0.5, 0.8})
+  void intervalsOfFiftySeedsCoverTheory(double load) {
+    int covered = 0;
+    int accepted = 0;
+    for (int seed = 1; seed <= 50; seed++) {
+      LoadPoint point = new OpenLoop(pair(), StreamLength.untilSteady(0.05), seed).at(load);
+      double off = Math.abs(point.latency().mean() - theory(load));
+      covered += off <= point.latency().halfWidth() ? 1 : 0;
+      double miss = Math.abs(point.accepted().mean() - load);
+      accepted += miss <= point.accepted().halfWidth() ? 1 : 0;
+    }
+    assertThat(covered).isGreaterThanOrEqualTo(41);
+    assertThat(accepted).isGreaterThanOrEqualTo(41);
   }
 
   @Test

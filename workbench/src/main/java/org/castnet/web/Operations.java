@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.castnet.comparison.Comparison;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.comparison.Planner;
+import org.castnet.comparison.Redraws;
 import org.castnet.comparison.Runner;
 import org.castnet.comparison.Schemes;
 import org.castnet.format.ComparisonJson;
@@ -77,9 +78,9 @@ record Operations(
     Objective objective = ApiRequest.choice(call.parameters(), "objective", Objective.MAKESPAN);
     Scenario scenario = scenario(call);
     int tried = scenario.compared().isEmpty() ? schemes.list().size() : scenario.compared().size();
-    List<Scenario> redrawn = OtherDraws.of(call.json(), scenario, networks.forOneCall());
+    Redraws redrawn = OtherDraws.of(call.json(), scenario, networks.forOneCall());
     // other draws are run with the best scheme and at most two others
-    job.expect(2 * tried + 2 * 3 * redrawn.size());
+    job.expect(2 * tried + 2 * 3 * redrawn.most());
     Runner runner = new Runner(schemes, engine(call), job::step);
     Comparison comparison = Comparison.of(scenario, objective, runner).redrawnOn(redrawn, runner);
     return answers.json(out -> ComparisonJson.write(scenario.id(), comparison, out));
