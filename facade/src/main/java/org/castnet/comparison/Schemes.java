@@ -22,11 +22,13 @@ import org.castnet.network.Routing;
 import org.castnet.partition.PartitionSchemes;
 import org.castnet.path.HamiltonianSchemes;
 import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.OnlineSimulator;
 import org.castnet.plan.PlanEvaluator;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.SchemeProvider;
 import org.castnet.plan.UnicastSchemes;
 import org.castnet.run.EngineEvaluator;
+import org.castnet.run.EngineScheduling;
 import org.castnet.scenario.Scenario;
 import org.castnet.sim.WormholeParameters;
 import org.castnet.steiner.SteinerSchemes;
@@ -54,7 +56,7 @@ public final class Schemes {
       List<Scheme> outside, WormholeParameters technology, UnaryOperator<Scheme> built) {
     this.outside = List.copyOf(outside);
     this.technology = technology;
-    List<Scheme> schemes = planners(new EngineEvaluator(technology), built);
+    List<Scheme> schemes = planners(new EngineEvaluator(technology), new EngineScheduling(technology), built);
     schemes.addAll(outside);
     schemes.add(AutoScheme.of(schemes, technology, new WormPredictor()));
     this.all = List.copyOf(schemes);
@@ -75,7 +77,8 @@ public final class Schemes {
   }
 
   /** Returns the kernel's schemes, ordered by family. */
-  private static List<Scheme> planners(PlanEvaluator evaluator, UnaryOperator<Scheme> built) {
+  private static List<Scheme> planners(
+      PlanEvaluator evaluator, OnlineSimulator simulator, UnaryOperator<Scheme> built) {
     Scheme packing = built.apply(UpDownSchemes.packing(evaluator));
     List<Scheme> schemes = new ArrayList<>(UnicastSchemes.all(Schemes::routes));
     schemes.addAll(HamiltonianSchemes.all());
@@ -86,7 +89,7 @@ public final class Schemes {
     schemes.addAll(BranchingSchemes.all(UpDownTree::of));
     schemes.addAll(UpDownSchemes.all(packing));
     schemes.addAll(ForestSchemes.all(packing, evaluator));
-    schemes.addAll(SwarmSchemes.all(Schemes::routes, evaluator));
+    schemes.addAll(SwarmSchemes.all(Schemes::routes, evaluator, simulator));
     return schemes;
   }
 

@@ -37,6 +37,11 @@ public record EngineEvaluator(WormholeParameters technology) implements PlanEval
   }
 
   private WormholeParameters evaluated(SenderModel sender) {
+    return evaluated(technology, sender);
+  }
+
+  /** Returns a technology with the costs and ports of a sender model, and lanes on separate wires. */
+  static WormholeParameters evaluated(WormholeParameters technology, SenderModel sender) {
     return technology
         .withStartUp(Math.multiplyExact(sender.startUp(), technology.flitTime()))
         .withStartUpModel(sender.model())

@@ -1,102 +1,123 @@
 package org.castnet.collective;
 
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import org.castnet.bound.FewestLinks;
+import org.castnet.chance.Chance;
 import org.castnet.network.Network;
 import org.castnet.network.Routing;
-import org.castnet.plan.BestPlan;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.OnlineSimulator;
 import org.castnet.plan.PlanEvaluator;
 import org.castnet.plan.SenderModel;
 
-/**
- * Tries several lengths of pieces and of worms and keeps the plan that ends first.
- *
- * <p>A schedule can wait until a route is free, but its plan cannot: an idle sender starts its next
- * send immediately and may block others. Short pieces suffer most. So the evaluated plans are
- * compared, not the schedules; those of the earliest schedules are evaluated first.
- *
- * <p>Our own scheme, inspired by the rarest-first rule of file sharing (Cohen 2003). The time of a
- * {@link SwarmSchedule} and one evaluation for each length; ties go to the earliest scheduled end,
- * then to the one tried first.
- */
 final class SwarmMulticast implements MulticastAlgorithm {
   private static final int MOST_PIECES = 512;
-  private static final int SMALL_NETWORK = 64; // larger networks get fewer pieces
-  private static final long SHORTEST = 64; // flits; shorter pieces only make plans longer
-  private static final long FINEST = 48; // the maximum number of pieces per message, approximately
-
-  /**
-   * Lengths in eighths of a start-up: of a piece, and of a worm to which no more pieces are added.
-   */
-  private record Cut(long piece, long worm) {}
-
-  /** The parameters of a schedule: for short messages several divisions are equal. */
-  private record Tried(List<Message> pieces, long worm) {}
-
-  private static final List<Cut> CUTS =
-      List.of(
-          new Cut(16, 16),
-          new Cut(8, 8),
-          new Cut(1, 8),
-          new Cut(2, 32),
-          new Cut(48, 48),
-          new Cut(96, 96));
-
-  /** Schedules that take longer than the best by this factor are abandoned. */
-  private static final double MUCH_LATER = 1.25;
-
-  /** A plan and the end of its schedule in flit times. */
-  private record Scheduled(MulticastPlan plan, long end) {}
 
   private final Network network;
-  private final AllRoutes routes;
+  private final Routing routing;
   private final SenderModel sender;
   private final PlanEvaluator evaluator;
+  private final OnlineSimulator simulator;
+  private final long budget;
+  private final long seed;
 
-  SwarmMulticast(Network network, Routing routing, SenderModel sender, PlanEvaluator evaluator) {
+  SwarmMulticast(
+      Network network,
+      Routing routing,
+      SenderModel sender,
+      PlanEvaluator evaluator,
+      OnlineSimulator simulator,
+      long budget,
+      long seed) {
     this.network = network;
-    this.routes = new AllRoutes(network, routing, sender.routingDelay());
+    this.routing = routing;
     this.sender = sender;
     this.evaluator = evaluator;
+    this.simulator = simulator;
+    this.budget = budget;
+    this.seed = seed;
   }
 
   @Override
   public MulticastPlan plan(List<Message> messages) {
     FewestLinks.requirePaths(network, messages);
-    long longest = 1;
-    for (Message message : messages) {
-      longest = Math.max(longest, message.flits());
+    SwarmRoutes routes = SwarmRoutes.of(network, routing, messages);
+    return new Search(messages, routes).run();
+  }
+
+  private final class Search {
+    private final List<Message> messages;
+    private final SwarmRoutes routes;
+    private final double[] flitTimes = simulator.flitTimes(network);
+    private final boolean exact = simulator.isExact(network, sender);
+    private double best = PlanEvaluator.NEVER;
+    private SwarmWeights bestWeights;
+    private MulticastPlan bestPlan;
+    private long left = budget;
+    private int hops = 1;
+
+    Search(List<Message> messages, SwarmRoutes routes) {
+      this.messages = messages;
+      this.routes = routes;
+      for (int a = 0; a < routes.size(); a++)
+        for (int b = 0; b < routes.size(); b++)
+          if (routes.route(a, b) != null) hops = Math.max(hops, routes.route(a, b).length());
     }
-    long worm = Math.max(Math.max(SHORTEST, sender.startUp() + 1), longest / FINEST);
-    int most = MOST_PIECES * SMALL_NETWORK / Math.max(SMALL_NETWORK, network.endpointCount());
-    List<Scheduled> scheduled = new ArrayList<>();
-    long bound = Long.MAX_VALUE;
-    Set<Tried> tried = new HashSet<>();
-    for (Cut cut : CUTS) {
-      MessagePieces pieces = MessagePieces.of(messages, Math.max(1, worm * cut.piece() / 8), most);
-      long longestWorm = Math.max(1, worm * cut.worm() / 8);
-      if (!tried.add(new Tried(pieces.all(), longestWorm))) {
-        continue;
+
+    MulticastPlan run() {
+      long longest = messages.stream().mapToLong(Message::flits).max().orElse(1);
+      double cost = sender.startUp() + 3.0 * (1 + sender.routingDelay());
+      int parts = (int) Math.max(1, Math.min(32, Math.round(1.5 * Math.sqrt(longest / cost))));
+      List<SwarmWeights> firsts = new ArrayList<>();
+      for (int p : new int[] {parts, Math.max(1, parts * 3 / 4), Math.max(1, parts / 2)}) {
+        firsts.add(SwarmWeights.of(p, 0));
+        firsts.add(SwarmWeights.of(p, 4));
+        firsts.add(SwarmWeights.of(p, 16));
       }
-      SwarmSchedule schedule = new SwarmSchedule(network, routes, pieces, sender, longestWorm);
-      long end = schedule.playBelow(bound);
-      if (end < bound) {
-        bound = Math.min(bound, Math.round(Math.min(MUCH_LATER * end, Long.MAX_VALUE)));
-        scheduled.add(
-            new Scheduled(
-                new MulticastPlan(network, pieces.all(), schedule.sends(), sender.ports()), end));
+      boolean debug = System.getenv("SWARM") != null;
+      for (int play = 0; play == 0 || left > 0; play++) {
+        if (play > 400) break;
+        SwarmWeights weights =
+            play < firsts.size() ? firsts.get(play) : bestWeights.mutated(Chance.keyed(seed, play));
+        double was = best;
+        long t0 = System.nanoTime();
+        play(weights, Chance.keyed(seed, play, 1));
+        if (debug && (best < was || play < 9)) System.err.println(play + " " + best + " " + weights + " us " + (System.nanoTime() - t0) / 1000 + " left " + left + " " + exact+" "+bestPlan.sends().size());
+      }
+      return bestPlan;
+    }
+
+    private void play(SwarmWeights weights, long chance) {
+      MessagePieces pieces =
+          MessagePieces.growing(messages, weights.parts(), weights.first(), MOST_PIECES);
+      int sends = 0;
+      long most = 0;
+      for (int piece = 0; piece < pieces.count(); piece++) {
+        sends += pieces.message(piece).fanout();
+        most += pieces.message(piece).flits();
+      }
+      SwarmScheduler scheduler =
+          new SwarmScheduler(network, routes, pieces, sender, weights, flitTimes, chance);
+      double end =
+          simulator.flitTimesBelow(
+              best, network, sender, new OnlineSimulator.Size(sends, sends * hops, most), scheduler);
+      left -= (long) sends * routes.size();
+      if (bestPlan != null && end >= best) {
+        return;
+      }
+      MulticastPlan plan =
+          new MulticastPlan(network, pieces.all(), scheduler.sends(), sender.ports());
+      if (!exact) {
+        end = evaluator.flitTimesBelow(best, plan, sender);
+      }
+      if (bestPlan == null || end < best) {
+        best = end;
+        bestPlan = plan;
+        bestWeights = weights;
       }
     }
-    BestPlan bestPlan = new BestPlan(evaluator, sender);
-    scheduled.sort(Comparator.comparingLong(Scheduled::end));
-    scheduled.forEach(each -> bestPlan.offer(each.plan));
-    return bestPlan.best();
   }
 }

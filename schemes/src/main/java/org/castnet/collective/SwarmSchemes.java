@@ -6,6 +6,7 @@ import org.castnet.network.Network;
 import org.castnet.network.Routing;
 import org.castnet.plan.Binding;
 import org.castnet.plan.Family;
+import org.castnet.plan.OnlineSimulator;
 import org.castnet.plan.PlanEvaluator;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.SenderModel;
@@ -22,7 +23,8 @@ public final class SwarmSchemes {
    * @param routes returns the routing of a network
    * @param evaluator compares lengths of pieces
    */
-  public static List<Scheme> all(Function<Network, Routing> routes, PlanEvaluator evaluator) {
+  public static List<Scheme> all(
+      Function<Network, Routing> routes, PlanEvaluator evaluator, OnlineSimulator simulator) {
     return List.of(
         new Scheme(
             "swarm",
@@ -40,6 +42,6 @@ public final class SwarmSchemes {
                             + network.endpointCount())
                     : Binding.to(
                         new SwarmMulticast(
-                            network, routes.apply(network), sender.or(options), evaluator))));
+                            network, routes.apply(network), sender.or(options), evaluator, simulator, Long.getLong("swarm.budget", 3_000_000), seed))));
   }
 }

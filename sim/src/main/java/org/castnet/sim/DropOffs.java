@@ -1,6 +1,7 @@
 package org.castnet.sim;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.Arrays;
 import java.util.List;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
@@ -32,6 +33,19 @@ public final class DropOffs {
     }
     int count = first[worms.size()];
     return new DropOffs(first, new int[count], new int[count]);
+  }
+
+  /** Returns a table for worms with one drop-off each, to be filled by {@link #end}. */
+  static DropOffs single(int worms) {
+    int[] first = new int[worms + 1];
+    Arrays.setAll(first, worm -> worm);
+    return new DropOffs(first, new int[worms], new int[worms]);
+  }
+
+  /** Locates the only drop-off of a worm at the end of its route. */
+  void end(int worm, Route route, ChannelEnds ends) {
+    int length = route.length();
+    set(first[worm], length, ends.target(route.channel(length - 1)));
   }
 
   /**

@@ -36,6 +36,15 @@ public interface Heads {
   /** Returns the head of a slot of a tree worm. */
   int ofSlot(int treeSlot);
 
+  /**
+   * Reports that a path worm was added to the routes: its head is at its first slot.
+   *
+   * @throws UnsupportedOperationException if some worms are trees
+   */
+  default void added(int rowWorm) {
+    throw new UnsupportedOperationException("worms are added to path worms only");
+  }
+
   /** Returns the slot of a path worm's head and moves the head to the next one. */
   int moveOn(int rowWorm);
 }

@@ -10,7 +10,7 @@ import org.castnet.sim.queue.TimeQueue;
  * The times at which worms are queued: at the ready time of the worm or when the last copy that it
  * waits for has arrived, whichever is later.
  */
-final class Readiness {
+final class Readiness implements WormSource {
   private final long[] ready;
   private final int[] firstDependent;
   private final int[] dependents;
@@ -83,16 +83,16 @@ final class Readiness {
     return latest;
   }
 
-  /** Records the arrival of a copy, now or in the future. */
-  void delivered(int delivery, long time) {
+  @Override
+  public void delivered(int delivery, long time) {
     if (dependents.length > 0 && firstDependent[delivery] < firstDependent[delivery + 1]) {
       arrivals.push(time, delivery);
       next = Math.min(next, time);
     }
   }
 
-  /** Returns the time at which the next worm may be due, or {@link Long#MAX_VALUE}. */
-  long next() {
+  @Override
+  public long next() {
     return next;
   }
 
@@ -101,13 +101,13 @@ final class Readiness {
     return nextSource < sources.length ? Math.min(earliest, ready[sources[nextSource]]) : earliest;
   }
 
-  /** Returns whether no worm waits for a delivery. */
-  boolean hasAll() {
+  @Override
+  public boolean hasAll() {
     return dependents.length == 0;
   }
 
-  /** Queues all worms, in order, if none waits for a delivery. */
-  void queueAll(Senders senders) {
+  @Override
+  public void queueAll(Senders senders) {
     for (int worm : sources) {
       senders.queue(worm, ready[worm]);
     }
@@ -115,8 +115,8 @@ final class Readiness {
     next = findNext();
   }
 
-  /** Queues the worms that are due now, in ascending order. */
-  void queueTo(Senders senders, long now) {
+  @Override
+  public void queueTo(Senders senders, long now) {
     if (next != now) {
       return;
     }

@@ -4,12 +4,14 @@ import java.util.Arrays;
 
 /** Heads if every worm is a path: they have the numbers of the worms. */
 final class RowHeads implements Heads {
+  private final int[] first;
   private final int[] needs;
 
   /** By worm: the slot that its head requests next. */
   private final int[] slots;
 
   RowHeads(WormRoutes routes) {
+    first = routes.first();
     needs = routes.needs();
     slots = Arrays.copyOf(routes.first(), routes.count());
   }
@@ -57,6 +59,11 @@ final class RowHeads implements Heads {
   @Override
   public int ofSlot(int treeSlot) {
     throw new IllegalArgumentException("place " + treeSlot + " does not belong to a tree worm");
+  }
+
+  @Override
+  public void added(int rowWorm) {
+    slots[rowWorm] = first[rowWorm];
   }
 
   @Override

@@ -10,7 +10,7 @@ import org.castnet.sim.queue.TimeFifo;
  * start-up model.
  */
 public final class Sending {
-  private final Readiness readiness;
+  private final WormSource source;
   private final Senders senders;
   private final StartLog log;
   private final boolean instant;
@@ -25,14 +25,18 @@ public final class Sending {
   private boolean changing;
 
   public Sending(WormTable worms, WormListener listener) {
-    readiness = new Readiness(worms);
+    this(worms, listener, new Readiness(worms));
+  }
+
+  Sending(WormTable worms, WormListener listener, WormSource source) {
+    this.source = source;
     log = new StartLog(worms.count(), listener);
     Technology technology = worms.technology();
     instant = technology.instant();
     senders = senders(worms, technology, log);
     // a listener is notified of start-ups when they begin
-    if (listener == WormListener.SILENT && senders.isPredictable() && readiness.hasAll()) {
-      readiness.queueAll(senders);
+    if (listener == WormListener.SILENT && senders.isPredictable() && source.hasAll()) {
+      source.queueAll(senders);
     }
     next = findNext();
   }
@@ -101,7 +105,7 @@ public final class Sending {
   }
 
   private long findNext() {
-    return Math.min(Math.min(readiness.next(), senders.next()), log.requests().next());
+    return Math.min(Math.min(source.next(), senders.next()), log.requests().next());
   }
 
   /**
@@ -114,7 +118,7 @@ public final class Sending {
     }
     senders.advance(now);
     if (instant) {
-      readiness.queueTo(senders, now);
+      source.queueTo(senders, now);
     }
     senders.chooseBeforeGrants(now);
     next = findNext();
@@ -126,7 +130,7 @@ public final class Sending {
       return;
     }
     if (!instant) {
-      readiness.queueTo(senders, now);
+      source.queueTo(senders, now);
     }
     senders.chooseAfterGrants(now);
     next = findNext();
@@ -138,13 +142,14 @@ public final class Sending {
   }
 
   void delivered(int delivery, long time) {
-    readiness.delivered(delivery, time);
-    next = Math.min(next, readiness.next());
+    source.delivered(delivery, time);
+    next = Math.min(next, source.next());
   }
 
   public void tailCrossed(int worm, long time) {
     senders.tailCrossed(worm, time);
-    next = Math.min(next, senders.next());
+    source.tailCrossed(worm, time);
+    next = Math.min(next, Math.min(senders.next(), source.next()));
   }
 
   long[] starts() {

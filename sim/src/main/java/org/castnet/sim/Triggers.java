@@ -22,6 +22,11 @@ final class Triggers {
     this.dependents = dependents;
   }
 
+  /** Returns the triggers of worms that wait for nothing. */
+  static Triggers none(int worms) {
+    return new Triggers(new int[worms], new int[worms + 1], new int[0]);
+  }
+
   /**
    * Finds the delivery of each trigger, and checks that triggers form no cycle. O(worms + triggers
    * * drop-offs).

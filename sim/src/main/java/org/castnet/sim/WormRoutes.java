@@ -63,19 +63,35 @@ public final class WormRoutes {
     return new WormRoutes(origins, first, needs, trees);
   }
 
+  /** Returns a table for path worms that are added by {@link #add}. */
+  static WormRoutes growing(int worms, int slots) {
+    return new WormRoutes(new int[worms], new int[worms + 1], new int[slots], null);
+  }
+
+  /** Adds a path worm behind the previous one. O(hops). */
+  void add(ChannelEnds ends, Technology technology, int worm, Route route) {
+    origins[worm] = route.origin();
+    first[worm + 1] = first[worm] + route.length() + 1;
+    layRow(ends, technology, worm, route);
+  }
+
   /** Writes the slots of a worm with a valid route and valid drop-offs. O(hops). */
   void lay(ChannelEnds ends, Technology technology, int worm, Route route, DropOffs drops) {
     if (TreeHops.isTree(route, drops.count(worm), technology)) {
       trees.lay(worm, route, drops);
       return;
     }
+    layRow(ends, technology, worm, route);
+    if (trees != null) {
+      trees.layRow(worm);
+    }
+  }
+
+  private void layRow(ChannelEnds ends, Technology technology, int worm, Route route) {
     route.copyTo(needs, first[worm]);
     int end = first[worm + 1] - 1;
     needs[end] =
         technology.consumptionPorts() ? ends.channels() + ends.target(needs[end - 1]) : NO_PORT;
-    if (trees != null) {
-      trees.layRow(worm);
-    }
   }
 
   public int count() {

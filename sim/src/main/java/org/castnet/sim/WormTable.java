@@ -1,8 +1,10 @@
 package org.castnet.sim;
 
+import java.util.Arrays;
 import java.util.List;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
+import org.castnet.network.Route;
 
 /**
  * All worms of a run, validated, in flat arrays that several runs may share. Memory: 4 bytes per
@@ -19,6 +21,11 @@ public final class WormTable {
   private final long[] ready;
   private final long until;
 
+  /** The range of the lengths. */
+  private final long shortest;
+
+  private final long longest;
+
   private WormTable(
       List<Worm> worms,
       Technology technology,
@@ -29,6 +36,32 @@ public final class WormTable {
       long[] flits,
       long[] ready,
       long until) {
+    this(
+        worms,
+        technology,
+        ends,
+        routes,
+        drops,
+        triggers,
+        flits,
+        ready,
+        until,
+        Arrays.stream(flits).min().orElse(0),
+        Arrays.stream(flits).max().orElse(0));
+  }
+
+  private WormTable(
+      List<Worm> worms,
+      Technology technology,
+      ChannelEnds ends,
+      WormRoutes routes,
+      DropOffs drops,
+      Triggers triggers,
+      long[] flits,
+      long[] ready,
+      long until,
+      long shortest,
+      long longest) {
     this.worms = worms;
     this.technology = technology;
     this.ends = ends;
@@ -38,6 +71,8 @@ public final class WormTable {
     this.flits = flits;
     this.ready = ready;
     this.until = until;
+    this.shortest = shortest;
+    this.longest = longest;
   }
 
   /**
@@ -69,6 +104,41 @@ public final class WormTable {
         flits(technology, worms),
         checked(ready),
         Long.MAX_VALUE);
+  }
+
+  /**
+   * Returns a table for path worms with one drop-off each, which are added by {@link #add}. The
+   * number of worms is that for which the table has memory.
+   *
+   * @param hops the number of hops of all worms
+   * @param longest the maximum length of a worm, without the flits of its start-up and its
+   *     destination
+   */
+  static WormTable growing(
+      ChannelEnds ends, Technology technology, int worms, int hops, long longest) {
+    return new WormTable(
+        List.of(),
+        technology,
+        ends,
+        WormRoutes.growing(worms, hops + worms),
+        DropOffs.single(worms),
+        Triggers.none(worms),
+        new long[worms],
+        new long[worms],
+        Long.MAX_VALUE,
+        1,
+        longest + added(technology, 1));
+  }
+
+  /** Adds a worm with a valid path as its route. O(hops). */
+  void add(int worm, Route route, long length) {
+    drops.end(worm, route, ends);
+    routes.add(ends, technology, worm, route);
+    flits[worm] = length + added(technology, 1);
+  }
+
+  private static long added(Technology technology, int destinations) {
+    return technology.heldFlits() + technology.addresses().flitsFor(destinations);
   }
 
   /**
@@ -109,7 +179,7 @@ public final class WormTable {
 
   private static long flits(Technology technology, int worm, Worm given, long longest) {
     long flits = given.flits();
-    long added = technology.heldFlits() + technology.addresses().flitsFor(given.dropOffs().size());
+    long added = added(technology, given.dropOffs().size());
     long most = longest - added;
     if (flits < 1 || flits > most) {
       throw BadInput.coded(
@@ -207,12 +277,17 @@ public final class WormTable {
 
   /** Returns whether a buffer holds the longest of the worms. */
   public boolean fitIntoBuffers() {
-    for (long length : flits) {
-      if (length > technology.buffer()) {
-        return false;
-      }
-    }
-    return true;
+    return longest <= technology.buffer();
+  }
+
+  /** Returns the maximum length. */
+  public long longest() {
+    return longest;
+  }
+
+  /** Returns whether all lengths are equal. */
+  public boolean areAlike() {
+    return shortest == longest;
   }
 
   /** Returns the earliest time at which each worm may be queued. */

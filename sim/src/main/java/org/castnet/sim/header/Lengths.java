@@ -1,5 +1,7 @@
 package org.castnet.sim.header;
 
+import org.castnet.sim.WormTable;
+
 /**
  * The lengths of worms. Usually all are equal, and then the arrival of a worm needs no memory
  * access.
@@ -8,15 +10,12 @@ interface Lengths {
   /**
    * Returns the lengths.
    *
-   * @param flits by worm
+   * @param worms the worms, of which more may be added
    */
-  static Lengths of(long[] flits) {
-    for (long each : flits) {
-      if (each != flits[0]) {
-        return new Each(flits);
-      }
-    }
-    return new Alike(flits.length == 0 ? 0 : flits[0]);
+  static Lengths of(WormTable worms) {
+    return worms.areAlike()
+        ? new Alike(worms.longest())
+        : new Each(worms.flits());
   }
 
   long flits(int worm);

@@ -41,7 +41,7 @@ final class RowPassing {
     tau = worms.technology().flitTime();
     firstHop = worms.routes().first();
     needs = worms.routes().needs();
-    lengths = Lengths.of(worms.flits());
+    lengths = Lengths.of(worms);
     firstDrop = worms.drops().first();
     dropLinks = worms.drops().links();
     nextDrop = onTheWay ? Arrays.copyOf(firstDrop, worms.count()) : firstDrop;

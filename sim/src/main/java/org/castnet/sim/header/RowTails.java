@@ -16,6 +16,7 @@ import org.castnet.sim.WormTable;
 final class RowTails implements Tails.OfRows {
   private final RowPassing passing;
   private final long tau;
+  private final long buffer;
 
   /** The time that the flits make up for at each hop, b tau. */
   private final long stride;
@@ -40,18 +41,23 @@ final class RowTails implements Tails.OfRows {
     passing = new RowPassing(worms, leaving, true);
     Technology technology = worms.technology();
     tau = technology.flitTime();
-    long buffer = technology.buffer();
+    buffer = technology.buffer();
     stride = buffer * tau;
     firstHop = worms.routes().first();
     needs = worms.routes().needs();
-    lengths = Lengths.of(worms.flits());
+    lengths = Lengths.of(worms);
     settling = new int[worms.count()];
     for (int w = 0; w < settling.length; w++) {
-      long reach = (lengths.flits(w) - 1) / buffer;
-      settling[w] = (int) Math.min(firstHop[w + 1], firstHop[w] + reach);
+      added(w);
     }
     granted = new long[worms.ends().channels()];
     window = new TailWindow(worms.count(), needs, granted);
+  }
+
+  @Override
+  public void added(int worm) {
+    long reach = (lengths.flits(worm) - 1) / buffer;
+    settling[worm] = (int) Math.min(firstHop[worm + 1], firstHop[worm] + reach);
   }
 
   /** Processes a grant, which may determine the tail's time at some hop. */

@@ -23,12 +23,17 @@ final class SingleFlitRowTails implements Tails.OfRows {
   SingleFlitRowTails(WormTable worms, FreedBehindTails leaving) {
     tau = worms.technology().flitTime();
     firstHop = worms.routes().first();
-    lengths = Lengths.of(worms.flits());
+    lengths = Lengths.of(worms);
     longPath = new BitSet(worms.count());
     for (int w = 0; w < worms.count(); w++) {
-      longPath.set(w, firstHop[w] + lengths.flits(w) < firstHop[w + 1]);
+      added(w);
     }
     passing = new RowPassing(worms, leaving, !longPath.isEmpty());
+  }
+
+  @Override
+  public void added(int worm) {
+    longPath.set(worm, firstHop[worm] + lengths.flits(worm) < firstHop[worm + 1]);
   }
 
   @Override

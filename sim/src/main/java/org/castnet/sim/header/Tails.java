@@ -6,6 +6,9 @@ final class Tails {
 
   /** Tails of path worms. */
   interface OfRows {
+    /** Reports that a worm was added to the table. */
+    default void added(int worm) {}
+
     /** Reports that the header acquires the channel of this slot now. */
     void granted(int worm, int at, long now);
 

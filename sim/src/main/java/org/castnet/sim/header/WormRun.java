@@ -6,6 +6,7 @@ import org.castnet.sim.DeliveryLog;
 import org.castnet.sim.EventForwarder;
 import org.castnet.sim.Heads;
 import org.castnet.sim.LinkTimes;
+import org.castnet.sim.OnlineWorms;
 import org.castnet.sim.Resources;
 import org.castnet.sim.Sending;
 import org.castnet.sim.SimulationResult;
@@ -60,10 +61,21 @@ final class WormRun {
   private int unfinished;
 
   WormRun(WormTable worms, WormListener listener) {
+    this(worms, listener, new Sending(worms, listener));
+    unfinished = grantsToCome();
+  }
+
+  /** Creates a run of worms that are decided on during the run. */
+  WormRun(OnlineWorms online) {
+    this(online.table(), WormListener.SILENT, online.sending());
+    online.notifyOf(this::added);
+  }
+
+  private WormRun(WormTable worms, WormListener listener, Sending sending) {
     this.worms = worms;
+    this.sending = sending;
     forwarder = new EventForwarder(worms, listener);
     routes = worms.routes();
-    sending = new Sending(worms, listener);
     arrivals = new DeliveryLog(worms, sending, forwarder);
     times = worms.technology().links();
     requests = new TimeFifos(times.kinds());
@@ -86,7 +98,12 @@ final class WormRun {
       rows = tails;
       treeTails = tails;
     }
-    unfinished = grantsToCome();
+  }
+
+  private void added(int worm) {
+    heads.added(worm);
+    rows.added(worm);
+    unfinished++;
   }
 
   private Tails.OfRows rowTails(FreedBehindTails leaving) {
@@ -127,6 +144,21 @@ final class WormRun {
         grants,
         unfinished,
         () -> new Deadlocks(worms, heads, resources::holder, resources.lines()).find());
+  }
+
+  /**
+   * Runs until no event is left.
+   *
+   * @return whether no worm is left and no event has been due at the given time or later
+   */
+  boolean endsBefore(long bound) {
+    long now = next();
+    while (now < bound) {
+      Interruption.check();
+      step(now);
+      now = next();
+    }
+    return now == Long.MAX_VALUE && unfinished == 0;
   }
 
   private long next() {

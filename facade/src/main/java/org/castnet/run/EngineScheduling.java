@@ -1,0 +1,68 @@
+package org.castnet.run;
+
+import java.util.stream.IntStream;
+import org.castnet.input.BadInput;
+import org.castnet.network.Network;
+import org.castnet.plan.OnlineSimulator;
+import org.castnet.plan.PlanEvaluator;
+import org.castnet.plan.SendScheduler;
+import org.castnet.plan.SenderModel;
+import org.castnet.sim.LinkTimes;
+import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.header.OnlineWormEngine;
+import org.castnet.sim.header.WormEngine;
+
+/**
+ * Simulates schedulers with the worm engine, under the assumptions of the {@link EngineEvaluator}.
+ * If the engine does not support the buffers, they are assumed to hold whole worms.
+ *
+ * @param technology the parameters that a sender model does not specify
+ */
+public record EngineScheduling(WormholeParameters technology) implements OnlineSimulator {
+  @Override
+  public double flitTimesBelow(
+      double bound, Network network, SenderModel sender, Size size, SendScheduler scheduler) {
+    long flitTime = technology.flitTime();
+    long picoseconds = (long) Math.min(Long.MAX_VALUE, Math.ceil(bound * flitTime));
+    try {
+      long last = engine(network, sender).makespanBelow(picoseconds, size, scheduler);
+      return last == OnlineWormEngine.NEVER
+          ? PlanEvaluator.NEVER
+          : (double) last / flitTime;
+    } catch (BadInput cannotRun) {
+      return PlanEvaluator.NEVER;
+    }
+  }
+
+  @Override
+  public boolean isExact(Network network, SenderModel sender) {
+    return WormEngine.refusal(network, parameters(sender)).isEmpty()
+        && engine(network, sender).isExact();
+  }
+
+  @Override
+  public double[] flitTimes(Network network) {
+    LinkTimes times = LinkTimes.of(network, technology);
+    double flitTime = technology.on(network).flitTime();
+    return IntStream.range(0, network.links().count())
+        .mapToDouble(link -> times.flit(network.channel(link, 0)) / flitTime)
+        .toArray();
+  }
+
+  private OnlineWormEngine engine(Network network, SenderModel sender) {
+    WormholeParameters used = parameters(sender);
+    return new OnlineWormEngine(
+        network,
+        WormEngine.refusal(network, used).isEmpty()
+            ? used
+            : used.withBuffer(WormholeParameters.WHOLE_WORM));
+  }
+
+  private WormholeParameters parameters(SenderModel sender) {
+    WormholeParameters used = EngineEvaluator.evaluated(technology, sender);
+    // a sender model drops a part of a flit time
+    return sender.startUp() == technology.sender().startUp()
+        ? used.withStartUp(technology.startUp())
+        : used;
+  }
+}

@@ -1,0 +1,45 @@
+package org.castnet.sim.header;
+
+import org.castnet.network.Network;
+import org.castnet.plan.OnlineSimulator;
+import org.castnet.plan.SendScheduler;
+import org.castnet.sim.OnlineWorms;
+import org.castnet.sim.WormholeParameters;
+
+/**
+ * The {@link WormEngine} for worms that a scheduler decides on during the run.
+ *
+ * <p>Time and memory: those of the engine for the worms of the reserved size.
+ */
+public final class OnlineWormEngine {
+  /** The result if the bound is reached or worms remain under way. */
+  public static final long NEVER = Long.MAX_VALUE;
+
+  private final Network network;
+  private final WormholeParameters parameters;
+
+  /**
+   * @param parameters of a technology that the {@link WormEngine} supports
+   */
+  public OnlineWormEngine(Network network, WormholeParameters parameters) {
+    this.network = network;
+    this.parameters = parameters;
+  }
+
+  /**
+   * Runs until nothing is under way and no node begins a send.
+   *
+   * @param bound in picoseconds; the run ends when it is reached
+   * @return the time of the last arrival in picoseconds, or {@link #NEVER}
+   * @throws org.castnet.input.BadInput if the parameters do not fit the network
+   */
+  public long makespanBelow(long bound, OnlineSimulator.Size size, SendScheduler scheduler) {
+    OnlineWorms worms = new OnlineWorms(network, parameters, size, scheduler);
+    return new WormRun(worms).endsBefore(bound) ? worms.last() : NEVER;
+  }
+
+  /** Returns whether the plan of a run takes exactly as long as the run. */
+  public boolean isExact() {
+    return OnlineWorms.areExact(network, parameters);
+  }
+}
