@@ -24,6 +24,7 @@ public interface OnlineSimulator {
    * @param sender the cost of sends; its port model is that of the nodes
    * @return the time of the last arrival in flit times; {@link PlanEvaluator#NEVER} if the bound is
    *     reached or worms remain under way
+   * @throws org.castnet.input.BadInput if the technology does not fit the network
    */
   double flitTimesBelow(
       double bound, Network network, SenderModel sender, Size size, SendScheduler scheduler);

@@ -26,9 +26,11 @@ public interface SendScheduler {
    */
   void delivered(int send, double now);
 
-  /** Reports that the tail of a worm has left its sender. */
-  void departed(int send, double now);
-
-  /** Returns the send that a node begins now; empty if the node waits for its next event. */
-  Optional<Decision> next(int node, double now);
+  /**
+   * Returns the send that a node begins now; empty if the node waits for its next event.
+   *
+   * @param again whether the node is certain to be considered again if it begins none: a worm is
+   *     under way to it, or one of its own worms limits it by its links only and has not left
+   */
+  Optional<Decision> next(int node, boolean again, double now);
 }

@@ -1,7 +1,6 @@
 package org.castnet.run;
 
 import java.util.stream.IntStream;
-import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.plan.OnlineSimulator;
 import org.castnet.plan.PlanEvaluator;
@@ -24,14 +23,8 @@ public record EngineScheduling(WormholeParameters technology) implements OnlineS
       double bound, Network network, SenderModel sender, Size size, SendScheduler scheduler) {
     long flitTime = technology.flitTime();
     long picoseconds = (long) Math.min(Long.MAX_VALUE, Math.ceil(bound * flitTime));
-    try {
-      long last = engine(network, sender).makespanBelow(picoseconds, size, scheduler);
-      return last == OnlineWormEngine.NEVER
-          ? PlanEvaluator.NEVER
-          : (double) last / flitTime;
-    } catch (BadInput cannotRun) {
-      return PlanEvaluator.NEVER;
-    }
+    long last = engine(network, sender).makespanBelow(picoseconds, size, scheduler);
+    return last == OnlineWormEngine.NEVER ? PlanEvaluator.NEVER : (double) last / flitTime;
   }
 
   @Override

@@ -1,9 +1,12 @@
 package org.castnet.collective;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.castnet.bound.FewestLinks;
 import org.castnet.chance.Chance;
+import org.castnet.input.CountText;
+import org.castnet.input.Diagnostic;
+import org.castnet.input.Interruption;
 import org.castnet.network.Network;
 import org.castnet.network.Routing;
 import org.castnet.plan.Message;
@@ -12,16 +15,44 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.OnlineSimulator;
 import org.castnet.plan.PlanEvaluator;
 import org.castnet.plan.SenderModel;
+import org.castnet.plan.SeparateUnicasts;
 
+/**
+ * Safe list scheduling: schedules the sends of a request inside a simulation, several times with
+ * different weights, and keeps the schedule that ends first.
+ *
+ * <ol>
+ *   <li>Select the routes that may be used together ({@link SwarmRoutes}).
+ *   <li>Run one schedule ({@link SwarmScheduler}) for each of the {@linkplain SwarmWeights#starts
+ *       starting weights}.
+ *   <li>Then, in turn, run three schedules with mutated weights of the best schedule so far, and one
+ *       with mutated weights of a random start.
+ *   <li>Stop after the number of schedules or the work that the {@link SwarmEffort} allows, whichever
+ *       comes first; at least one schedule is run. A schedule is abandoned when it is known not to
+ *       end before the best one.
+ * </ol>
+ *
+ * <p>If nodes begin one send at a time, a plan takes exactly as long as its schedule. Otherwise the
+ * plans of improved schedules are evaluated, and their evaluations are compared, unless the
+ * evaluator does not support the technology. Ties go to the
+ * earlier schedule. If the routes are not safe and no schedule ends, each source sends a worm to each
+ * destination.
+ *
+ * <p>Our own scheme; rarest-first is the rule of file sharing (Cohen 2003). O(work) time; memory for
+ * the sends of one schedule. The work of a schedule is counted before it runs, so the plan depends on
+ * the request and the seed only.
+ */
 final class SwarmMulticast implements MulticastAlgorithm {
-  private static final int MOST_PIECES = 512;
+  private static final int MOST_PIECES = 512; // unless there are more messages
+  private static final long MOST_SENDS = 1L << 18; // by which parts are limited
+  private static final int MUTATIONS_PER_RESTART = 3;
 
   private final Network network;
   private final Routing routing;
   private final SenderModel sender;
   private final PlanEvaluator evaluator;
   private final OnlineSimulator simulator;
-  private final long budget;
+  private final SwarmEffort effort;
   private final long seed;
 
   SwarmMulticast(
@@ -30,94 +61,125 @@ final class SwarmMulticast implements MulticastAlgorithm {
       SenderModel sender,
       PlanEvaluator evaluator,
       OnlineSimulator simulator,
-      long budget,
+      SwarmEffort effort,
       long seed) {
     this.network = network;
     this.routing = routing;
     this.sender = sender;
     this.evaluator = evaluator;
     this.simulator = simulator;
-    this.budget = budget;
+    this.effort = effort;
     this.seed = seed;
   }
 
   @Override
   public MulticastPlan plan(List<Message> messages) {
     FewestLinks.requirePaths(network, messages);
-    SwarmRoutes routes = SwarmRoutes.of(network, routing, messages);
-    return new Search(messages, routes).run();
+    return new Search(messages).best();
   }
 
+  /** A search for one request. */
   private final class Search {
     private final List<Message> messages;
     private final SwarmRoutes routes;
-    private final double[] flitTimes = simulator.flitTimes(network);
-    private final boolean exact = simulator.isExact(network, sender);
-    private double best = PlanEvaluator.NEVER;
-    private SwarmWeights bestWeights;
-    private MulticastPlan bestPlan;
-    private long left = budget;
-    private int hops = 1;
+    private final double[] flitTimes;
+    private final boolean exact;
+    private boolean measured; // whether plans are evaluated
+    private final double usualParts;
+    private final int mostPieces;
+    private long work = effort.work();
+    private double time = PlanEvaluator.NEVER;
+    private Optional<MulticastPlan> plan = Optional.empty();
+    private SwarmWeights weights;
 
-    Search(List<Message> messages, SwarmRoutes routes) {
+    Search(List<Message> messages) {
       this.messages = messages;
-      this.routes = routes;
-      for (int a = 0; a < routes.size(); a++)
-        for (int b = 0; b < routes.size(); b++)
-          if (routes.route(a, b) != null) hops = Math.max(hops, routes.route(a, b).length());
+      this.routes = SwarmRoutes.of(network, routing, messages);
+      this.flitTimes = simulator.flitTimes(network);
+      this.exact = simulator.isExact(network, sender);
+      long longest = 1;
+      long sends = 0;
+      for (Message message : messages) {
+        longest = Math.max(longest, message.flits());
+        sends += message.fanout();
+      }
+      double hop = 1.0 + sender.routingDelay();
+      this.usualParts = Math.sqrt(longest / (sender.startUp() + 3 * hop));
+      long share = Math.max(1, Math.min(MOST_PIECES / messages.size(), MOST_SENDS / sends));
+      this.mostPieces = (int) (messages.size() * share);
     }
 
-    MulticastPlan run() {
-      long longest = messages.stream().mapToLong(Message::flits).max().orElse(1);
-      double cost = sender.startUp() + 3.0 * (1 + sender.routingDelay());
-      int parts = (int) Math.max(1, Math.min(32, Math.round(1.5 * Math.sqrt(longest / cost))));
-      List<SwarmWeights> firsts = new ArrayList<>();
-      for (int p : new int[] {parts, Math.max(1, parts * 3 / 4), Math.max(1, parts / 2)}) {
-        firsts.add(SwarmWeights.of(p, 0));
-        firsts.add(SwarmWeights.of(p, 4));
-        firsts.add(SwarmWeights.of(p, 16));
+    MulticastPlan best() {
+      List<SwarmWeights> starts = SwarmWeights.starts(exact);
+      weights = starts.get(0);
+      for (int run = 0; run < effort.schedules() && (run == 0 || work > 0); run++) {
+        Interruption.check();
+        long chance = Chance.keyed(seed, run);
+        if (run < starts.size()) {
+          schedule(starts.get(run), chance);
+        } else {
+          boolean restart = run % (MUTATIONS_PER_RESTART + 1) == 0;
+          SwarmWeights from =
+              restart ? starts.get(Chance.below(starts.size(), Chance.number(chance, 0))) : weights;
+          schedule(from.mutated(chance), chance);
+        }
       }
-      boolean debug = System.getenv("SWARM") != null;
-      for (int play = 0; play == 0 || left > 0; play++) {
-        if (play > 400) break;
-        SwarmWeights weights =
-            play < firsts.size() ? firsts.get(play) : bestWeights.mutated(Chance.keyed(seed, play));
-        double was = best;
-        long t0 = System.nanoTime();
-        play(weights, Chance.keyed(seed, play, 1));
-        if (debug && (best < was || play < 9)) System.err.println(play + " " + best + " " + weights + " us " + (System.nanoTime() - t0) / 1000 + " left " + left + " " + exact+" "+bestPlan.sends().size());
-      }
-      return bestPlan;
+      return plan.orElseGet(() -> new SeparateUnicasts(routing).on(network).plan(messages));
     }
 
-    private void play(SwarmWeights weights, long chance) {
-      MessagePieces pieces =
-          MessagePieces.growing(messages, weights.parts(), weights.first(), MOST_PIECES);
-      int sends = 0;
-      long most = 0;
-      for (int piece = 0; piece < pieces.count(); piece++) {
-        sends += pieces.message(piece).fanout();
-        most += pieces.message(piece).flits();
-      }
+    private void schedule(SwarmWeights tried, long chance) {
+      int parts = (int) Math.max(1, Math.min(mostPieces, Math.round(tried.parts() * usualParts)));
+      MessagePieces pieces = MessagePieces.growing(messages, parts, tried.first(), mostPieces);
+      OnlineSimulator.Size size = size(pieces);
+      work -= size.sends() * (long) routes.size() * (1 + pieces.count() / 256);
       SwarmScheduler scheduler =
-          new SwarmScheduler(network, routes, pieces, sender, weights, flitTimes, chance);
-      double end =
-          simulator.flitTimesBelow(
-              best, network, sender, new OnlineSimulator.Size(sends, sends * hops, most), scheduler);
-      left -= (long) sends * routes.size();
-      if (bestPlan != null && end >= best) {
+          new SwarmScheduler(network, routes, pieces, sender, tried, flitTimes, chance);
+      double end = simulator.flitTimesBelow(time, network, sender, size, scheduler);
+      if (end >= time) {
         return;
       }
-      MulticastPlan plan =
+      MulticastPlan found =
           new MulticastPlan(network, pieces.all(), scheduler.sends(), sender.ports());
-      if (!exact) {
-        end = evaluator.flitTimesBelow(best, plan, sender);
+      if (plan.isEmpty()) {
+        measured = !exact && evaluator.flitTimes(found, sender) < PlanEvaluator.NEVER;
       }
-      if (bestPlan == null || end < best) {
-        best = end;
-        bestPlan = plan;
-        bestWeights = weights;
+      double taken = measured ? evaluator.flitTimesBelow(time, found, sender) : end;
+      if (taken < time) {
+        plan = Optional.of(found);
+        time = taken;
+        weights = tried;
       }
     }
+
+    private OnlineSimulator.Size size(MessagePieces pieces) {
+      int sends = 0;
+      long flits = 0;
+      for (int piece = 0; piece < pieces.count(); piece++) {
+        sends += pieces.message(piece).fanout();
+        flits += pieces.message(piece).flits();
+      }
+      return new OnlineSimulator.Size(sends, Math.multiplyExact(sends, routes.longest()), flits);
+    }
+  }
+
+  /**
+   * Returns the reason why a comparison excludes the scheme; empty if one schedule of these messages
+   * takes at most a few seconds.
+   */
+  static Optional<Diagnostic> tooLong(List<Message> messages, int members) {
+    double sends = 0;
+    for (Message message : messages) {
+      sends += message.fanout();
+    }
+    double work = sends * members * (1 + messages.size() / 256.0);
+    return work <= SwarmEffort.HIGH.work()
+        ? Optional.empty()
+        : Optional.of(
+            Diagnostic.of(
+                "left-out",
+                "skipped for {messages} to {copies} among {nodes} nodes; name it in schemes to run it",
+                CountText.of(messages.size(), "message"),
+                CountText.of((int) Math.min(Integer.MAX_VALUE, (long) sends), "destination"),
+                members));
   }
 }

@@ -25,8 +25,8 @@ import org.castnet.plan.SenderModel;
  *       pieces, that with the fewest present and future holders.
  *   <li>The wait of a candidate is the time for which its header would be blocked if all worms that
  *       are under way proceed as expected.
- *   <li>A candidate with a longer wait than the patience is omitted if a worm is under way to the
- *       node, so that the node is considered again.
+ *   <li>A candidate with a longer wait than the patience is omitted if the node is certain to be
+ *       considered again. So the schedule ends only when every node has its pieces.
  *   <li>The candidate with the smallest score is chosen: its wait, plus weights for the links of
  *       its route, the holders of its piece and slower links, minus one for the flits that its
  *       receiver lacks, plus a small random number. Ties go to the lower receiver.
@@ -62,8 +62,6 @@ final class SwarmScheduler implements SendScheduler {
   private final int[] receivers; // the members that lack pieces, ascending
   private int receiverCount;
   private final int[] arrival; // by member and piece: the send that delivers it, or -1
-  private final int[] coming; // by member: number of worms under way to it
-  private final int[] leaving; // by member: number of its worms that have not left it
   private final int[] lastArrival; // by member: its last arrival, or -1
   private final double[] free; // by channel: time at which it is expected to be free
   private final double[] receiving; // by member: time at which its port is expected to be free
@@ -106,8 +104,6 @@ final class SwarmScheduler implements SendScheduler {
     this.wanting = new long[members];
     this.receivers = new int[members];
     this.arrival = new int[members * count];
-    this.coming = new int[members];
-    this.leaving = new int[members];
     this.lastArrival = new int[members];
     this.free = new double[network.channelCount()];
     this.receiving = new double[members];
@@ -147,23 +143,16 @@ final class SwarmScheduler implements SendScheduler {
     for (int piece : cargo.get(send)) {
       has[receiver * words + (place[piece] >> 6)] |= 1L << place[piece];
     }
-    coming[receiver]--;
     lastArrival[receiver] = send;
   }
 
   @Override
-  public void departed(int send, double now) {
-    leaving[from.getInt(send)]--;
-  }
-
-  @Override
-  public Optional<Decision> next(int node, double now) {
+  public Optional<Decision> next(int node, boolean again, double now) {
     int member = routes.member(node);
-    return member < 0 ? Optional.empty() : decide(member, now);
+    return member < 0 ? Optional.empty() : decide(member, again, now);
   }
 
-  private Optional<Decision> decide(int sending, double now) {
-    boolean again = coming[sending] > 0 || leaving[sending] > 0;
+  private Optional<Decision> decide(int sending, boolean again, double now) {
     double limit = again ? weights.patience() * unit : Double.POSITIVE_INFINITY;
     double best = Double.POSITIVE_INFINITY;
     int receiver = -1;
@@ -249,8 +238,6 @@ final class SwarmScheduler implements SendScheduler {
       int at = Arrays.binarySearch(receivers, 0, receiverCount, receiver);
       System.arraycopy(receivers, at + 1, receivers, at, --receiverCount - at);
     }
-    coming[receiver]++;
-    leaving[sending]++;
     from.add(sending);
     to.add(receiver);
     triggers.add(lastArrival[sending]);

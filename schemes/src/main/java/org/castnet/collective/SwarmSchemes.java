@@ -1,11 +1,16 @@
 package org.castnet.collective;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 import org.castnet.network.Routing;
 import org.castnet.plan.Binding;
+import org.castnet.plan.Effort;
 import org.castnet.plan.Family;
+import org.castnet.plan.Message;
 import org.castnet.plan.OnlineSimulator;
 import org.castnet.plan.PlanEvaluator;
 import org.castnet.plan.Scheme;
@@ -17,21 +22,36 @@ public final class SwarmSchemes {
 
   private SwarmSchemes() {}
 
+  /** The cost of a search, which grows with the sends and the nodes. */
+  private record Schedules() implements Effort {
+    @Override
+    public Optional<Diagnostic> leftOut(Network network, List<Message> messages, int plans) {
+      return SwarmMulticast.tooLong(messages, network.endpointCount());
+    }
+
+    @Override
+    public Map<String, String> inBrief() {
+      return SwarmEffort.brief();
+    }
+  }
+
   /**
    * Returns the scheme.
    *
    * @param routes returns the routing of a network
-   * @param evaluator compares lengths of pieces
+   * @param evaluator compares plans whose schedules are not exact
+   * @param simulator runs the schedules
    */
   public static List<Scheme> all(
       Function<Network, Routing> routes, PlanEvaluator evaluator, OnlineSimulator simulator) {
-    return List.of(
+    Scheme swarm =
         new Scheme(
             "swarm",
             Family.ANY,
-            List.of(SenderModel.startUpOption(), SenderModel.modelOption()),
-            "every holder of a piece forwards it, the rarest piece first to the receiver "
-                + "that lacks most",
+            List.of(
+                SwarmEffort.option(), SenderModel.startUpOption(), SenderModel.modelOption()),
+            "every holder of a piece forwards it, rare pieces first, over routes that close no"
+                + " cycle",
             "ours",
             (network, options, sender, seed) ->
                 network.endpointCount() > MOST_NODES
@@ -42,6 +62,13 @@ public final class SwarmSchemes {
                             + network.endpointCount())
                     : Binding.to(
                         new SwarmMulticast(
-                            network, routes.apply(network), sender.or(options), evaluator, simulator, Long.getLong("swarm.budget", 3_000_000), seed))));
+                            network,
+                            routes.apply(network),
+                            sender.or(options),
+                            evaluator,
+                            simulator,
+                            SwarmEffort.of(options),
+                            seed)));
+    return List.of(swarm.withEffort(new Schedules()));
   }
 }

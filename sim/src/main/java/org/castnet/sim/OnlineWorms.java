@@ -52,6 +52,9 @@ public final class OnlineWorms implements WormSource {
   /** By node: whether it is occupied. */
   private final boolean[] busy;
 
+  /** By node: the number of its own and coming worms after which it will be considered. */
+  private final int[] expected;
+
   /** Worms that become known, worms whose tails have left, and nodes to consider, by time. */
   private final TimeQueue arrivals = new TimeQueue();
 
@@ -85,6 +88,7 @@ public final class OnlineWorms implements WormSource {
         WormTable.growing(
             new ChannelEnds(network), technology, size.sends(), size.hops(), size.flits());
     this.busy = new boolean[network.endpointCount()];
+    this.expected = new int[busy.length];
     for (int node = 0; node < busy.length; node++) {
       turns.push(lag, node);
     }
@@ -146,7 +150,9 @@ public final class OnlineWorms implements WormSource {
 
   @Override
   public void tailCrossed(int worm, long time) {
-    departures.push(time, worm);
+    if (occupied != Occupied.UNTIL_STARTED) {
+      departures.push(time, worm);
+    }
   }
 
   @Override
@@ -167,17 +173,17 @@ public final class OnlineWorms implements WormSource {
     }
     while (departures.next() == now) {
       int worm = departures.pop();
-      scheduler.departed(worm, now / flitTime);
-      if (occupied != Occupied.UNTIL_STARTED) {
-        int node = table.routes().origins()[worm];
-        busy[node] = false;
-        considered.add(node);
-      }
+      int node = table.routes().origins()[worm];
+      busy[node] = false;
+      expected[node]--;
+      considered.add(node);
     }
     while (arrivals.next() == now) {
       int worm = arrivals.pop();
       scheduler.delivered(worm, now / flitTime);
-      considered.add(table.drops().nodes()[worm]);
+      int node = table.drops().nodes()[worm];
+      expected[node]--;
+      considered.add(node);
     }
     int[] nodes = considered.elements();
     Arrays.sort(nodes, 0, considered.size());
@@ -189,16 +195,19 @@ public final class OnlineWorms implements WormSource {
   }
 
   private boolean begins(int node, Senders senders, long now) {
-    Optional<SendScheduler.Decision> decided = scheduler.next(node, now / flitTime);
+    Optional<SendScheduler.Decision> decided = scheduler.next(node, expected[node] > 0, now / flitTime);
     if (decided.isEmpty()) {
       return false;
     }
     int worm = count++;
     table.add(worm, decided.get().route(), decided.get().flits());
     listener.accept(worm);
+    expected[table.drops().nodes()[worm]]++;
     senders.queue(worm, now);
     if (occupied == Occupied.UNTIL_STARTED) {
       turns.push(now + table.technology().startUp(), node);
+    } else {
+      expected[node]++;
     }
     return true;
   }
