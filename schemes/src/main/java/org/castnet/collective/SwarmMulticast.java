@@ -1,5 +1,7 @@
 package org.castnet.collective;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.castnet.bound.FewestLinks;
@@ -25,8 +27,8 @@ import org.castnet.plan.SeparateUnicasts;
  *   <li>Select the routes that may be used together ({@link SwarmRoutes}).
  *   <li>Run one schedule ({@link SwarmScheduler}) for each of the {@linkplain SwarmWeights#starts
  *       starting weights}.
- *   <li>Then, in turn, run three schedules with mutated weights of the best schedule so far, and one
- *       with mutated weights of a random start.
+ *   <li>Then, in turn, run a schedule with mutated weights of the best schedule so far, and one with
+ *       mutated weights of a random one of the four best starts.
  *   <li>Stop after the number of schedules or the work that the {@link SwarmEffort} allows, whichever
  *       comes first; at least one schedule is run. A schedule is abandoned when it is known not to
  *       end before the best one.
@@ -45,7 +47,10 @@ import org.castnet.plan.SeparateUnicasts;
 final class SwarmMulticast implements MulticastAlgorithm {
   private static final int MOST_PIECES = 512; // unless there are more messages
   private static final long MOST_SENDS = 1L << 18; // by which parts are limited
-  private static final int MUTATIONS_PER_RESTART = 3;
+  private static final long SHORTEST = 64; // flits of a mean part, if there are more than FEW
+  private static final long FEW = 4; // parts
+  private static final double RANKED = 1.1; // multiple of the best time up to which starts differ
+  private static final int PROMISING = 4; // starts that are mutated
 
   private final Network network;
   private final Routing routing;
@@ -78,6 +83,9 @@ final class SwarmMulticast implements MulticastAlgorithm {
     return new Search(messages).best();
   }
 
+  /** Starting weights and the end of their schedule. */
+  private record Start(SwarmWeights weights, double end) {}
+
   /** A search for one request. */
   private final class Search {
     private final List<Message> messages;
@@ -87,6 +95,7 @@ final class SwarmMulticast implements MulticastAlgorithm {
     private boolean measured; // whether plans are evaluated
     private final double usualParts;
     private final int mostPieces;
+    private final long mostParts;
     private long work = effort.work();
     private double time = PlanEvaluator.NEVER;
     private Optional<MulticastPlan> plan = Optional.empty();
@@ -105,6 +114,7 @@ final class SwarmMulticast implements MulticastAlgorithm {
       }
       double hop = 1.0 + sender.routingDelay();
       this.usualParts = Math.sqrt(longest / (sender.startUp() + 3 * hop));
+      this.mostParts = Math.max(FEW, longest / SHORTEST);
       long share = Math.max(1, Math.min(MOST_PIECES / messages.size(), MOST_SENDS / sends));
       this.mostPieces = (int) (messages.size() * share);
     }
@@ -112,31 +122,40 @@ final class SwarmMulticast implements MulticastAlgorithm {
     MulticastPlan best() {
       List<SwarmWeights> starts = SwarmWeights.starts(exact);
       weights = starts.get(0);
+      List<Start> ends = new ArrayList<>();
       for (int run = 0; run < effort.schedules() && (run == 0 || work > 0); run++) {
         Interruption.check();
         long chance = Chance.keyed(seed, run);
         if (run < starts.size()) {
-          schedule(starts.get(run), chance);
+          SwarmWeights start = starts.get(run);
+          ends.add(new Start(start, schedule(start, RANKED, chance)));
+        } else if (run % 2 == 0) {
+          schedule(weights.mutated(chance), 1, chance);
         } else {
-          boolean restart = run % (MUTATIONS_PER_RESTART + 1) == 0;
-          SwarmWeights from =
-              restart ? starts.get(Chance.below(starts.size(), Chance.number(chance, 0))) : weights;
-          schedule(from.mutated(chance), chance);
+          ends.sort(Comparator.comparingDouble(Start::end));
+          int rank = Chance.below(Math.min(PROMISING, ends.size()), Chance.number(chance, 0));
+          schedule(ends.get(rank).weights.mutated(chance), 1, chance);
         }
       }
       return plan.orElseGet(() -> new SeparateUnicasts(routing).on(network).plan(messages));
     }
 
-    private void schedule(SwarmWeights tried, long chance) {
-      int parts = (int) Math.max(1, Math.min(mostPieces, Math.round(tried.parts() * usualParts)));
+    /**
+     * Runs a schedule and keeps its plan if it is the best.
+     *
+     * @param behind the multiple of the best time from which it is abandoned
+     * @return its end; {@link PlanEvaluator#NEVER} if it was abandoned
+     */
+    private double schedule(SwarmWeights tried, double behind, long chance) {
+      int parts = (int) Math.max(1, Math.min(mostParts, Math.round(tried.parts() * usualParts)));
       MessagePieces pieces = MessagePieces.growing(messages, parts, tried.first(), mostPieces);
       OnlineSimulator.Size size = size(pieces);
       work -= size.sends() * (long) routes.size() * (1 + pieces.count() / 256);
       SwarmScheduler scheduler =
           new SwarmScheduler(network, routes, pieces, sender, tried, flitTimes, chance);
-      double end = simulator.flitTimesBelow(time, network, sender, size, scheduler);
+      double end = simulator.flitTimesBelow(behind * time, network, sender, size, scheduler);
       if (end >= time) {
-        return;
+        return end;
       }
       MulticastPlan found =
           new MulticastPlan(network, pieces.all(), scheduler.sends(), sender.ports());
@@ -149,6 +168,7 @@ final class SwarmMulticast implements MulticastAlgorithm {
         time = taken;
         weights = tried;
       }
+      return end;
     }
 
     private OnlineSimulator.Size size(MessagePieces pieces) {
