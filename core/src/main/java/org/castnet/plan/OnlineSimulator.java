@@ -37,9 +37,9 @@ public interface OnlineSimulator {
   double[] flitTimes(Network network);
 
   /**
-   * Returns whether the plan of a run takes exactly as long as the run. Otherwise nodes have several
-   * ports without a start-up processor: a send that is decided when a link becomes free would
-   * begin earlier by its plan.
+   * Returns whether the plan of a run takes exactly as long as the run. Otherwise nodes have
+   * several ports without a start-up processor: a send that is decided when a link becomes free
+   * would begin earlier by its plan.
    */
   boolean isExact(Network network, SenderModel sender);
 }

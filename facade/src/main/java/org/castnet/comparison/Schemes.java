@@ -56,7 +56,8 @@ public final class Schemes {
       List<Scheme> outside, WormholeParameters technology, UnaryOperator<Scheme> built) {
     this.outside = List.copyOf(outside);
     this.technology = technology;
-    List<Scheme> schemes = planners(new EngineEvaluator(technology), new EngineScheduling(technology), built);
+    List<Scheme> schemes =
+        planners(new EngineEvaluator(technology), new EngineScheduling(technology), built);
     schemes.addAll(outside);
     schemes.add(AutoScheme.of(schemes, technology, new WormPredictor()));
     this.all = List.copyOf(schemes);

@@ -40,7 +40,9 @@ public record EngineEvaluator(WormholeParameters technology) implements PlanEval
     return evaluated(technology, sender);
   }
 
-  /** Returns a technology with the costs and ports of a sender model, and lanes on separate wires. */
+  /**
+   * Returns a technology with the costs and ports of a sender model, and lanes on separate wires.
+   */
   static WormholeParameters evaluated(WormholeParameters technology, SenderModel sender) {
     return technology
         .withStartUp(Math.multiplyExact(sender.startUp(), technology.flitTime()))

@@ -27,22 +27,21 @@ import org.castnet.plan.SeparateUnicasts;
  *   <li>Select the routes that may be used together ({@link SwarmRoutes}).
  *   <li>Run one schedule ({@link SwarmScheduler}) for each of the {@linkplain SwarmWeights#starts
  *       starting weights}.
- *   <li>Then, in turn, run a schedule with mutated weights of the best schedule so far, and one with
- *       mutated weights of a random one of the four best starts.
- *   <li>Stop after the number of schedules or the work that the {@link SwarmEffort} allows, whichever
- *       comes first; at least one schedule is run. A schedule is abandoned when it is known not to
- *       end before the best one.
+ *   <li>Then, in turn, run a schedule with mutated weights of the best schedule so far, and one
+ *       with mutated weights of a random one of the four best starts.
+ *   <li>Stop after the number of schedules or the work that the {@link SwarmEffort} allows,
+ *       whichever comes first; at least one schedule is run. A schedule is abandoned when it is
+ *       known not to end before the best one.
  * </ol>
  *
  * <p>If nodes begin one send at a time, a plan takes exactly as long as its schedule. Otherwise the
  * plans of improved schedules are evaluated, and their evaluations are compared, unless the
- * evaluator does not support the technology. Ties go to the
- * earlier schedule. If the routes are not safe and no schedule ends, each source sends a worm to each
- * destination.
+ * evaluator does not support the technology. Ties go to the earlier schedule. If the routes are not
+ * safe and no schedule ends, each source sends a worm to each destination.
  *
- * <p>Our own scheme; rarest-first is the rule of file sharing (Cohen 2003). O(work) time; memory for
- * the sends of one schedule. The work of a schedule is counted before it runs, so the plan depends on
- * the request and the seed only.
+ * <p>Our own scheme; rarest-first is the rule of file sharing (Cohen 2003). O(work) time; memory
+ * for the sends of one schedule. The work of a schedule is counted before it runs, so the plan
+ * depends on the request and the seed only.
  */
 final class SwarmMulticast implements MulticastAlgorithm {
   private static final int MOST_PIECES = 512; // unless there are more messages
@@ -183,8 +182,8 @@ final class SwarmMulticast implements MulticastAlgorithm {
   }
 
   /**
-   * Returns the reason why a comparison excludes the scheme; empty if one schedule of these messages
-   * takes at most a few seconds.
+   * Returns the reason why a comparison excludes the scheme; empty if one schedule of these
+   * messages takes at most a few seconds.
    */
   static Optional<Diagnostic> tooLong(List<Message> messages, int members) {
     double sends = 0;

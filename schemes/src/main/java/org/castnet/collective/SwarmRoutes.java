@@ -5,8 +5,11 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import org.castnet.bound.FewestLinks;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
@@ -28,8 +31,10 @@ import org.castnet.verify.ChannelDependencyGraph;
  *       difference of the members' numbers, modulo their count, are first, then the lower sender.
  *       So no member is preferred.
  *   <li>If a destination cannot be reached from its source over kept routes between holders of the
- *       message, step 2 is repeated with the routes from the sources of these messages first.
- *   <li>If that does not help, all routes are kept, and the plan may deadlock.
+ *       message, step 2 is repeated with the routes from the sources of all messages with this
+ *       property so far first, in the order in which they were found.
+ *   <li>If no new message has the property, or after eight rounds, all routes are kept, and the
+ *       plan may deadlock.
  * </ol>
  *
  * <p>A worm with a single drop-off at its end never holds the port there while it waits. So plans
@@ -37,6 +42,8 @@ import org.castnet.verify.ChannelDependencyGraph;
  * the time of {@link DependencyOrder}.
  */
 final class SwarmRoutes {
+  private static final int MOST_ROUNDS = 8;
+
   private final int[] nodes; // by member
   private final int[] member; // by node: its number, or -1
   private final Route[] routes; // by sender * members + receiver; null if not kept
@@ -67,15 +74,18 @@ final class SwarmRoutes {
       return every;
     }
     int[] order = every.shortestFirst();
-    SwarmRoutes kept = every.withoutCycles(network, order);
-    List<Message> unserved = kept.unserved(messages);
-    if (unserved.isEmpty()) {
-      return kept;
+    Set<Message> preferred = new LinkedHashSet<>();
+    for (int round = 0; round < MOST_ROUNDS; round++) {
+      SwarmRoutes kept = every.withoutCycles(network, every.sourcesFirst(order, preferred));
+      List<Message> unserved = kept.unserved(messages);
+      if (unserved.isEmpty()) {
+        return kept;
+      }
+      if (!preferred.addAll(unserved)) {
+        break;
+      }
     }
-    kept = every.withoutCycles(network, every.sourcesFirst(order, unserved));
-    return kept.unserved(messages).isEmpty()
-        ? kept
-        : new SwarmRoutes(nodes, member, all, false);
+    return new SwarmRoutes(nodes, member, all, false);
   }
 
   private static int[] nodes(List<Message> messages) {
@@ -132,10 +142,10 @@ final class SwarmRoutes {
     return ((long) routes[pair].length() * size() + difference) * size() + from;
   }
 
-  private int[] sourcesFirst(int[] order, List<Message> unserved) {
+  private int[] sourcesFirst(int[] order, Collection<Message> preferred) {
     IntArrayList first = new IntArrayList();
     boolean[] chosen = new boolean[routes.length];
-    for (Message message : unserved) {
+    for (Message message : preferred) {
       for (int i = 0; i < message.fanout(); i++) {
         int pair = member[message.source()] * size() + member[message.destinations().getInt(i)];
         if (!chosen[pair]) {

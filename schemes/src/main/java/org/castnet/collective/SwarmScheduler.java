@@ -88,8 +88,7 @@ final class SwarmScheduler implements SendScheduler {
     this.pieces = pieces;
     this.sender = sender;
     this.weights = weights;
-    this.ports =
-        sender.ports() == PortModel.ONE && network.endpointCount() == network.nodeCount();
+    this.ports = sender.ports() == PortModel.ONE && network.endpointCount() == network.nodeCount();
     this.flitTime = new double[network.channelCount()];
     Arrays.setAll(this.flitTime, channel -> flitTime[network.link(channel)]);
     this.members = routes.size();

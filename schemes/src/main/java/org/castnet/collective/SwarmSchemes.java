@@ -48,8 +48,7 @@ public final class SwarmSchemes {
         new Scheme(
             "swarm",
             Family.ANY,
-            List.of(
-                SwarmEffort.option(), SenderModel.startUpOption(), SenderModel.modelOption()),
+            List.of(SwarmEffort.option(), SenderModel.startUpOption(), SenderModel.modelOption()),
             "every holder of a piece forwards it, rare pieces first, over routes that close no"
                 + " cycle",
             "ours",

@@ -29,8 +29,8 @@ record SwarmWeights(
    * Starting points for nodes that begin one send at a time. Of 120 points, most of them random,
    * each of the first nine is the one that improves the best schedules of 46 different requests
    * most, on geometric average, after those before it. Together they are 0.6 % behind the best of
-   * all points. The last three are the results of long searches for few long messages to most
-   * hosts of a fabric.
+   * all points. The last three are the results of long searches for few long messages to most hosts
+   * of a fabric.
    */
   private static final List<SwarmWeights> ONE_AT_A_TIME =
       List.of(

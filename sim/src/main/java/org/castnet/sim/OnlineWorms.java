@@ -15,9 +15,9 @@ import org.castnet.sim.queue.TimeQueue;
 /**
  * The worms of a run that a scheduler decides on during the run.
  *
- * <p>At each time, the scheduler is first notified of all arrivals. Then it is queried for the nodes
- * with an event at this time, in ascending order, if they can begin a send. A node begins one send,
- * which occupies it until
+ * <p>At each time, the scheduler is first notified of all arrivals. Then it is queried for the
+ * nodes with an event at this time, in ascending order, if they can begin a send. A node begins one
+ * send, which occupies it until
  *
  * <ul>
  *   <li>the tail has crossed the first link, if the node has one port;
@@ -195,7 +195,8 @@ public final class OnlineWorms implements WormSource {
   }
 
   private boolean begins(int node, Senders senders, long now) {
-    Optional<SendScheduler.Decision> decided = scheduler.next(node, expected[node] > 0, now / flitTime);
+    Optional<SendScheduler.Decision> decided =
+        scheduler.next(node, expected[node] > 0, now / flitTime);
     if (decided.isEmpty()) {
       return false;
     }

@@ -13,9 +13,7 @@ interface Lengths {
    * @param worms the worms, of which more may be added
    */
   static Lengths of(WormTable worms) {
-    return worms.areAlike()
-        ? new Alike(worms.longest())
-        : new Each(worms.flits());
+    return worms.areAlike() ? new Alike(worms.longest()) : new Each(worms.flits());
   }
 
   long flits(int worm);

@@ -1,0 +1,136 @@
+package org.castnet.sim.header;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkSpec;
+import org.castnet.network.Route;
+import org.castnet.network.Routing;
+import org.castnet.plan.OnlineSimulator;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Processors;
+import org.castnet.plan.SendScheduler;
+import org.castnet.plan.StartUpModel;
+import org.castnet.sim.Worm;
+import org.castnet.sim.WormholeParameters;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** A run of decisions equals the run of the worms that were decided. */
+class OnlineWormEngineTest {
+  private static final int SENDS = 150;
+  private static final int LONGEST = 40;
+  private static final OnlineSimulator.Size SIZE =
+      new OnlineSimulator.Size(SENDS, SENDS * 12, LONGEST);
+
+  /** Sends worms of random lengths to random nodes, from nodes that have received one. */
+  private static final class Drawn implements SendScheduler {
+    private final Network network;
+    private final Routing routing;
+    private final Random random;
+    private final int[] last;
+    private final List<Worm> worms = new ArrayList<>();
+    private final List<Double> times = new ArrayList<>();
+
+    Drawn(Network network, long seed) {
+      this.network = network;
+      this.routing = network.routing().orElseThrow();
+      this.random = new Random(seed);
+      this.last = new int[network.nodeCount()];
+      Arrays.fill(last, -1);
+    }
+
+    @Override
+    public void delivered(int send, double now) {
+      times.add(now);
+      last[worms.get(send).route().end(network)] = send;
+    }
+
+    @Override
+    public Optional<Decision> next(int node, boolean again, double now) {
+      boolean holds = node % 5 == 0 || last[node] >= 0;
+      if (!holds || worms.size() == SENDS || (again && random.nextInt(3) == 0)) {
+        return Optional.empty();
+      }
+      int to = random.nextInt(network.nodeCount() - 1);
+      Route route = routing.route(node, to < node ? to : to + 1);
+      long flits = 1 + random.nextInt(LONGEST);
+      IntImmutableList triggers =
+          last[node] < 0 ? IntImmutableList.of() : IntImmutableList.of(last[node]);
+      worms.add(new Worm(route, triggers, IntImmutableList.of(route.end(network)), flits, 0));
+      return Optional.of(new Decision(route, flits));
+    }
+  }
+
+  private static void assertRunsAsItsWorms(String spec, WormholeParameters parameters) {
+    Network network = NetworkSpec.parse(spec);
+    OnlineWormEngine engine = new OnlineWormEngine(network, parameters);
+    assertThat(engine.isExact()).isTrue();
+    for (long seed = 0; seed < 12; seed++) {
+      Drawn drawn = new Drawn(network, seed);
+      long end = engine.makespanBelow(Long.MAX_VALUE, SIZE, drawn);
+      assertThat(drawn.worms).hasSizeGreaterThan(9);
+      assertThat(new WormEngine(network, parameters).run(drawn.worms).makespan())
+          .as("%s, %s, seed %d", spec, parameters, seed)
+          .isEqualTo(end);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(StartUpModel.class)
+  void onePortNodesRunAsPlanned(StartUpModel model) {
+    WormholeParameters parameters =
+        WormholeParameters.defaults().withStartUp(7_654_321).withStartUpModel(model);
+    for (String spec : List.of("mesh:4x4", "torus:5x4", "hypercube:4")) {
+      for (int buffer : new int[] {1, 3, 16, WormholeParameters.WHOLE_WORM}) {
+        assertRunsAsItsWorms(spec, parameters.withBuffer(buffer));
+        assertRunsAsItsWorms(spec, parameters.withBuffer(buffer).withRoutingDelay(1_500_000));
+      }
+    }
+  }
+
+  @Test
+  void nodesWithoutStartUpRunAsPlanned() {
+    WormholeParameters parameters = WormholeParameters.defaults().withStartUp(0);
+    assertRunsAsItsWorms("torus:4x4", parameters.withRoutingDelay(2_000_000));
+  }
+
+  @Test
+  void startUpProcessorsRunAsPlanned() {
+    WormholeParameters parameters =
+        WormholeParameters.defaults()
+            .withStartUp(7_654_321)
+            .withPorts(PortModel.ALL)
+            .withProcessors(Processors.ONE);
+    assertRunsAsItsWorms("torus:5x4", parameters);
+    assertRunsAsItsWorms("hypercube:4", parameters.withBuffer(4));
+  }
+
+  @Test
+  void endsAtTheBound() {
+    Network mesh = NetworkSpec.parse("mesh:4x4");
+    OnlineWormEngine engine = new OnlineWormEngine(mesh, WormholeParameters.defaults());
+    long end = engine.makespanBelow(Long.MAX_VALUE, SIZE, new Drawn(mesh, 1));
+    assertThat(engine.makespanBelow(end + 1, SIZE, new Drawn(mesh, 1))).isEqualTo(end);
+    Drawn cut = new Drawn(mesh, 1);
+    assertThat(engine.makespanBelow(end / 2, SIZE, cut)).isEqualTo(OnlineWormEngine.NEVER);
+    assertThat(cut.times).allMatch(time -> time * 1_000_000 < end / 2.0);
+  }
+
+  @Test
+  void severalPortsWithoutProcessorsAreNotExact() {
+    Network mesh = NetworkSpec.parse("mesh:4x4");
+    WormholeParameters parameters = WormholeParameters.defaults().withPorts(PortModel.ALL);
+    OnlineWormEngine engine = new OnlineWormEngine(mesh, parameters);
+    assertThat(engine.isExact()).isFalse();
+    assertThat(engine.makespanBelow(Long.MAX_VALUE, SIZE, new Drawn(mesh, 1)))
+        .isLessThan(OnlineWormEngine.NEVER);
+  }
+}
