@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.Int2LongAVLTreeMap;
 import it.unimi.dsi.fastutil.ints.Int2LongMap;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.castnet.input.BadInput;
 import org.castnet.plan.Message;
@@ -18,6 +19,13 @@ public final class FlitDemand {
   private final long[] flits;
   private final long total;
 
+  private FlitDemand(int destination, int[] sources, long[] flits, long total) {
+    this.destination = destination;
+    this.sources = sources;
+    this.flits = flits;
+    this.total = total;
+  }
+
   private FlitDemand(int destination, Int2LongAVLTreeMap bySource) {
     this.destination = destination;
     this.sources = bySource.keySet().toIntArray();
@@ -30,11 +38,24 @@ public final class FlitDemand {
   }
 
   /**
+   * Returns the largest number that divides the lengths of all messages; 1 if there are none.
+   * O(messages).
+   */
+  static long divisor(List<Message> messages) {
+    long divisor = 0;
+    for (Message message : messages) {
+      divisor = Fraction.gcd(divisor, message.flits());
+    }
+    return Math.max(1, divisor);
+  }
+
+  /**
    * Returns the demands of all nodes that want flits, ordered by node. O(destinations log sources).
    *
+   * @param unit the flits that count as one; it divides the lengths of all messages
    * @throws BadInput if a node wants more than 2^42 flits
    */
-  static List<FlitDemand> of(int nodes, List<Message> messages) {
+  static List<FlitDemand> of(int nodes, List<Message> messages, long unit) {
     Int2LongAVLTreeMap[] wants = new Int2LongAVLTreeMap[nodes];
     for (Message message : messages) {
       for (int i = 0; i < message.fanout(); i++) {
@@ -46,8 +67,9 @@ public final class FlitDemand {
     List<FlitDemand> demands = new ArrayList<>();
     for (int node = 0; node < nodes; node++) {
       if (wants[node] != null) {
-        demands.add(new FlitDemand(node, wants[node]));
-        check(demands.get(demands.size() - 1), wants[node]);
+        FlitDemand demand = new FlitDemand(node, wants[node]);
+        check(demand, wants[node]);
+        demands.add(demand.inUnits(unit));
       }
     }
     return demands;
@@ -71,6 +93,12 @@ public final class FlitDemand {
       }
     }
     return group;
+  }
+
+  private FlitDemand inUnits(long unit) {
+    long[] scaled = flits.clone();
+    Arrays.setAll(scaled, i -> flits[i] / unit);
+    return new FlitDemand(destination, sources, scaled, total / unit);
   }
 
   private static void check(FlitDemand demand, Int2LongAVLTreeMap bySource) {

@@ -66,8 +66,22 @@ public record FlowBound(Fraction flow, int destination, IntImmutableList cut, bo
    */
   public static FlowBound of(
       Network network, LinkRates rates, PortModel model, List<Message> messages, long mostSteps) {
+    // a common divisor of all demands leaves more digits for the rates
+    long scale = FlitDemand.divisor(messages);
+    List<FlitDemand> demands = FlitDemand.of(network.nodeCount(), messages, scale);
+    long most = demands.stream().mapToLong(FlitDemand::total).max().orElse(0);
+    FlowBound scaled = ofDemands(network, rates.within(most), model, messages, demands, mostSteps);
+    return new FlowBound(scaled.flow.times(scale), scaled.destination, scaled.cut, scaled.exact);
+  }
+
+  private static FlowBound ofDemands(
+      Network network,
+      LinkRates rates,
+      PortModel model,
+      List<Message> messages,
+      List<FlitDemand> demands,
+      long mostSteps) {
     ReceiveCapacity entrances = new ReceiveCapacity(network, model, rates);
-    List<FlitDemand> demands = FlitDemand.of(network.nodeCount(), messages);
     FlowBound best = new FlowBound(Fraction.ZERO, -1, IntImmutableList.of(), true);
     for (FlitDemand demand : demands) {
       long into = entrances.rateInto(demand.destination());

@@ -42,6 +42,16 @@ public record Fraction(long numerator, long denominator) implements Comparable<F
     return parts[1].signum() == 0 ? parts[0] : parts[0].add(BigInteger.ONE);
   }
 
+  /**
+   * Returns the product of this fraction and a factor.
+   *
+   * @throws org.castnet.input.BadInput if it is too large for exact arithmetic
+   */
+  Fraction times(long factor) {
+    long common = gcd(factor, denominator);
+    return new Fraction(LinkRates.times(numerator, factor / common), denominator / common);
+  }
+
   public double toDouble() {
     return (double) numerator / denominator;
   }

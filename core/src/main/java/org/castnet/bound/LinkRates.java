@@ -2,27 +2,35 @@ package org.castnet.bound;
 
 import java.util.Arrays;
 import org.castnet.input.BadInput;
+import org.castnet.network.Network;
 
 /**
  * The number of flits that each link carries in the time in which the fastest wire carries {@link
  * #unit} flits. Whole numbers, so that bounds are exact fractions. Immutable.
  *
  * <p>The rates are exact if the flit times have a common measure that is not too small. Otherwise
- * the rates of slower links are rounded up by less than one flit in {@value #FINEST}, so that a
- * lower bound remains valid.
+ * the rates of slower links are rounded up by less than one flit in {@value #FINEST}, or in {@value
+ * #LEAST_FINEST} if there are many flits, so that a lower bound remains valid.
  */
 public final class LinkRates {
   /** The largest unit. */
-  static final int FINEST = 4096;
+  static final int FINEST = 1 << 20;
 
-  private static final LinkRates EQUAL = new LinkRates(new long[0], 1);
+  /** The largest unit for any number of flits. */
+  static final int LEAST_FINEST = 4096;
 
+  private static final LinkRates EQUAL = new LinkRates(new long[0], new long[0], 1, 1);
+
+  private final long[] flitTimes; // by link; empty if all are equal
   private final long[] rate; // by link; empty if all rates are 1
   private final long unit;
+  private final int wires; // per link
 
-  private LinkRates(long[] rate, long unit) {
+  private LinkRates(long[] flitTimes, long[] rate, long unit, int wires) {
+    this.flitTimes = flitTimes;
     this.rate = rate;
     this.unit = unit;
+    this.wires = wires;
   }
 
   /** Returns rates for links of equal speed. */
@@ -36,15 +44,36 @@ public final class LinkRates {
    * @param flitTimes by link, at least 1
    */
   public static LinkRates of(long[] flitTimes) {
+    return rounded(flitTimes, FINEST);
+  }
+
+  /**
+   * Returns the rates of a network's links.
+   *
+   * @param flitBytes the bytes of a flit; 0 if flit times are equal on all links
+   * @return equal rates also if the speed of some link is unknown
+   */
+  public static LinkRates of(Network network, int flitBytes) {
+    long[] times = new long[network.links().count()];
+    for (int link = 0; link < times.length && flitBytes > 0; link++) {
+      times[link] = network.pace().flitTime(link, flitBytes);
+      if (times[link] == 0) {
+        return EQUAL;
+      }
+    }
+    return of(times);
+  }
+
+  private static LinkRates rounded(long[] flitTimes, long finest) {
     long fastest = Arrays.stream(flitTimes).min().orElse(1);
     if (Arrays.stream(flitTimes).allMatch(time -> time == fastest)) {
       return EQUAL;
     }
-    long unit = unit(flitTimes, fastest);
+    long unit = unit(flitTimes, fastest, finest);
     long[] rate = new long[flitTimes.length];
     // rounding up has no effect if the unit is exact
     Arrays.setAll(rate, link -> -Math.floorDiv(-unit * fastest, flitTimes[link]));
-    return new LinkRates(rate, unit);
+    return new LinkRates(flitTimes.clone(), rate, unit, 1);
   }
 
   /**
@@ -54,20 +83,23 @@ public final class LinkRates {
    * @param wires per link, at least 1
    */
   public static LinkRates of(long[] flitTimes, int wires) {
-    LinkRates single = of(flitTimes);
-    if (wires == 1) {
-      return single;
+    return of(flitTimes).withWires(flitTimes, wires);
+  }
+
+  private LinkRates withWires(long[] times, int number) {
+    if (number == 1) {
+      return this;
     }
-    long[] rate = new long[flitTimes.length];
-    Arrays.setAll(rate, link -> times(single.of(link), wires));
-    return new LinkRates(rate, single.unit);
+    long[] together = new long[times.length];
+    Arrays.setAll(together, link -> times(of(link), number));
+    return new LinkRates(times.clone(), together, unit, number);
   }
 
   /**
    * Returns the least number of flits of the fastest link in whose time every link carries whole
    * flits.
    */
-  private static long unit(long[] flitTimes, long fastest) {
+  private static long unit(long[] flitTimes, long fastest, long finest) {
     long unit = 1;
     for (long time : flitTimes) {
       long step =
@@ -75,11 +107,35 @@ public final class LinkRates {
               / Fraction.gcd(
                   time, fastest); // every multiple is a whole number of flits of this link
       unit = unit / Fraction.gcd(unit, step) * step;
-      if (unit > FINEST) {
-        return FINEST;
+      if (unit > finest) {
+        return finest;
       }
     }
     return unit;
+  }
+
+  /**
+   * Returns rates for which the arithmetic with this number of flits does not overflow: these, or
+   * coarser ones.
+   *
+   * @param flits the largest number of flits that a destination wants
+   */
+  LinkRates within(long flits) {
+    long finest = FINEST;
+    while (finest > LEAST_FINEST && (double) flits * finest * finest > Long.MAX_VALUE / 4.0) {
+      finest /= 2;
+    }
+    return unit <= finest ? this : rounded(flitTimes, finest).withWires(flitTimes, wires);
+  }
+
+  /** Returns the flits that a link carries per flit time of the fastest link, at most 1. */
+  public double share(int link) {
+    return rate.length == 0 ? 1 : (double) rate[link] / unit;
+  }
+
+  /** Returns the flit time of a link in flit times of the fastest link, at least 1. */
+  public double slowness(int link) {
+    return 1 / share(link);
   }
 
   long of(int link) {
@@ -95,7 +151,8 @@ public final class LinkRates {
     return Arrays.stream(rate).min().orElse(1);
   }
 
-  boolean areEqual() {
+  /** Returns whether all links have the same speed. */
+  public boolean areEqual() {
     return rate.length == 0;
   }
 

@@ -52,7 +52,7 @@ public final class FabricBuilder {
    * Builds the fabric.
    *
    * @throws BadInput if there are no hosts, a port has two cables, a cable connects a node to
-   *     itself or two hosts, or a name occurs twice
+   *     itself, or a name occurs twice
    */
   public SwitchFabric build(Failures failures, String spec) {
     if (hosts.isEmpty()) {
@@ -72,13 +72,6 @@ public final class FabricBuilder {
             cable.a.port,
             nodes.get(a).name());
       }
-      if (a < hosts.size() && b < hosts.size()) {
-        throw BadInput.coded(
-            "hosts-without-switch",
-            "hosts {a} and {b} are connected without a switch",
-            nodes.get(a).name(),
-            nodes.get(b).name());
-      }
       claim(wires, a, cable.a.port, cable.wire, nodes);
       claim(wires, b, cable.b.port, cable.wire, nodes);
       if (!failures.link(a, b)) {
@@ -91,12 +84,11 @@ public final class FabricBuilder {
     for (int link = 0; link < built.count(); link++) {
       byLink.add(wires.get(key(built.source(link), built.port(link))));
     }
-    FabricCables both = new FabricCables(byLink, back(built, failures));
     return new SwitchFabric(
         hosts.size(),
         new NetworkBody(built, lanes, failures, spec, LinkPace.of(byLink)),
         nodes,
-        both,
+        back(built, failures),
         Optional.empty(),
         List.of(),
         Optional.empty());

@@ -8,26 +8,44 @@ public final class LinkPace {
   /** The maximum latency in flit times. */
   public static final int LONGEST = 1_000_000;
 
-  private static final LinkPace UNSAID = new LinkPace(new double[0], new int[0]);
+  private static final double BITS = 8_000; // picoseconds of a byte at 1 Gbit/s
+
+  private static final LinkPace UNSAID =
+      new LinkPace(new String[0], new double[0], new int[0], new long[0]);
+
+  /** By link, as it was specified; empty if no speed was specified. */
+  private final String[] speed;
 
   /** By link, in Gbit/s; empty if no rate is known. */
   private final double[] gigabits;
 
   private final int[] latency;
 
-  private LinkPace(double[] gigabits, int[] latency) {
+  /** By link, in picoseconds; empty if all are 0. */
+  private final long[] delay;
+
+  private LinkPace(String[] speed, double[] gigabits, int[] latency, long[] delay) {
+    this.speed = speed;
     this.gigabits = gigabits;
     this.latency = latency;
+    this.delay = delay;
   }
 
   /**
    * Properties of a cable.
    *
-   * @param speed width and speed such as {@code 4xHDR}; empty if unknown
+   * @param speed a speed such as {@code 300GB/s} or {@code 4xHDR}, see {@link LinkSpeed}; empty if
+   *     unknown
    * @param latency the time in flit times until a flit has crossed; 1 if unknown
+   * @param delay an additional time until a flit has crossed, in picoseconds; 0 if unknown
    */
-  public record Wire(String speed, int latency) {
+  public record Wire(String speed, int latency, long delay) {
     private static final Wire PLAIN = new Wire("", 1);
+
+    /** Creates a cable without additional delay. */
+    public Wire(String speed, int latency) {
+      this(speed, latency, 0);
+    }
 
     /** Returns a cable of unknown speed. */
     public static Wire plain() {
@@ -40,6 +58,11 @@ public final class LinkPace {
 
     public static Wire ofLatency(int latency) {
       return latency == 1 ? PLAIN : new Wire("", latency);
+    }
+
+    /** Returns whether neither a latency nor a delay is specified. */
+    public boolean isImmediate() {
+      return latency == 1 && delay == 0;
     }
   }
 
@@ -54,12 +77,26 @@ public final class LinkPace {
    * @param wires by link
    */
   public static LinkPace of(List<Wire> wires) {
+    String[] speed = wires.stream().map(Wire::speed).toArray(String[]::new);
     double[] gigabits =
         wires.stream().mapToDouble(wire -> LinkSpeed.gigabits(wire.speed()).orElse(0)).toArray();
     int[] latency = wires.stream().mapToInt(Wire::latency).toArray();
+    long[] delay = wires.stream().mapToLong(Wire::delay).toArray();
     return new LinkPace(
+        Arrays.stream(speed).allMatch(String::isEmpty) ? UNSAID.speed : speed,
         Arrays.stream(gigabits).allMatch(g -> g == 0) ? UNSAID.gigabits : gigabits,
-        Arrays.stream(latency).allMatch(l -> l == 1) ? UNSAID.latency : latency);
+        Arrays.stream(latency).allMatch(l -> l == 1) ? UNSAID.latency : latency,
+        Arrays.stream(delay).allMatch(d -> d == 0) ? UNSAID.delay : delay);
+  }
+
+  /** Returns the properties of a link's cable. */
+  public Wire wire(int link) {
+    return new Wire(speed(link), latency(link), delay(link));
+  }
+
+  /** Returns the speed as it was specified, such as {@code 4xHDR}; empty if unspecified. */
+  public String speed(int link) {
+    return speed.length == 0 ? "" : speed[link];
   }
 
   /** Returns the data rate in Gbit/s, or 0 if unknown. */
@@ -67,13 +104,30 @@ public final class LinkPace {
     return gigabits.length == 0 ? 0 : gigabits[link];
   }
 
-  /** Returns the time until a flit has crossed a link, in flit times, at least 1. */
+  /**
+   * Returns the time of a flit on a link, in picoseconds, at least 1; 0 if the rate is unknown.
+   *
+   * @param flitBytes the number of bytes of a flit
+   */
+  public long flitTime(int link, int flitBytes) {
+    double rate = gigabits(link);
+    return rate == 0 ? 0 : Math.max(1, Math.round(flitBytes * BITS / rate));
+  }
+
+  /**
+   * Returns the time until a flit has crossed a link without its delay, in flit times, at least 1.
+   */
   public int latency(int link) {
     return latency.length == 0 ? 1 : latency[link];
   }
 
-  /** Returns whether some link has a latency above one flit time. */
+  /** Returns the time that is added until a flit has crossed a link, in picoseconds. */
+  public long delay(int link) {
+    return delay.length == 0 ? 0 : delay[link];
+  }
+
+  /** Returns whether some link has a latency above one flit time, or a delay. */
   public boolean hasLatencies() {
-    return latency.length > 0;
+    return latency.length > 0 || delay.length > 0;
   }
 }

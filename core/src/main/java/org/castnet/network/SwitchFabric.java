@@ -19,7 +19,7 @@ public final class SwitchFabric implements Network {
   private final int hosts;
   private final NetworkBody body;
   private final List<FabricNode> nodes;
-  private final FabricCables cables;
+  private final int[] back; // by link: the reverse link on the same cable
   private final NodeNames names;
   private final NodeAddresses addresses;
   private final boolean hostsAreNumbers;
@@ -31,7 +31,7 @@ public final class SwitchFabric implements Network {
       int hosts,
       NetworkBody body,
       List<FabricNode> nodes,
-      FabricCables cables,
+      int[] back,
       Optional<Routing> tables,
       List<MulticastTree> trees,
       Optional<NodePositions> places) {
@@ -39,7 +39,7 @@ public final class SwitchFabric implements Network {
         hosts,
         body,
         nodes,
-        cables,
+        back,
         new NodeNames(nodes.stream().map(FabricNode::name).toList()),
         tables,
         trees,
@@ -50,7 +50,7 @@ public final class SwitchFabric implements Network {
       int hosts,
       NetworkBody body,
       List<FabricNode> nodes,
-      FabricCables cables,
+      int[] back,
       NodeNames names,
       Optional<Routing> tables,
       List<MulticastTree> trees,
@@ -58,7 +58,7 @@ public final class SwitchFabric implements Network {
     this.hosts = hosts;
     this.body = body;
     this.nodes = List.copyOf(nodes);
-    this.cables = cables;
+    this.back = back;
     this.names = names;
     this.addresses = new NodeAddresses(this.nodes);
     this.hostsAreNumbers =
@@ -75,24 +75,24 @@ public final class SwitchFabric implements Network {
 
   /** Returns a copy with another text, see {@link #spec}. */
   public SwitchFabric called(String text) {
-    return new SwitchFabric(hosts, body.called(text), nodes, cables, names, tables, trees, places);
+    return new SwitchFabric(hosts, body.called(text), nodes, back, names, tables, trees, places);
   }
 
   /** Returns a copy with this routing, such as forwarding tables. */
   public SwitchFabric withRouting(Routing routing, String spec) {
     return new SwitchFabric(
-        hosts, body.called(spec), nodes, cables, names, Optional.of(routing), trees, places);
+        hosts, body.called(spec), nodes, back, names, Optional.of(routing), trees, places);
   }
 
   /** Returns a copy with these multicast trees in its switches. */
   public SwitchFabric withTrees(List<MulticastTree> multicastTrees) {
-    return new SwitchFabric(hosts, body, nodes, cables, names, tables, multicastTrees, places);
+    return new SwitchFabric(hosts, body, nodes, back, names, tables, multicastTrees, places);
   }
 
   /** Returns a copy with these positions for drawing. */
   public SwitchFabric drawnAt(NodePositions nodePlaces) {
     return new SwitchFabric(
-        hosts, body, nodes, cables, names, tables, trees, Optional.of(nodePlaces));
+        hosts, body, nodes, back, names, tables, trees, Optional.of(nodePlaces));
   }
 
   /**
@@ -103,14 +103,7 @@ public final class SwitchFabric implements Network {
    */
   public SwitchFabric annotated(Map<String, Integer> others, List<IgnoredInput> ignored) {
     return new SwitchFabric(
-        hosts,
-        body.ignoring(ignored),
-        nodes,
-        cables,
-        names.orCalled(others),
-        tables,
-        trees,
-        places);
+        hosts, body.ignoring(ignored), nodes, back, names.orCalled(others), tables, trees, places);
   }
 
   @Override
@@ -141,19 +134,26 @@ public final class SwitchFabric implements Network {
     return nodes.get(node);
   }
 
-  /** Returns width and speed such as {@code 4xHDR}; empty if unknown. */
+  /** Returns the speed of a link as it was specified, such as {@code 4xHDR}; empty if unknown. */
   public String linkSpeed(int link) {
-    return cables.speed(link);
+    return pace().speed(link);
   }
 
   /** Returns the reverse link on the same cable. */
   public int back(int link) {
-    return cables.back(link);
+    return back[link];
   }
 
-  /** Returns the switch at the host's lowest port, or -1 if the host is not connected. */
+  /**
+   * Returns the switch at the host's lowest port that leads to a switch, or -1 if there is none.
+   */
   public int switchOf(int host) {
-    return links().degree(host) == 0 ? -1 : links().target(links().first(host));
+    for (int link = links().first(host); link < links().end(host); link++) {
+      if (links().target(link) >= hosts) {
+        return links().target(link);
+      }
+    }
+    return -1;
   }
 
   @Override

@@ -10,17 +10,25 @@ package org.castnet.plan;
  * it.
  */
 public final class BestPlan {
-  /** The total number of hops of all evaluated plans; about one second. */
+  /** The default total number of hops of all evaluated plans; about one second. */
   public static final long HOPS = 800_000;
 
   private final PlanEvaluator evaluator;
   private final SenderModel sender;
-  private long left = HOPS;
+  private long left;
   private double time = PlanEvaluator.NEVER;
   private MulticastPlan best;
   private boolean settled;
 
   public BestPlan(PlanEvaluator evaluator, SenderModel sender) {
+    this(evaluator, sender, HOPS);
+  }
+
+  /**
+   * @param hops the total number of hops of all evaluated plans
+   */
+  public BestPlan(PlanEvaluator evaluator, SenderModel sender, long hops) {
+    this.left = hops;
     this.evaluator = evaluator;
     this.sender = sender;
   }
@@ -61,6 +69,11 @@ public final class BestPlan {
    */
   public double time() {
     return time;
+  }
+
+  /** Returns the one of two best plans that ends earlier; this one if both end at the same time. */
+  public BestPlan or(BestPlan other) {
+    return other.best != null && (best == null || other.time < time) ? other : this;
   }
 
   /**

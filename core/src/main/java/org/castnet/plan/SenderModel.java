@@ -11,9 +11,16 @@ import java.util.Arrays;
  * @param ports the number of worms that a node sends and receives at a time
  * @param processors the number of start-ups that an all-port node runs at a time
  * @param routingDelay the delay of a header at each router, in flit times, at least 0
+ * @param flitBytes the bytes of a flit if flit times follow from the speeds of links and a flit
+ *     time is that of the fastest link; 0 if flit times are equal on all links
  */
 public record SenderModel(
-    long startUp, StartUpModel model, PortModel ports, Processors processors, long routingDelay) {
+    long startUp,
+    StartUpModel model,
+    PortModel ports,
+    Processors processors,
+    long routingDelay,
+    int flitBytes) {
   /** The default without a technology: 300 flit times, one start-up at a time. */
   public static final SenderModel USUAL = new SenderModel(300, StartUpModel.SERIAL);
 
@@ -25,6 +32,12 @@ public record SenderModel(
     if (startUp < 0) {
       throw new IllegalArgumentException("a start-up of " + startUp + " flit times is negative");
     }
+  }
+
+  /** Creates a model for links of equal speed. */
+  public SenderModel(
+      long startUp, StartUpModel model, PortModel ports, Processors processors, long routingDelay) {
+    this(startUp, model, ports, processors, routingDelay, 0);
   }
 
   /** Creates a model of a one-port sender without routing delay. */
@@ -54,7 +67,7 @@ public record SenderModel(
 
   /** Returns a copy with other ports. */
   public SenderModel with(PortModel otherPorts) {
-    return new SenderModel(startUp, model, otherPorts, processors, routingDelay);
+    return new SenderModel(startUp, model, otherPorts, processors, routingDelay, flitBytes);
   }
 
   /**
@@ -70,6 +83,7 @@ public record SenderModel(
             : model,
         ports,
         processors,
-        routingDelay);
+        routingDelay,
+        flitBytes);
   }
 }

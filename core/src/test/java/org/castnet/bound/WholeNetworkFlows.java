@@ -40,7 +40,7 @@ final class WholeNetworkFlows {
       Network network, LinkRates rates, PortModel model, List<Message> messages) {
     ReceiveCapacity entrances = new ReceiveCapacity(network, model, rates);
     WholeNetworkFlows flows = new WholeNetworkFlows(network, rates);
-    List<FlitDemand> demands = FlitDemand.of(network.nodeCount(), messages);
+    List<FlitDemand> demands = FlitDemand.of(network.nodeCount(), messages, 1);
     FlowBound best = new FlowBound(Fraction.ZERO, -1, IntImmutableList.of(), true);
     for (FlitDemand demand : demands) {
       int node = demand.destination();

@@ -136,8 +136,7 @@ public record NetworkSummary(
         oneWay += there - back;
       }
       if (counted) {
-        String speed = network instanceof SwitchFabric fabric ? fabric.linkSpeed(link) : "";
-        speeds.merge(speed == null ? "" : speed, 1, Integer::sum);
+        speeds.merge(network.pace().speed(link), 1, Integer::sum);
       }
     }
     return oneWay;

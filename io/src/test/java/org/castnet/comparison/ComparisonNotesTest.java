@@ -51,10 +51,7 @@ class ComparisonNotesTest {
   @Test
   void namesContentOfTheFileWithoutEffect() {
     assertThat(
-            notes(
-                "graphml:../examples/backbone.graphml",
-                WormholeParameters.defaults(),
-                "unicast"))
+            notes("graphml:../examples/backbone.graphml", WormholeParameters.defaults(), "unicast"))
         .containsExactly(
             "Ignored in the network file: node attribute Rank (1); edge attribute weight (2);"
                 + " 1 edge from a node to itself.");

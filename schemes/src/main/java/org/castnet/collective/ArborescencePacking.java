@@ -3,7 +3,9 @@ package org.castnet.collective;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.castnet.bound.FlowNetwork;
 import org.castnet.input.Interruption;
 import org.castnet.network.Links;
@@ -19,8 +21,8 @@ import org.castnet.network.Links;
  * sets that contain the new node but not the link's start, of the capacity into the set minus the
  * bundles still wholly outside it (Schrijver, Combinatorial Optimization, 53.3). If it is less than
  * the size of the bundle, the bundle is split. Bundles take turns, and each extends its nodes from
- * the root outwards, which keeps trees shallow. O(links * nodes * bundles) flows in the worst case;
- * intended for up to hundreds of nodes times roots.
+ * the root outwards, over the link with most capacity left, which keeps trees shallow. O(links *
+ * nodes * bundles) flows in the worst case; intended for up to hundreds of nodes times roots.
  */
 final class ArborescencePacking {
   /**
@@ -128,7 +130,7 @@ final class ArborescencePacking {
     for (int i = bundle.looking; i < bundle.reached.size(); i++) {
       int from = bundle.reached.getInt(i);
       boolean open = false;
-      for (int link = links.first(from); link < links.end(from); link++) {
+      for (int link : byCapacity(from)) {
         if (!bundle.in[links.target(link)] && capacity[link] > 0) {
           open = true;
           long most = mostAlong(bundle, link);
@@ -143,6 +145,15 @@ final class ArborescencePacking {
       }
     }
     throw new IllegalArgumentException("the spanning trees do not fit into the links");
+  }
+
+  /** Returns the links that leave a node, those with most capacity left first. */
+  private int[] byCapacity(int node) {
+    return IntStream.range(links.first(node), links.end(node))
+        .boxed()
+        .sorted(Comparator.comparingLong(link -> -capacity[link]))
+        .mapToInt(Integer::intValue)
+        .toArray();
   }
 
   private void take(Growing bundle, int link, long most) {

@@ -8,7 +8,9 @@ import java.util.Optional;
 import org.castnet.bound.FewestLinks;
 import org.castnet.bound.FlowBound;
 import org.castnet.bound.Fraction;
+import org.castnet.bound.LinkRates;
 import org.castnet.bound.Translations;
+import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.plan.BestPlan;
 import org.castnet.plan.Binding;
@@ -21,12 +23,14 @@ import org.castnet.plan.Send;
 import org.castnet.plan.SenderModel;
 
 /**
- * A set of trees that together use the links as evenly as possible, for nodes with all ports.
+ * A set of trees that together use the links as evenly as possible.
  *
  * <p>If every node of a whole torus or hypercube sends the same amount to all others, the trees are
  * {@link ShiftedTrees}; otherwise they are {@link LoadedTrees}, or packed exactly ({@link
- * ArborescencePacking}) if that takes less time. They are executed level by level ({@link
- * CombinedLevels}), or part by part if the start-ups of single parts take less time.
+ * ArborescencePacking}) if that takes less time. If links have unequal speeds, the trees are packed
+ * on the capacities of links ({@link PackedForest}), unless the network is too large. They are
+ * executed level by level ({@link CombinedLevels}), or part by part if the start-ups of single
+ * parts take less time.
  *
  * <p>Our own scheme, except for the sources of the trees. Takes the time of the trees, and one
  * evaluation for each number of trees per message; ties go to the number tried first.
@@ -55,21 +59,51 @@ final class ForestMulticast implements MulticastAlgorithm {
 
   @Override
   public PortModel ports() {
-    return PortModel.ALL;
+    return sender.ports();
   }
 
   @Override
   public MulticastPlan plan(List<Message> messages) {
     FewestLinks.requirePaths(network, messages);
+    LinkRates rates = LinkRates.of(network, sender.flitBytes());
+    return rates.areEqual() ? even(messages) : uneven(messages, rates);
+  }
+
+  private MulticastPlan even(List<Message> messages) {
     BestPlan bestPlan = new BestPlan(evaluator, sender);
     Optional<Translations> shifts = Translations.of(network);
     if (shifts.isPresent() && isAllToAll(messages)) {
       bestPlan.offer(shifted(messages, shifts.get()));
     } else {
-      loaded(messages, bestPlan);
+      loaded(messages, LinkRates.equal(), bestPlan);
     }
-    onePort.ifApplies().ifPresent(algorithm -> bestPlan.offer(algorithm.plan(messages)));
-    return bestPlan.best();
+    return orOnePort(messages, bestPlan).best();
+  }
+
+  private MulticastPlan uneven(List<Message> messages, LinkRates rates) {
+    BestPlan bestPlan = new BestPlan(evaluator, sender);
+    List<PackedForest> forests = PackedForest.of(network, rates, ports(), messages);
+    for (PackedForest trees : forests) {
+      bestPlan = bestPlan.or(RoundSearch.of(trees, rates, evaluator, sender));
+    }
+    // packed trees reach all participants, which is more than messages to some of them need
+    if (forests.isEmpty() || !forests.get(0).areSpanning()) {
+      BestPlan grown = new BestPlan(evaluator, sender);
+      loaded(messages, rates, grown);
+      bestPlan = bestPlan.or(grown);
+    }
+    return ports() == PortModel.ALL ? bestPlan.best() : orOnePort(messages, bestPlan).best();
+  }
+
+  /** Returns the better of a plan and the alternative, which needs links in both directions. */
+  private BestPlan orOnePort(List<Message> messages, BestPlan bestPlan) {
+    BestPlan single = new BestPlan(evaluator, sender);
+    try {
+      onePort.ifApplies().ifPresent(algorithm -> single.offer(algorithm.plan(messages)));
+    } catch (BadInput e) {
+      return bestPlan;
+    }
+    return bestPlan.or(single);
   }
 
   private boolean isAllToAll(List<Message> messages) {
@@ -107,21 +141,21 @@ final class ForestMulticast implements MulticastAlgorithm {
     int[] ids = Parts.cut(all, trees, parts);
     CombinedLevels levels = new CombinedLevels(network);
     levels.add(trees, ids);
-    return new MulticastPlan(network, all, levels.sends(), PortModel.ALL);
+    return new MulticastPlan(network, all, levels.sends(), ports());
   }
 
   /**
    * Tries many trees per message, and fewer, down to one; each set is executed as its estimate
    * suggests.
    */
-  private void loaded(List<Message> messages, BestPlan bestPlan) {
+  private void loaded(List<Message> messages, LinkRates rates, BestPlan bestPlan) {
     long shortest = messages.stream().mapToLong(Message::flits).min().orElseThrow();
-    Fraction flow = FlowBound.of(network, PortModel.ALL, messages).flow();
+    Fraction flow = FlowBound.of(network, rates, PortModel.ALL, messages, Long.MAX_VALUE).flow();
     int most = (int) Math.min(Math.min(4L * degree(), shortest), MOST_TREES / messages.size());
-    Optional<Forest> packed = packed(messages, flow);
+    Optional<Forest> packed = rates.areEqual() ? packed(messages, flow) : Optional.empty();
     for (int each = Math.max(1, most); each > 0; each /= 2) {
-      List<PartTree> trees = new LoadedTrees(network, flow.toDouble()).grow(messages, each);
-      Forest loaded = forest(messages, trees, each);
+      List<PartTree> trees = new LoadedTrees(network, rates, flow.toDouble()).grow(messages, each);
+      Forest loaded = forest(messages, rates, trees, each);
       Forest best = packed.filter(other -> other.apart < loaded.apart).orElse(loaded);
       if (bestPlan.affords(best.times.hops())) {
         bestPlan.offer(played(messages, best));
@@ -145,8 +179,8 @@ final class ForestMulticast implements MulticastAlgorithm {
   private record Forest(
       List<PartTree> trees, int each, TreeTimes times, int repeats, double apart) {}
 
-  private Forest forest(List<Message> messages, List<PartTree> trees, int each) {
-    TreeTimes times = new TreeTimes(messages, trees, each, network.links());
+  private Forest forest(List<Message> messages, LinkRates rates, List<PartTree> trees, int each) {
+    TreeTimes times = new TreeTimes(messages, trees, each, network.links(), rates);
     int repeats = times.repeats(sender, MOST_SENDS);
     return new Forest(trees, each, times, repeats, times.apart(sender, repeats));
   }
@@ -178,7 +212,7 @@ final class ForestMulticast implements MulticastAlgorithm {
             new PartTree(bundle.root(), part, bundle.linkInto(), bundle.depth());
       }
     }
-    return Optional.of(forest(messages, List.of(trees), each));
+    return Optional.of(forest(messages, LinkRates.equal(), List.of(trees), each));
   }
 
   private int degree() {
@@ -212,7 +246,7 @@ final class ForestMulticast implements MulticastAlgorithm {
         play(tree, order[t], id, hops, sends);
       }
     }
-    return new MulticastPlan(network, all, sends, PortModel.ALL);
+    return new MulticastPlan(network, all, sends, ports());
   }
 
   private void play(PartTree tree, int[] order, int id, SingleHops hops, List<Send> sends) {

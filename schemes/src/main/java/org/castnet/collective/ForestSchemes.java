@@ -2,6 +2,10 @@ package org.castnet.collective;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
+import org.castnet.bound.LinkRates;
+import org.castnet.network.Links;
+import org.castnet.network.Network;
 import org.castnet.plan.Binding;
 import org.castnet.plan.Family;
 import org.castnet.plan.PlanEvaluator;
@@ -32,9 +36,17 @@ public final class ForestSchemes {
               Binding single = onePort.on(network, Map.of(), model, seed);
               return network.isIndirect()
                   ? Binding.to(new SwitchForestMulticast(network, model, single, evaluator))
-                  : sender.ports() == PortModel.ONE
+                  : sender.ports() == PortModel.ONE && isEven(network, model)
                       ? single
                       : Binding.to(new ForestMulticast(network, model, single, evaluator));
             }));
+  }
+
+  /** Returns whether all links have the same speed and a reverse link. */
+  private static boolean isEven(Network network, SenderModel sender) {
+    Links links = network.links();
+    return LinkRates.of(network, sender.flitBytes()).areEqual()
+        && IntStream.range(0, links.count())
+            .allMatch(link -> links.between(links.target(link), links.source(link)) >= 0);
   }
 }

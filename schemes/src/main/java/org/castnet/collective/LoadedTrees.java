@@ -3,6 +3,8 @@ package org.castnet.collective;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
+import org.castnet.bound.LinkRates;
 import org.castnet.input.Interruption;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
@@ -25,8 +27,9 @@ final class LoadedTrees {
       Math.exp(-STEEPNESS) / 4 + 1e-5; // the cost of a step away from the source
 
   private final Links links;
-  private final double aim; // the intended load of a link in flits
-  private final double[] load; // by link: its load in flits
+  private final double[] slowness; // by link: its flit time in flit times of the fastest link
+  private final double aim; // the intended load of a link in flit times
+  private final double[] load; // by link: its load in flit times
   private final double[] price; // by link: its cost
   private double more; // the flits for which costs are computed
   private final double[] label; // by node: the cost of its cheapest path from the tree
@@ -36,8 +39,9 @@ final class LoadedTrees {
   private final int[] path; // scratch array
   private final CheapestFirst open;
 
-  LoadedTrees(Network network, double aim) {
+  LoadedTrees(Network network, LinkRates rates, double aim) {
     this.links = network.links();
+    this.slowness = IntStream.range(0, links.count()).mapToDouble(rates::slowness).toArray();
     this.aim = aim;
     this.load = new double[links.count()];
     this.price = new double[links.count()];
@@ -87,14 +91,14 @@ final class LoadedTrees {
   private void carry(PartTree tree, double flits) {
     for (int link : tree.linkInto()) {
       if (link != PartTree.NONE) {
-        load[link] += flits;
+        load[link] += flits * slowness[link];
         price[link] = price(link);
       }
     }
   }
 
   private double price(int link) {
-    return Math.exp(STEEPNESS * ((load[link] + more) / aim - 1));
+    return Math.exp(STEEPNESS * ((load[link] + more * slowness[link]) / aim - 1));
   }
 
   /** Computes the costs of carrying {@code flits} more. */
@@ -166,7 +170,7 @@ final class LoadedTrees {
     }
   }
 
-  /** Returns the flits on the most loaded link. */
+  /** Returns the flit times of all flits on the most loaded link. */
   double busiest() {
     return Arrays.stream(load).max().orElse(0);
   }

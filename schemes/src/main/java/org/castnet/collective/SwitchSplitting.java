@@ -57,22 +57,22 @@ final class SwitchSplitting {
    *
    * @param stays by node: whether it participates; other nodes only forward
    * @param uses by node: whether links from and to it may be used
-   * @param capacity the number of trees that may use a link, large enough for all trees
+   * @param capacity by link: the number of trees that may use it, large enough for all trees
    * @param trees by node: the number of trees rooted there
    * @return paths between participating nodes; empty if the flow out of some node differs from the
    *     flow into it, or if paths at this rate might deadlock
    */
   static Optional<List<SwitchPath>> of(
-      Links links, boolean[] stays, boolean[] uses, long capacity, long[] trees) {
+      Links links, boolean[] stays, boolean[] uses, long[] capacity, long[] trees) {
     SwitchSplitting splitting = new SwitchSplitting(links, stays, trees);
-    int[] surplus = new int[links.nodeCount()];
+    long[] surplus = new long[links.nodeCount()];
     for (int link = 0; link < links.count(); link++) {
       int from = links.source(link);
       int to = links.target(link);
-      if (uses[from] && uses[to]) {
-        splitting.paths.add(new SwitchPath(from, to, capacity, new int[] {link}));
-        surplus[from]--;
-        surplus[to]++;
+      if (uses[from] && uses[to] && capacity[link] > 0) {
+        splitting.paths.add(new SwitchPath(from, to, capacity[link], new int[] {link}));
+        surplus[from] -= capacity[link];
+        surplus[to] += capacity[link];
       }
     }
     for (int node = 0; node < surplus.length; node++) {
@@ -116,18 +116,28 @@ final class SwitchSplitting {
             .filter(path -> path.to() == node)
             .sorted(
                 Comparator.comparing((SwitchPath path) -> path.from() == out.to())
-                    .thenComparing(path -> path.links().length))
+                    .thenComparing(path -> path.links().length)
+                    .thenComparing(path -> Math.floorMod(path.from() - out.to(), stays.length)))
             .toList();
+    SwitchPath best = null;
+    long more = 0;
     for (SwitchPath before : in) {
       if (before.from() == out.to() || turns.allow(before.last(), out.first())) {
         long most = most(before, out);
-        if (most > 0) {
-          join(before, out, most);
-          return true;
+        if (most > more) {
+          best = before;
+          more = most;
+        }
+        // paths that leave nothing over do not meet others on their links
+        if (most == out.capacity() && most == before.capacity()) {
+          break;
         }
       }
     }
-    return false;
+    if (more > 0) {
+      join(best, out, more);
+    }
+    return more > 0;
   }
 
   private void join(SwitchPath in, SwitchPath out, long capacity) {

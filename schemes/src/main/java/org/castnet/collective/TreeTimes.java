@@ -2,6 +2,7 @@ package org.castnet.collective;
 
 import java.util.Arrays;
 import java.util.List;
+import org.castnet.bound.LinkRates;
 import org.castnet.network.Links;
 import org.castnet.plan.Message;
 import org.castnet.plan.Processors;
@@ -11,17 +12,17 @@ import org.castnet.plan.SenderModel;
 final class TreeTimes {
   private static final double WORTH_IT = 0.98;
 
-  private final double heaviest; // flits on the most loaded link
-  private final double[][] levelLoad; // by level and link: flits
+  private final double heaviest; // time of the most loaded link
+  private final double[][] levelLoad; // by level and link: time
   private final int deepest;
-  private final double longest; // flits that a tree carries at most
+  private final double longest; // time of a tree on a link at most
   private final int busiest; // maximum number of worms that a node starts, for one part per tree
   private long edges;
 
-  TreeTimes(List<Message> messages, List<PartTree> trees, int each, Links links) {
+  TreeTimes(List<Message> messages, List<PartTree> trees, int each, Links links, LinkRates rates) {
     int[] starts = new int[links.nodeCount()]; // by node: number of worms that it starts
     int most = 0;
-    double flits = 0;
+    double slowest = 0;
     for (PartTree tree : trees) {
       for (int node = 0; node < tree.linkInto().length; node++) {
         if (tree.linkInto()[node] != PartTree.NONE) {
@@ -35,18 +36,19 @@ final class TreeTimes {
     double[] load = new double[links.count()];
     this.levelLoad = new double[most + 1][links.count()];
     for (PartTree tree : trees) {
-      double carried = (double) messages.get(tree.message()).flits() / each;
-      flits = Math.max(flits, carried);
+      double flits = (double) messages.get(tree.message()).flits() / each;
       for (int node = 0; node < tree.linkInto().length; node++) {
         int link = tree.linkInto()[node];
         if (link != PartTree.NONE) {
+          double carried = flits * rates.slowness(link);
+          slowest = Math.max(slowest, carried);
           load[link] += carried;
           levelLoad[tree.depth()[node]][link] += carried;
         }
       }
     }
     this.heaviest = most(load);
-    this.longest = flits;
+    this.longest = slowest;
     this.busiest = Arrays.stream(starts).max().orElse(0);
   }
 

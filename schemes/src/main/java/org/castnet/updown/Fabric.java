@@ -1,7 +1,10 @@
 package org.castnet.updown;
 
+import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.List;
+import org.castnet.bound.FewestLinks;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 import org.castnet.network.Routing;
 import org.castnet.plan.DisconnectedNodes;
@@ -34,7 +37,21 @@ record Fabric(Orientation orientation, Routing routing) {
    */
   public void requireReachable(List<Message> messages) {
     for (Message message : messages) {
-      DisconnectedNodes.refuse(network(), message, node -> joined(message.source(), node));
+      int source = message.source();
+      IntList unreached =
+          IntList.of(
+              message.destinations().intStream().filter(node -> !joined(source, node)).toArray());
+      if (!unreached.isEmpty()) {
+        FewestLinks links = FewestLinks.from(source, network());
+        DisconnectedNodes.refuse(network(), message, node -> links.to(node) != FewestLinks.NEVER);
+        throw BadInput.coded(
+            "no-legal-route",
+            "{message}: no up*/down* route leads from {source} to {destination}; such routes use "
+                + "links with both directions and do not pass through hosts",
+            Diagnostic.message(message.id()),
+            network().nodeName(source),
+            network().nodeName(unreached.getInt(0)));
+      }
     }
   }
 

@@ -1,25 +1,34 @@
 package org.castnet.updown;
 
+import java.util.stream.IntStream;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 
 /**
  * The cables between the hosts of a fabric and its switches, ordered by host and by the host's
- * port. Of parallel cables between two nodes, the lowest port at one end belongs to the lowest at
- * the other. Immutable.
+ * port; links between hosts are not included. Of parallel cables between two nodes, the lowest port
+ * at one end belongs to the lowest at the other. Immutable.
  */
 final class HostCables {
   private final Network network;
   private final Links links;
+  private final int[][] byHost; // links to switches, by port
   private final int[] back;
 
   /** Collects the cables. O(cables of hosts * ports of a switch). */
   HostCables(Network network) {
     this.network = network;
     this.links = network.links();
+    this.byHost = new int[network.endpointCount()][];
     this.back = new int[links.first(network.endpointCount())];
-    for (int cable = 0; cable < back.length; cable++) {
-      back[cable] = backOf(cable);
+    for (int host = 0; host < byHost.length; host++) {
+      byHost[host] =
+          IntStream.range(links.first(host), links.end(host))
+              .filter(link -> network.isSwitch(links.target(link)))
+              .toArray();
+      for (int cable : byHost[host]) {
+        back[cable] = backOf(cable);
+      }
     }
   }
 
@@ -38,13 +47,18 @@ final class HostCables {
     throw new IllegalStateException("cables of a fabric have links in both directions");
   }
 
-  /** Returns the first cable of a host; cables are numbered by the links that leave hosts. */
+  /** Returns the first cable of a host; a cable has the number of the link that leaves its host. */
   int first(int host) {
-    return links.first(host);
+    return byHost[host][0];
+  }
+
+  /** Returns the cables of a host, ordered by port. */
+  int[] of(int host) {
+    return byHost[host];
   }
 
   int count(int host) {
-    return links.degree(host);
+    return byHost[host].length;
   }
 
   /** Returns the link from the switch to the host. */

@@ -1,5 +1,6 @@
 package org.castnet.updown;
 
+import java.util.Arrays;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
@@ -79,8 +80,11 @@ public final class UpDownRouting implements Routing {
     Ends best = null;
     for (int i = 0; i < pairs; i++) {
       int pair = (from + to + i) % pairs;
-      int out = cables.first(from) + pair % cables.count(from);
-      int in = cables.first(to) + pair / cables.count(from);
+      int out = cables.of(from)[pair % cables.count(from)];
+      int in = cables.of(to)[pair / cables.count(from)];
+      if (!orientation.connected(cables.at(out), cables.at(in))) {
+        continue;
+      }
       int between = table.to(cables.at(in)).distance(cables.at(out));
       if (best == null || between < best.between) {
         best = new Ends(out, in, between);
@@ -118,7 +122,15 @@ public final class UpDownRouting implements Routing {
   public boolean reaches(int from, int to) {
     int a = graph.home(from);
     int b = graph.home(to);
-    return a >= 0 && b >= 0 && orientation.connected(a, b);
+    if (a < 0 || b < 0 || !graph.hasHostLinks()) {
+      return a >= 0 && b >= 0 && orientation.connected(a, b);
+    }
+    HostCables cables = graph.cables();
+    return Arrays.stream(cables.of(from))
+        .anyMatch(
+            out ->
+                Arrays.stream(cables.of(to))
+                    .anyMatch(in -> orientation.connected(cables.at(out), cables.at(in))));
   }
 
   private void requireReached(int from, int to) {
@@ -126,9 +138,10 @@ public final class UpDownRouting implements Routing {
       Network network = graph.network();
       throw BadInput.coded(
           "node-not-reached",
-          "{to} cannot be reached from {from} in {network}",
-          network.nodeName(to),
+          "no route leads from {from} to {to} in {network}: routes use links with both directions "
+              + "and do not pass through hosts",
           network.nodeName(from),
+          network.nodeName(to),
           Diagnostic.network(network.spec()));
     }
   }

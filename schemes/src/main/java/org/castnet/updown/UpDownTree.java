@@ -56,9 +56,10 @@ public final class UpDownTree implements TreeRouting {
           || !orientation.connected(home, graph.home(destination))) {
         throw BadInput.coded(
             "node-not-reached",
-            "{to} cannot be reached from {from} in {network}",
-            network.nodeName(destination),
+            "no route leads from {from} to {to} in {network}: routes use links with both directions "
+                + "and do not pass through hosts",
             network.nodeName(source),
+            network.nodeName(destination),
             Diagnostic.network(network.spec()));
       }
       required.add(graph.home(destination));

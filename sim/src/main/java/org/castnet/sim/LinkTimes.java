@@ -12,9 +12,9 @@ import org.castnet.network.Network;
  * The times of flits on the links of a network, in picoseconds.
  *
  * <p>A link is busy for a flit time for each flit, and a flit reaches the other end a flit time
- * after it began to cross, or later because of the link's latency. If flits have a number of bytes,
- * the flit time depends on the speed of the link. Immutable. Memory: 20 bytes per channel if links
- * differ, otherwise none.
+ * after it began to cross, or later because of the link's latency and delay. If flits have a number
+ * of bytes, the flit time depends on the speed of the link. Immutable. Memory: 20 bytes per channel
+ * if links differ, otherwise none.
  */
 public final class LinkTimes {
   private final long usual;
@@ -78,7 +78,10 @@ public final class LinkTimes {
 
   private static long crossing(Network network, int link, long flitTime) {
     try {
-      long time = Math.multiplyExact(flitTime, network.pace().latency(link));
+      long time =
+          Math.addExact(
+              Math.multiplyExact(flitTime, network.pace().latency(link)),
+              network.pace().delay(link));
       if (time <= WormholeParameters.LONGEST) {
         return time;
       }
@@ -108,8 +111,8 @@ public final class LinkTimes {
   }
 
   private static long flitTime(Network network, int link, int bytes) {
-    double gigabits = network.pace().gigabits(link);
-    if (gigabits == 0) {
+    long time = network.pace().flitTime(link, bytes);
+    if (time == 0) {
       throw BadInput.coded(
           "speed-unknown",
           "flitBytes needs the speed of every link, and the speed of the link from "
@@ -117,7 +120,7 @@ public final class LinkTimes {
           network.nodeName(network.links().source(link)),
           network.nodeName(network.links().target(link)));
     }
-    return Math.max(1, Math.round(bytes * 8 * 1000 / gigabits));
+    return time;
   }
 
   /** Returns the flit time of the network's fastest link. */

@@ -185,7 +185,7 @@ public record WormholeParameters(
    */
   public SenderModel sender() {
     long delay = routingDelay / flitTime + (routingDelay % flitTime == 0 ? 0 : 1);
-    return new SenderModel(startUp / flitTime, startUpModel, ports, processors, delay);
+    return new SenderModel(startUp / flitTime, startUpModel, ports, processors, delay, flitBytes);
   }
 
   private WormholeParameters with(Consumer<Draft> change) {

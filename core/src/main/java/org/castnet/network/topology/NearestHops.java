@@ -3,6 +3,7 @@ package org.castnet.network.topology;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.PriorityQueue;
+import org.castnet.network.LinkPace;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 
@@ -17,6 +18,8 @@ final class NearestHops {
 
   /** The latency is in the upper half of a length, the number of links in the lower half. */
   private static final int LATENCY = 32;
+
+  private static final long NANOSECOND = 1_000;
 
   private final Links links;
   private final int first;
@@ -48,9 +51,10 @@ final class NearestHops {
     return new NearestHops(network);
   }
 
-  /** Returns the length of a link. */
+  /** Returns the length of a link; a delay of a nanosecond counts as one flit time of latency. */
   static long length(Network network, int link) {
-    return ((long) network.pace().latency(link) << LATENCY) + 1;
+    long delay = Math.min(LinkPace.LONGEST, network.pace().delay(link) / NANOSECOND);
+    return (network.pace().latency(link) + delay << LATENCY) + 1;
   }
 
   boolean joined(int from, int to) {

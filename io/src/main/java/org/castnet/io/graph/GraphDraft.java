@@ -14,7 +14,6 @@ import org.castnet.network.FabricNode;
 import org.castnet.network.IgnoredInput;
 import org.castnet.network.IgnoredInput.Part;
 import org.castnet.network.LinkPace;
-import org.castnet.network.LinkSpeed;
 import org.jgrapht.nio.Attribute;
 
 /**
@@ -23,9 +22,9 @@ import org.jgrapht.nio.Attribute;
  * <p>Known attributes: {@code label} of a node, its {@code kind} ({@code host}, {@code switch};
  * without any switch all nodes are equal), {@code guid}, {@code lid} and coordinates ({@link
  * NodePlaces}), and of an edge {@code sourcePort}, {@code targetPort}, {@code speed}, {@code
- * latency} in flit times. Other attributes, and edges from a node to itself, are ignored and
- * counted. Edges of an undirected graph have both directions, those of a directed graph only the
- * forward one.
+ * latency} in flit times or as a time. Other attributes, and edges from a node to itself, are
+ * ignored and counted. Edges of an undirected graph have both directions, those of a directed graph
+ * only the forward one.
  *
  * <p>A node is called by its label if there is one, followed by its id in parentheses if the name
  * would not be unique; otherwise by its id, which remains an alternative name.
@@ -34,8 +33,8 @@ final class GraphDraft {
   private record EdgeText(String a, String b, Map<String, String> attributes) {
     LinkPace.Wire wire() {
       try {
-        return new LinkPace.Wire(
-            LinkSpeed.checked(attributes.getOrDefault("speed", "")), latency(attributes));
+        return LinkWords.wire(
+            attributes.getOrDefault("speed", ""), attributes.getOrDefault("latency", ""));
       } catch (BadInput e) {
         throw e.at("edge from " + TextFile.quote(a) + " to " + TextFile.quote(b));
       }
@@ -174,29 +173,6 @@ final class GraphDraft {
       ignored.add(new IgnoredInput(Part.EDGE_TO_ITSELF, "", loops));
     }
     return ignored;
-  }
-
-  /** Returns flit times, rounded to whole numbers, at least 1. */
-  private static int latency(Map<String, String> attributes) {
-    String text = attributes.getOrDefault("latency", "").strip();
-    if (text.isEmpty()) {
-      return 1;
-    }
-    try {
-      double latency = Double.parseDouble(text);
-      if (latency > 0 && latency <= LinkPace.LONGEST) {
-        return Math.max(1, (int) Math.round(latency));
-      }
-    } catch (NumberFormatException e) {
-      throw BadInput.coded(
-              "wrong-type", "latency is {found}; a number is needed", TextFile.quote(text))
-          .causedBy(e);
-    }
-    throw BadInput.coded(
-        "value-out-of-range",
-        "latency is {found}; it must be above 0 and at most {most}",
-        TextFile.quote(text),
-        LinkPace.LONGEST);
   }
 
   private static int add(String name, Map<String, String> attributes, NetworkDraft draft) {

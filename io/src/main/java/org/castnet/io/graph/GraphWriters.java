@@ -5,6 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
+import java.util.stream.IntStream;
+import org.castnet.input.TimeText;
+import org.castnet.network.LinkPace;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.network.NodePositions;
@@ -37,7 +40,13 @@ final class GraphWriters {
     exporter.registerAttribute("lid", GraphMLExporter.AttributeCategory.NODE, AttributeType.INT);
     exporter.registerAttribute(
         "speed", GraphMLExporter.AttributeCategory.EDGE, AttributeType.STRING);
-    for (String key : List.of("sourcePort", "targetPort", "latency")) {
+    boolean timed =
+        IntStream.range(0, network.links().count()).anyMatch(l -> network.pace().delay(l) > 0);
+    exporter.registerAttribute(
+        "latency",
+        GraphMLExporter.AttributeCategory.EDGE,
+        timed ? AttributeType.STRING : AttributeType.INT);
+    for (String key : List.of("sourcePort", "targetPort")) {
       exporter.registerAttribute(key, GraphMLExporter.AttributeCategory.EDGE, AttributeType.INT);
     }
     attributes(
@@ -119,12 +128,14 @@ final class GraphWriters {
           if (cable.back() >= 0) {
             map.put("targetPort", DefaultAttribute.createAttribute(links.port(cable.back())));
           }
-          if (fabric != null && !fabric.linkSpeed(cable.link()).isEmpty()) {
-            map.put("speed", DefaultAttribute.createAttribute(fabric.linkSpeed(cable.link())));
+          LinkPace.Wire wire = network.pace().wire(cable.link());
+          if (!wire.speed().isEmpty()) {
+            map.put("speed", DefaultAttribute.createAttribute(wire.speed()));
           }
-          if (network.pace().latency(cable.link()) > 1) {
-            map.put(
-                "latency", DefaultAttribute.createAttribute(network.pace().latency(cable.link())));
+          if (wire.delay() > 0) {
+            map.put("latency", DefaultAttribute.createAttribute(TimeText.shortest(wire.delay())));
+          } else if (wire.latency() > 1) {
+            map.put("latency", DefaultAttribute.createAttribute(wire.latency()));
           }
           return map;
         });

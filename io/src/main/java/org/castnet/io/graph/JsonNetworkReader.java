@@ -11,7 +11,6 @@ import org.castnet.input.JsonTree;
 import org.castnet.input.TextFile;
 import org.castnet.network.FabricNode;
 import org.castnet.network.LinkPace;
-import org.castnet.network.LinkSpeed;
 
 /**
  * Reads Castnet's own network files: {@code {"hosts":[…],"switches":[…],"links":[…]}}, or {@code
@@ -96,18 +95,9 @@ final class JsonNetworkReader {
     int fromPort = whole(link, "fromPort", any);
     int to = end(link, "to", draft);
     int toPort = whole(link, "toPort", any);
-    LinkPace.Wire wire =
-        new LinkPace.Wire(speed(link), (int) link.whole("latency", 1, 1, LinkPace.LONGEST));
+    LinkPace.Wire wire = LinkWords.wire(link);
     link.finish();
     return new NetworkDraft.Edge(from, fromPort, to, oneWay ? any : toPort, wire, oneWay);
-  }
-
-  private static String speed(Fields link) {
-    try {
-      return LinkSpeed.checked(link.text("speed", ""));
-    } catch (BadInput e) {
-      throw e.at(link.place("speed"));
-    }
   }
 
   private static int end(Fields link, String key, NetworkDraft draft) {

@@ -7,7 +7,9 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
+import org.castnet.input.TimeText;
 import org.castnet.network.FabricNode;
+import org.castnet.network.LinkPace;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.network.SwitchFabric;
@@ -35,7 +37,7 @@ final class JsonNetworkWriter {
     }
     ArrayNode links = factory.arrayNode();
     for (Cables.Cable cable : Cables.of(network.links())) {
-      link(links.addObject(), network, fabric, cable);
+      link(links.addObject(), network, cable);
     }
     return "{"
         + (network.isIndirect()
@@ -58,8 +60,7 @@ final class JsonNetworkWriter {
                     .put("y", NodePlaces.rounded(places.y(node))));
   }
 
-  private static void link(
-      ObjectNode out, Network network, SwitchFabric fabric, Cables.Cable cable) {
+  private static void link(ObjectNode out, Network network, Cables.Cable cable) {
     Links links = network.links();
     out.put("from", network.nodeName(links.source(cable.link())));
     out.put("fromPort", links.port(cable.link()));
@@ -69,11 +70,14 @@ final class JsonNetworkWriter {
     } else {
       out.put("toPort", links.port(cable.back()));
     }
-    if (fabric != null && !fabric.linkSpeed(cable.link()).isEmpty()) {
-      out.put("speed", fabric.linkSpeed(cable.link()));
+    LinkPace.Wire wire = network.pace().wire(cable.link());
+    if (!wire.speed().isEmpty()) {
+      out.put("speed", wire.speed());
     }
-    if (network.pace().latency(cable.link()) > 1) {
-      out.put("latency", network.pace().latency(cable.link()));
+    if (wire.delay() > 0) {
+      out.put("latency", TimeText.shortest(wire.delay()));
+    } else if (wire.latency() > 1) {
+      out.put("latency", wire.latency());
     }
   }
 

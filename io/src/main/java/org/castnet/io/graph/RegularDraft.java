@@ -128,7 +128,7 @@ final class RegularDraft {
       int host = isSwitch.get(edge.a()) ? edge.b() : edge.a();
       int other = host == edge.a() ? edge.b() : edge.a();
       if (!isSwitch.get(host)) {
-        boolean plain = edge.wire().latency() == 1;
+        boolean plain = edge.wire().isImmediate();
         if (!plain || !isSwitch.get(other) || vertex[other] >= 0) {
           return null;
         }

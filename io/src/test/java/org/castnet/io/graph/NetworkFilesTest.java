@@ -162,7 +162,7 @@ class NetworkFilesTest {
           "graph { a -- b [speed=\"" + nothing + "\"] }",
           "edge from 'a' to 'b'",
           "speed is '" + nothing + "'",
-          "at least 1x");
+          "above 0");
       assertRejected(
           "json",
           "{\"nodes\":[\"a\",\"b\"],\"links\":[{\"from\":\"a\",\"to\":\"b\",\"speed\":\""

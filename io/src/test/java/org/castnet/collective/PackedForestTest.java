@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.castnet.bound.FlowBound;
+import org.castnet.bound.LinkRates;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
@@ -23,7 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Hosts with several links to switches, as in machines with many accelerators. */
-class SwitchForestTest {
+class PackedForestTest {
   private static final int ROUNDS = 40 * Integer.getInteger("scale", 1);
 
   @TempDir private Path folder;
@@ -40,7 +41,7 @@ class SwitchForestTest {
     Network network =
         network(8, List.of("s00", "s01", "s02", "s10", "s11", "s12", "between"), cables);
     List<Message> all = broadcasts(network, IntStream.range(0, 8).toArray(), 84_000);
-    assertThat(heaviest(network, SwitchForest.of(network, all).orElseThrow().plan(1)))
+    assertThat(heaviest(network, forest(network, all).orElseThrow().plan(1, 1)))
         .as("seven messages come in over four links")
         .isEqualTo(7 * 84_000 / 4);
   }
@@ -59,11 +60,11 @@ class SwitchForestTest {
               network,
               sources,
               random.ints(sources.length, 1, 5).mapToLong(n -> n * 1_000_000L).toArray());
-      Optional<SwitchForest> forest = SwitchForest.of(network, messages);
+      Optional<PackedForest> forest = forest(network, messages);
       possible++;
       if (forest.isPresent()) {
         exact++;
-        MulticastPlan plan = forest.get().plan(1);
+        MulticastPlan plan = forest.get().plan(1, 1);
         assertSound(plan);
         double limit = FlowBound.of(network, PortModel.ALL, messages).flow().toDouble();
         assertThat(heaviest(network, plan))
@@ -85,19 +86,28 @@ class SwitchForestTest {
           List.of(
               Message.of(0, 0, 1 + random.nextInt(500), some),
               Message.of(1, some[0], 1 + random.nextInt(500), new int[] {0}));
-      SwitchForest.of(network, messages)
+      forest(network, messages)
           .ifPresent(
               forest -> {
-                assertSound(forest.plan(1));
-                assertSound(forest.plan(7));
+                assertSound(forest.plan(1, 1));
+                assertSound(forest.plan(7, 2));
               });
     }
   }
 
   @Test
-  void networkWithoutSwitchesHasNoForest() {
+  void directNetworkHasForestAsWell() {
     Network mesh = NetworkSpec.parse("mesh:4x4");
-    assertThat(SwitchForest.of(mesh, broadcasts(mesh, new int[] {0}, 10))).isEmpty();
+    List<Message> messages = broadcasts(mesh, new int[] {0}, 10);
+    MulticastPlan plan = forest(mesh, messages).orElseThrow().plan(1, 1);
+    assertSound(plan);
+    assertThat(heaviest(mesh, plan)).as("a corner has two links").isEqualTo(5);
+  }
+
+  private static Optional<PackedForest> forest(Network network, List<Message> messages) {
+    List<PackedForest> found = PackedForest.of(network, LinkRates.equal(), PortModel.ONE, messages);
+    assertThat(found).hasSizeLessThan(2);
+    return found.stream().findFirst();
   }
 
   private static void assertSound(MulticastPlan plan) {

@@ -1,0 +1,134 @@
+package org.castnet.bound;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.castnet.comparison.Schemes;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkSpec;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Processors;
+import org.castnet.run.PlanRun;
+import org.castnet.run.Simulation;
+import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.metrics.LowerBound;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** All-gathers on machines with links of unequal speed, with one microsecond of start-up. */
+class ClustersNearLowerBoundTest {
+  private static final long FLITS = 16_384;
+  private static final double GIGA = 1e9;
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "a100-1x8",
+        "a100-2x8",
+        "a100-4x8",
+        "mi250-1x16",
+        "mi250-2x16",
+        "ndv2-2",
+        "ring-4",
+        "random-8-1",
+        "random-8-2"
+      })
+  void boundIsTheKnownOptimum(String name) throws IOException {
+    Network network = network(name);
+    // with large flits the start-up does not count
+    WormholeParameters technology = technology(network, 1 << 20);
+    double seconds =
+        LowerBound.of(network, technology, allGather(network)).picoseconds() / (1000 * GIGA);
+    double algorithmBandwidth =
+        network.endpointCount() * (double) FLITS * (1 << 20) / seconds / GIGA;
+    assertThat(algorithmBandwidth / optimum(name)).isCloseTo(1, within(0.001));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "a100-1x8",
+        "a100-2x8",
+        "a100-4x8",
+        "mi250-1x16",
+        "mi250-2x16",
+        "ndv2-2",
+        "ring-4",
+        "random-8-1",
+        "random-8-2",
+        "rnd-32-1"
+      })
+  void forestNearlyAttainsTheBound(String name) {
+    assertThat(share(name, 65_536)).as("1 GiB per rank").isGreaterThan(1 / 1.05);
+    assertThat(share(name, 1_024)).as("16 MiB per rank").isGreaterThan(1 / 1.15);
+  }
+
+  /** Returns the bound over the makespan of a safe plan. */
+  private static double share(String name, int flitBytes) {
+    Network network = network(name);
+    WormholeParameters technology = technology(network, flitBytes);
+    List<Message> messages = allGather(network);
+    MulticastPlan plan =
+        Schemes.kernel()
+            .on(technology)
+            .named("forest")
+            .on(network, Map.of(), technology.sender(), 1)
+            .orThrow("forest")
+            .plan(messages);
+    PlanRun run = Simulation.on(technology).run(plan);
+    assertThat(run.verdict().valid()).isTrue();
+    assertThat(run.mayDeadlock()).isFalse();
+    return LowerBound.of(network, technology, messages).shareOf(run.worms().result().makespan());
+  }
+
+  private static WormholeParameters technology(Network network, int flitBytes) {
+    boolean severalLinks =
+        IntStream.range(0, network.endpointCount())
+            .anyMatch(host -> network.links().degree(host) > 1);
+    return WormholeParameters.defaults()
+        .withFlitBytes(flitBytes)
+        .withStartUp(1_000_000)
+        .withBuffer(WormholeParameters.WHOLE_WORM)
+        .withProcessors(Processors.ONE)
+        .withPorts(severalLinks ? PortModel.ALL : PortModel.ONE)
+        .on(network);
+  }
+
+  private static List<Message> allGather(Network network) {
+    List<Message> messages = new ArrayList<>();
+    for (int rank = 0; rank < network.endpointCount(); rank++) {
+      int source = rank;
+      int[] others =
+          IntStream.range(0, network.endpointCount()).filter(node -> node != source).toArray();
+      messages.add(Message.of(rank, rank, FLITS, others));
+    }
+    return messages;
+  }
+
+  private static Network network(String name) {
+    return NetworkSpec.parse("json:" + resource(name + ".json"));
+  }
+
+  private static double optimum(String name) throws IOException {
+    for (JsonNode each : new JsonMapper().readTree(resource("optima.json").toFile())) {
+      if (each.get("name").asText().equals(name)) {
+        return each.get("algbw").asDouble();
+      }
+    }
+    throw new IllegalArgumentException(name);
+  }
+
+  private static Path resource(String name) {
+    return Path.of("src/test/resources/speeds", name);
+  }
+}

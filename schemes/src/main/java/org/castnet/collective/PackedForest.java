@@ -1,0 +1,365 @@
+package org.castnet.collective;
+
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+import org.castnet.bound.FlowBound;
+import org.castnet.bound.Fraction;
+import org.castnet.bound.LinkRates;
+import org.castnet.network.Links;
+import org.castnet.network.Network;
+import org.castnet.network.Route;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Send;
+
+/**
+ * Spanning trees of all participants that together use every link up to its capacity, for links of
+ * any speed. Nodes that only forward are split off ({@link SwitchSplitting}), trees are packed into
+ * the remaining paths ({@link ArborescencePacking}), and each message is divided in proportion to
+ * its trees. Trees of a message to only some of the participants are pruned.
+ *
+ * <p>Source: after ForestColl (Zhao et al. 2024). If links have equal speed, the trees attain the
+ * lower bound exactly; otherwise see {@link TreeCapacities}. Splitting and packing are done once; a
+ * plan takes O(its hops).
+ */
+final class PackedForest {
+  private static final int MOST_PACKED = 1024; // maximum of hosts times roots
+  private static final double NEARLY = 0.05; // an excess at which fewer trees may be worth more
+  private static final int MOST_SPLIT = 64; // maximum of nodes to split off
+
+  private final Network network;
+  private final PortModel ports;
+  private final List<Message> messages;
+  private final List<List<ArborescencePacking.Bundle>> bundles; // by message, heaviest first
+  private final Route[] routes; // by path
+  private final int[] node; // by node: its number among the participating hosts
+  private final int[] from; // by path: the number of its first node
+  private final double leastTime;
+  private final double heaviest; // flits of a message on one tree at most
+  private final long hops;
+
+  private PackedForest(
+      Network network,
+      PortModel ports,
+      double leastTime,
+      List<Message> messages,
+      List<List<ArborescencePacking.Bundle>> bundles,
+      Route[] routes,
+      int[] node,
+      Links logical) {
+    this.network = network;
+    this.ports = ports;
+    this.leastTime = leastTime;
+    this.messages = messages;
+    this.bundles = bundles;
+    this.routes = routes;
+    this.node = node;
+    this.from = new int[routes.length];
+    Arrays.setAll(from, logical::source);
+    this.heaviest =
+        messages.stream()
+            .mapToDouble(each -> heaviest(each, bundles.get(each.id())))
+            .max()
+            .orElse(1);
+    this.hops = plan(1, 1).sends().stream().mapToLong(send -> send.route().length()).sum();
+  }
+
+  /**
+   * Returns sets of trees, each with less excess over the lower bound than the one before, and with
+   * more trees. Empty if the network has switches and predefined routes, if the instance is too
+   * large for exact packing, or if trees at this rate might deadlock.
+   *
+   * @param ports the ports of plans
+   */
+  static List<PackedForest> of(
+      Network network, LinkRates rates, PortModel ports, List<Message> messages) {
+    int nodes = network.nodeCount();
+    boolean[] stays = new boolean[nodes];
+    long[] flits = new long[nodes];
+    for (Message message : messages) {
+      stays[message.source()] = true;
+      flits[message.source()] += message.flits();
+      message.destinations().forEach((int to) -> stays[to] = true);
+    }
+    boolean[] uses = new boolean[nodes];
+    int split = 0;
+    for (int each = 0; each < nodes; each++) {
+      uses[each] = stays[each] || network.forwards(each);
+      split += uses[each] && !stays[each] ? 1 : 0;
+    }
+    int[] part = where(stays);
+    int[] sources = messages.stream().mapToInt(Message::source).distinct().toArray();
+    if (network.isIndirect() && network.routing().isPresent()
+        || (long) part.length * sources.length > MOST_PACKED
+        || split > MOST_SPLIT) {
+      return List.of();
+    }
+    Fraction flow =
+        FlowBound.of(network, rates, PortModel.ALL, spanning(sources, flits, part), Long.MAX_VALUE)
+            .flow();
+    List<TreeCapacities> capacities =
+        rates.areEqual()
+            ? List.of(exact(network, flow, flits))
+            : TreeCapacities.of(network.links(), uses, stays, rates, flits, flow.toDouble());
+    double time = flow.toDouble();
+    List<PackedForest> forests = new ArrayList<>();
+    for (TreeCapacities each : chosen(capacities)) {
+      SwitchSplitting.of(network.links(), stays, uses, each.ofLink(), each.ofRoot())
+          .map(paths -> packed(network, ports, time, messages, paths, part, sources, each.ofRoot()))
+          .ifPresent(forests::add);
+    }
+    return forests;
+  }
+
+  /** Returns the numbers of trees that attain the lower bound of links of equal speed. */
+  private static TreeCapacities exact(Network network, Fraction flow, long[] flits) {
+    long[] trees = new long[flits.length];
+    long common = flow.numerator();
+    for (int node = 0; node < trees.length; node++) {
+      trees[node] = Math.multiplyExact(flits[node], flow.denominator());
+      common = divisor(common, trees[node]);
+    }
+    long unit = common;
+    Arrays.setAll(trees, each -> trees[each] / unit);
+    long[] capacity = new long[network.links().count()];
+    Arrays.fill(capacity, flow.numerator() / unit);
+    return new TreeCapacities(capacity, trees, 0);
+  }
+
+  /** Returns the fewest trees that are nearly good enough, and the best. */
+  private static List<TreeCapacities> chosen(List<TreeCapacities> all) {
+    int best = all.size() - 1;
+    return all.stream()
+        .filter(each -> each.excess() < NEARLY || each == all.get(best))
+        .limit(1)
+        .flatMap(few -> Stream.of(few, all.get(best)))
+        .distinct()
+        .toList();
+  }
+
+  private static int[] where(boolean[] chosen) {
+    int[] places = new int[chosen.length];
+    int count = 0;
+    for (int place = 0; place < chosen.length; place++) {
+      if (chosen[place]) {
+        places[count++] = place;
+      }
+    }
+    return Arrays.copyOf(places, count);
+  }
+
+  /**
+   * Returns the messages that the trees could carry if all messages went to all participating
+   * hosts.
+   */
+  private static List<Message> spanning(int[] sources, long[] flits, int[] part) {
+    List<Message> all = new ArrayList<>();
+    for (int source : sources) {
+      int[] others = Arrays.stream(part).filter(each -> each != source).toArray();
+      all.add(Message.of(all.size(), source, flits[source], others));
+    }
+    return all;
+  }
+
+  private static double heaviest(Message message, List<ArborescencePacking.Bundle> trees) {
+    long sum = trees.stream().mapToLong(ArborescencePacking.Bundle::count).sum();
+    return (double) message.flits() * trees.get(0).count() / sum;
+  }
+
+  private static long divisor(long a, long b) {
+    return b == 0 ? a : divisor(b, a % b);
+  }
+
+  private static PackedForest packed(
+      Network network,
+      PortModel ports,
+      double leastTime,
+      List<Message> messages,
+      List<SwitchPath> paths,
+      int[] part,
+      int[] sources,
+      long[] trees) {
+    List<SwitchPath> sorted = new ArrayList<>(paths);
+    sorted.sort(
+        Comparator.comparingInt(
+            SwitchPath::from)); // sorted like links: by the node that they leave
+    Links.Builder logical = new Links.Builder(part.length);
+    long[] capacity = new long[sorted.size()];
+    Route[] routes = new Route[capacity.length];
+    SingleHops hops = new SingleHops(network);
+    for (int path = 0; path < capacity.length; path++) {
+      SwitchPath each = sorted.get(path);
+      logical.add(
+          Arrays.binarySearch(part, each.from()), path, Arrays.binarySearch(part, each.to()));
+      capacity[path] = each.capacity();
+      routes[path] =
+          each.links().length == 1
+              ? hops.over(each.first())
+              : Route.of(
+                  each.from(),
+                  Arrays.stream(each.links()).map(link -> network.channel(link, 0)).toArray());
+    }
+    Links links = logical.build();
+    int[] roots = Arrays.stream(sources).map(each -> Arrays.binarySearch(part, each)).toArray();
+    long[] counts = Arrays.stream(sources).mapToLong(each -> trees[each]).toArray();
+    List<ArborescencePacking.Bundle> found =
+        ArborescencePacking.pack(links, roots, counts, capacity);
+    List<List<ArborescencePacking.Bundle>> byMessage = new ArrayList<>();
+    for (Message message : messages) {
+      byMessage.add(
+          found.stream()
+              .filter(bundle -> sources[bundle.root()] == message.source())
+              .sorted(Comparator.comparingLong(bundle -> -bundle.count()))
+              .toList());
+    }
+    return new PackedForest(network, ports, leastTime, messages, byMessage, routes, part, links);
+  }
+
+  /** Returns the least time of any plan, without start-ups, in flit times of the fastest link. */
+  double leastTime() {
+    return leastTime;
+  }
+
+  /** Returns whether every message goes to all participants. */
+  boolean areSpanning() {
+    return messages.stream().allMatch(message -> message.fanout() == node.length - 1);
+  }
+
+  /** Returns the approximate number of hops of a plan. */
+  long hops(int repeats) {
+    return hops * repeats;
+  }
+
+  /**
+   * Returns a plan in which every tree carries its share of a message in up to {@code repeats}
+   * successive parts; lighter trees carry fewer, evenly spread over the rounds.
+   *
+   * @param window the number of rounds that may be under way: a source starts a part of a round
+   *     only after it has received a part of the round {@code window} rounds before. Otherwise
+   *     sources would occupy their links with parts of all rounds before they forward any.
+   */
+  MulticastPlan plan(int repeats, int window) {
+    Rounds rounds = new Rounds(window);
+    for (int repeat = 0; repeat < repeats; repeat++) {
+      rounds.begin();
+      for (int m = 0; m < messages.size(); m++) {
+        add(messages.get(m), bundles.get(m), repeat, repeats, rounds);
+      }
+    }
+    return new MulticastPlan(network, rounds.all, rounds.sends, ports);
+  }
+
+  /** The sends of successive rounds. */
+  private final class Rounds {
+    private static final int NOTHING = -1;
+
+    private final int window;
+    private final List<Message> all = new ArrayList<>(messages);
+    private final List<Send> sends = new ArrayList<>();
+    private final List<int[]> last = new ArrayList<>(); // by round and node: its latest delivery
+    private final int[] latest = new int[node.length]; // depth of that delivery
+
+    Rounds(int window) {
+      this.window = window;
+    }
+
+    void begin() {
+      last.add(new int[node.length]);
+      Arrays.fill(last.get(last.size() - 1), NOTHING);
+      Arrays.fill(latest, 0);
+    }
+
+    /** Returns the triggers of a send by the source of its message. */
+    IntImmutableList ofSource(int at) {
+      int before = last.size() - 1 - window;
+      int trigger = before < 0 ? NOTHING : last.get(before)[at];
+      return trigger == NOTHING ? IntImmutableList.of() : IntImmutableList.of(trigger);
+    }
+
+    void delivered(int at, int depth) {
+      if (depth >= latest[at]) {
+        latest[at] = depth;
+        last.get(last.size() - 1)[at] = sends.size() - 1;
+      }
+    }
+  }
+
+  private void add(
+      Message message,
+      List<ArborescencePacking.Bundle> trees,
+      int repeat,
+      int repeats,
+      Rounds rounds) {
+    long sum = trees.stream().mapToLong(ArborescencePacking.Bundle::count).sum();
+    long before = 0;
+    for (ArborescencePacking.Bundle tree : trees) {
+      long first = share(message.flits(), before, sum);
+      before += tree.count();
+      long flits = share(message.flits(), before, sum) - first;
+      long parts = Math.max(1, Math.round(repeats * (flits / heaviest)));
+      // part i is sent in round ceiling(i * repeats / parts)
+      long part = repeat * parts / repeats;
+      if ((part * repeats + parts - 1) / parts != repeat) {
+        continue;
+      }
+      long piece = share(flits, part + 1, parts) - share(flits, part, parts);
+      if (piece > 0) {
+        int id = message.id();
+        if (piece < message.flits()) {
+          id = rounds.all.size();
+          rounds.all.add(message.part(id, piece));
+        }
+        play(message, tree, id, rounds);
+      }
+    }
+  }
+
+  /** Returns the number of flits that belong to the first {@code shares} of all shares. */
+  private static long share(long flits, long shares, long all) {
+    return BigInteger.valueOf(flits)
+        .multiply(BigInteger.valueOf(shares))
+        .divide(BigInteger.valueOf(all))
+        .longValue();
+  }
+
+  private void play(Message message, ArborescencePacking.Bundle tree, int id, Rounds rounds) {
+    boolean[] required = required(message, tree);
+    int[] order = NodesByDepth.of(tree.depth(), at -> required[at]);
+    int[] arrival = new int[required.length];
+    for (int to : order) {
+      int path = tree.linkInto()[to];
+      arrival[to] = rounds.sends.size();
+      rounds.sends.add(
+          new Send(
+              IntImmutableList.of(id),
+              tree.depth()[to] == 1
+                  ? rounds.ofSource(from[path])
+                  : IntImmutableList.of(arrival[from[path]]),
+              routes[path],
+              IntImmutableList.of(node[to])));
+      rounds.delivered(to, tree.depth()[to]);
+    }
+  }
+
+  /** Returns, by node, whether it receives a part: destinations and nodes that forward to them. */
+  private boolean[] required(Message message, ArborescencePacking.Bundle tree) {
+    boolean[] required = new boolean[node.length];
+    message
+        .destinations()
+        .forEach(
+            (int to) -> {
+              int at = Arrays.binarySearch(node, to);
+              while (tree.linkInto()[at] != PartTree.NONE && !required[at]) {
+                required[at] = true;
+                at = from[tree.linkInto()[at]];
+              }
+            });
+    return required;
+  }
+}
