@@ -39,6 +39,21 @@ public final class Conditions {
   }
 
   /**
+   * Returns the least m by the formula as it is printed in theorem 2 or 4. It differs from {@link
+   * #theorem} if alpha = n, or in theorem 4 if floor(log(r + 1)) exceeds n.
+   */
+  public static long printed(Demand demand) {
+    long n = demand.n();
+    long alpha = demand.alpha();
+    long wide = picks(demand.r());
+    if (demand.d() >= 2) {
+      long narrow = picks(demand.d());
+      return alpha * (wide - narrow) + (n - 1) * (2 + narrow) + 1;
+    }
+    return alpha * wide + 2 * n - alpha - 1 + (alpha > 0 ? n - wide : 0);
+  }
+
+  /**
    * Returns the least m by Castnet's own condition, for the greedy choice among all available
    * middles.
    */

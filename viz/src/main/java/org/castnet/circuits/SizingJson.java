@@ -79,6 +79,7 @@ public final class SizingJson {
     json.writeNumberField("alpha", sizing.demand().alpha());
     json.writeNumberField("d", sizing.demand().d());
     json.writeNumberField("theorem", sizing.theorem());
+    json.writeNumberField("theoremAsPrinted", Conditions.printed(sizing.demand()));
     json.writeNumberField("sharper", sizing.sharper());
     json.writeNumberField("fullMulticast", sizing.fullMulticast());
     long closed = Conditions.fullMulticastClosedForm(n, r);
