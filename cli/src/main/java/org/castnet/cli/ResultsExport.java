@@ -3,6 +3,7 @@ package org.castnet.cli;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import org.castnet.store.Columns;
+import org.castnet.study.experiment.Metric;
 import org.castnet.store.RowExport;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -34,7 +35,7 @@ final class ResultsExport implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Columns.Collector columns = new Columns.Collector();
+    Columns.Collector columns = new Columns.Collector(Metric::columnOf);
     selection.each(columns::add);
     output.write(out -> selection.each(format.writer(columns.columns(), out)));
     return CastnetCommand.DONE;

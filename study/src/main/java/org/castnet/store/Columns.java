@@ -7,12 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.UnaryOperator;
 
 /**
  * Rows as a flat table with the same columns in every row, as columnar formats such as Parquet
  * require: {@code version, experiment, replication, seed}, then the fields of the input, then the
  * metrics. A column's name consists of letters, digits and underscores; fields start with {@code
- * in_}, metrics with {@code out_}.
+ * in_}, metrics with {@code out_} and end with their unit.
  */
 public final class Columns {
   private static final List<String> FIXED = List.of("version", "experiment", "replication", "seed");
@@ -20,15 +21,26 @@ public final class Columns {
   private final List<String> fields;
   private final List<String> metrics;
 
-  private Columns(Set<String> fields, Set<String> metrics) {
+  private final UnaryOperator<String> columnOf;
+
+  private Columns(Set<String> fields, Set<String> metrics, UnaryOperator<String> columnOf) {
     this.fields = List.copyOf(fields);
     this.metrics = List.copyOf(metrics);
+    this.columnOf = columnOf;
   }
 
   /** Collects the columns that rows require together. */
   public static final class Collector {
     private final Set<String> fields = new TreeSet<>();
     private final Set<String> metrics = new TreeSet<>();
+    private final UnaryOperator<String> columnOf;
+
+    /**
+     * @param columnOf returns the name of a metric with its unit
+     */
+    public Collector(UnaryOperator<String> columnOf) {
+      this.columnOf = columnOf;
+    }
 
     public void add(Row row) {
       fields.addAll(row.trial().input().fields().keySet());
@@ -36,14 +48,14 @@ public final class Columns {
     }
 
     public Columns columns() {
-      return new Columns(fields, metrics);
+      return new Columns(fields, metrics, columnOf);
     }
   }
 
   public List<String> names() {
     List<String> names = new ArrayList<>(FIXED);
     fields.forEach(field -> names.add(name("in_", field)));
-    metrics.forEach(metric -> names.add(name("out_", metric)));
+    metrics.forEach(metric -> names.add(name("out_", columnOf.apply(metric))));
     return names;
   }
 
@@ -64,7 +76,7 @@ public final class Columns {
               : JsonNodeFactory.instance.textNode(value.toString()));
     }
     for (String metric : metrics) {
-      values.put(name("out_", metric), row.metrics().get(metric));
+      values.put(name("out_", columnOf.apply(metric)), row.metrics().get(metric));
     }
     return values;
   }

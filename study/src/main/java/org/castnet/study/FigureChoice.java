@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -21,21 +22,67 @@ import org.castnet.study.experiment.Metric;
 final class FigureChoice {
   private FigureChoice() {}
 
+  /** The maximum number of figures per metric into which curves are divided. */
+  private static final int MOST_PARTS = 12;
+
   /**
-   * Returns one figure per metric: the horizontal axis is the first varying field with plain
-   * numbers, otherwise the first varying duration; all other fields name the curves. Returns an
-   * empty list if neither varies.
+   * Returns the figures of each metric. The horizontal axis is the field with the most plain
+   * numbers, otherwise that with the most durations, of equal ones the first; all other fields name
+   * the curves. If there are more than {@link FigureSpec#FEW} curves, the fields of network and
+   * traffic with the most values get a figure for each value. Returns an empty list if no field
+   * with numbers varies.
    */
   static List<FigureSpec> standard(List<Input> inputs, List<String> varied, List<String> measures) {
     return varied.stream()
         .filter(field -> isNumber(field, inputs))
-        .min(Comparator.comparing(CanonicalInput::isTime))
+        .min(
+            Comparator.comparing(CanonicalInput::isTime)
+                .thenComparing(field -> -values(List.of(field), inputs).size()))
         .map(
             x ->
                 measures.stream()
-                    .map(y -> new FigureSpec(x, y, others(varied, x), Map.of(), false))
+                    .flatMap(y -> divided(x, y, others(varied, x), inputs).stream())
                     .toList())
         .orElse(List.of());
+  }
+
+  private static List<FigureSpec> divided(
+      String x, String y, List<String> series, List<Input> inputs) {
+    List<String> curves = new ArrayList<>(series);
+    List<String> parts = new ArrayList<>();
+    while (values(curves, inputs).size() > FigureSpec.FEW) {
+      Optional<String> next =
+          new FigureSpec(x, y, curves, Map.of(), false)
+              .seriesOfBounds().stream()
+                  .min(Comparator.comparing(field -> -values(List.of(field), inputs).size()));
+      if (next.isEmpty()) {
+        break;
+      }
+      curves.remove(next.orElseThrow());
+      parts.add(next.orElseThrow());
+      if (values(parts, inputs).size() > MOST_PARTS) {
+        curves.add(parts.remove(parts.size() - 1));
+        break;
+      }
+    }
+    return values(parts, inputs).stream()
+        .map(
+            part -> {
+              Map<String, String> where = new TreeMap<>();
+              for (int i = 0; i < part.size(); i++) {
+                where.put(parts.get(i), part.get(i));
+              }
+              return new FigureSpec(x, y, curves, where, false, FigureSpec.FEW);
+            })
+        .toList();
+  }
+
+  /** Returns the combinations of values of some fields, in the order of the points. */
+  private static List<List<String>> values(List<String> fields, List<Input> inputs) {
+    return inputs.stream()
+        .map(input -> fields.stream().map(field -> new FigureField(field).show(input)).toList())
+        .distinct()
+        .toList();
   }
 
   static List<FigureSpec> read(List<JsonNode> figures, List<Input> inputs, List<String> varied) {

@@ -1,12 +1,14 @@
 package org.castnet.study;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.castnet.plan.Scheme;
 import org.castnet.plot.Axis;
 import org.castnet.plot.Curve;
@@ -52,6 +54,8 @@ public final class StudyFigures {
             .add(looks.of(input.show("scheme"), option -> input.show("options." + option)));
       }
     }
+    int all = curves.size();
+    curves.keySet().retainAll(best(curves, spec));
     if (spec.limit()) {
       Map<String, List<Curve.Dot>> limits = limits(study, spec, rows);
       curves.putAll(limits);
@@ -59,12 +63,57 @@ public final class StudyFigures {
     }
     List<Curve.Dot> dots = curves.values().stream().flatMap(List::stream).toList();
     return new Figure(
-        "",
-        Axis.fitting(axisTitle(spec.x()), dots.stream().mapToDouble(Curve.Dot::x)),
-        Axis.fitting(Metric.axisOf(spec.y()), dots.stream().mapToDouble(Curve.Dot::y)).of(possible),
+        title(spec, curves.size(), all),
+        Axis.fitting(axisTitle(spec.x()), dots.stream().mapToDouble(Curve.Dot::x))
+            .in(column(spec.x())),
+        Axis.fitting(Metric.axisOf(spec.y()), dots.stream().mapToDouble(Curve.Dot::y))
+            .of(possible)
+            .in(Metric.columnOf(spec.y())),
         curves.entrySet().stream()
             .map(c -> new Curve(c.getKey(), only(seen.get(c.getKey())), c.getValue()))
             .toList());
+  }
+
+  /** Returns the selection of points and the number of curves that are not shown, if any. */
+  private static String title(FigureSpec spec, int shown, int all) {
+    String selection = spec.most() == Integer.MAX_VALUE ? "" : spec.selection();
+    return shown < all
+        ? (selection.isEmpty() ? "" : selection + ": ") + "the best " + shown + " of " + all
+        : selection;
+  }
+
+  /**
+   * Returns the names of the curves to show: those with the most values, of these the ones with the
+   * best mean ratio to the average of all curves at the same position.
+   */
+  private static Set<String> best(Map<String, List<Curve.Dot>> curves, FigureSpec spec) {
+    if (curves.size() <= spec.most()) {
+      return Set.copyOf(curves.keySet());
+    }
+    Map<Double, Double> mean =
+        curves.values().stream()
+            .flatMap(List::stream)
+            .filter(dot -> Double.isFinite(dot.y()))
+            .collect(Collectors.groupingBy(Curve.Dot::x, Collectors.averagingDouble(Curve.Dot::y)));
+    int sign = Metric.of(spec.y()).filter(Metric::isBetterIfLarger).isPresent() ? -1 : 1;
+    Map<String, Double> ratio = new HashMap<>();
+    Map<String, Long> known = new HashMap<>();
+    curves.forEach(
+        (name, dots) -> {
+          List<Curve.Dot> finite = dots.stream().filter(dot -> Double.isFinite(dot.y())).toList();
+          known.put(name, -(long) finite.size());
+          ratio.put(
+              name,
+              sign
+                  * finite.stream()
+                      .mapToDouble(dot -> dot.y() / Math.max(Double.MIN_NORMAL, mean.get(dot.x())))
+                      .average()
+                      .orElse(0));
+        });
+    return curves.keySet().stream()
+        .sorted(Comparator.<String, Long>comparing(known::get).thenComparing(ratio::get))
+        .limit(spec.most())
+        .collect(Collectors.toSet());
   }
 
   private static List<Input> shown(Study study, FigureSpec spec) {
@@ -99,6 +148,12 @@ public final class StudyFigures {
   /** Returns the appearance of a curve with points of one scheme. */
   private static Look only(Set<Look> seen) {
     return seen.size() == 1 ? seen.iterator().next() : Look.FREE;
+  }
+
+  /** Returns the name of a field's column, such as {@code start_up_us}. */
+  private static String column(String field) {
+    String name = field.substring(field.lastIndexOf('.') + 1);
+    return Axis.column(new FigureField(field).isTime() ? name + " µs" : name);
   }
 
   private static String axisTitle(String field) {

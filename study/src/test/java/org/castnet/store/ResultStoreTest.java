@@ -13,6 +13,7 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.Map;
 import org.castnet.input.BadInput;
+import org.castnet.study.experiment.Metric;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -156,7 +157,7 @@ class ResultStoreTest {
     export(RowExport.CSV, csv, row("a,b", 0, 1), row("stc", 1, 2));
     assertThat(csv.toString().split("\r\n"))
         .containsExactly(
-            "version,experiment,replication,seed,in_scheme,in_traffic_destinations,out_makespan",
+            "version,experiment,replication,seed,in_scheme,in_traffic_destinations,out_makespan_us",
             "1.0,multicast,0,100,\"a,b\",8,1.0",
             "1.0,multicast,1,101,stc,8,2.0");
     StringBuilder json = new StringBuilder();
@@ -165,7 +166,7 @@ class ResultStoreTest {
         .hasToString(
             """
             {"version":"1.0","experiment":"multicast","replication":1,"seed":101,\
-            "in_scheme":"stc","in_traffic_destinations":8,"out_makespan":2.0}
+            "in_scheme":"stc","in_traffic_destinations":8,"out_makespan_us":2.0}
             """);
   }
 
@@ -179,7 +180,7 @@ class ResultStoreTest {
   }
 
   private static void export(RowExport format, StringBuilder out, Row... rows) {
-    Columns.Collector columns = new Columns.Collector();
+    Columns.Collector columns = new Columns.Collector(Metric::columnOf);
     List.of(rows).forEach(columns::add);
     List.of(rows).forEach(format.writer(columns.columns(), out));
   }

@@ -139,6 +139,93 @@ class FigureAxesTest {
   }
 
   @Test
+  void fieldWithMostNumbersIsTheDefaultAxis() {
+    Study study = times("traffic: {destinations: [2, 3], flits: [8, 16, 32], multicasts: [1, 2]}");
+    assertThat(study.figures()).extracting(FigureSpec::x).containsOnly("traffic.flits");
+  }
+
+  /** Returns a study whose makespan is that of {@code place} at each scheme's position. */
+  private static List<Figure> figures(String text, java.util.function.ToDoubleFunction<Input> y) {
+    Study study = StudyReader.read(JsonText.parseAny(text), "many");
+    List<List<Row>> rows =
+        study.points().stream()
+            .map(
+                point ->
+                    List.of(
+                        Row.of(
+                            point.trial(0, "v"),
+                            Map.of("makespan", y.applyAsDouble(point.input())))))
+            .toList();
+    return StudyFigures.of(study, rows, Schemes.standard().list());
+  }
+
+  private static final String MANY =
+      """
+      network: ["mesh:4x4", "mesh:5x5", "mesh:6x6"]
+      schemes: [u-mesh, spu, unicast, binomial]
+      traffic: {destinations: 3, flits: [8, 16, 32]}
+      measure: makespan
+      """;
+
+  @Test
+  void networksGetAFigureEachIfThereAreMoreThanEightCurves() {
+    List<Figure> figures = figures(MANY, input -> 1);
+    assertThat(figures)
+        .extracting(Figure::title)
+        .containsExactly("network mesh:4x4", "network mesh:5x5", "network mesh:6x6");
+    assertThat(figures).allMatch(figure -> figure.curves().size() == 4);
+    assertThat(figures(MANY.replace(", \"mesh:6x6\"", ""), input -> 1))
+        .as("eight curves")
+        .singleElement()
+        .matches(figure -> figure.curves().size() == 8 && figure.title().isEmpty());
+  }
+
+  private static final List<String> TEN =
+      List.of("u-mesh", "spu", "unicast", "binomial", "ram", "stb", "stc", "cco", "spcco", "sho");
+
+  @Test
+  void bestEightOfManySchemesAreShown() {
+    String text =
+        """
+        network: "mesh:4x4"
+        schemes: %s
+        traffic: {destinations: 3, flits: [8, 16, 32]}
+        measure: makespan
+        """
+            .formatted(TEN);
+    Figure figure = figures(text, input -> 100 - TEN.indexOf(input.show("scheme"))).get(0);
+    assertThat(figure.title()).isEqualTo("the best 8 of 10");
+    assertThat(figure.curves())
+        .extracting(Curve::name)
+        .containsExactlyElementsOf(TEN.subList(2, 10));
+  }
+
+  @Test
+  void requestedFigureShowsAllItsCurves() {
+    List<Figure> figures = figures(MANY + "figures: [{x: traffic.flits, y: makespan}]", input -> 1);
+    assertThat(figures).singleElement().matches(figure -> figure.curves().size() == 12);
+  }
+
+  @Test
+  void columnsOfTheCsvHaveNamesWithUnits() {
+    assertThat(figures(MANY, input -> 1).get(0).csv())
+        .startsWith("curve,flits,makespan_us,low95,high95,n,draws");
+    assertThat(
+            figures(
+                    """
+                    network: mesh:4x4
+                    schemes: [u-mesh]
+                    wormhole: {startUp: [0, 1us]}
+                    traffic: {destinations: 3, flits: 8}
+                    measure: makespan
+                    """,
+                    input -> 1)
+                .get(0)
+                .csv())
+        .startsWith("curve,start_up_us,makespan_us,");
+  }
+
+  @Test
   void axisFromZeroToOneSecondIsLogarithmic() {
     Study study = times("traffic: {multicasts: 2, destinations: 3, flits: 16}");
     List<List<Row>> rows =

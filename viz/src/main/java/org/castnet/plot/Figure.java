@@ -21,7 +21,7 @@ public record Figure(String title, Axis x, Axis y, List<Curve> curves) {
   public String csv() {
     CSVFormat rows = CSVFormat.RFC4180;
     StringBuilder out = new StringBuilder();
-    out.append(rows.format("curve", x.title(), y.title(), "low95", "high95", "n", "draws"))
+    out.append(rows.format("curve", x.column(), y.column(), "low95", "high95", "n", "draws"))
         .append("\r\n");
     for (Curve curve : curves) {
       for (Curve.Dot dot : curve.dots()) {

@@ -34,7 +34,7 @@ class FigureTest {
   @Test
   void csvContainsPlottedValues() {
     assertThat(figure("t").csv().lines())
-        .startsWith("curve,multicasts,makespan [µs],low95,high95,n,draws")
+        .startsWith("curve,multicasts,makespan_us,low95,high95,n,draws")
         .anyMatch(line -> line.startsWith("stc,1.0,2.0,0.0,4.48"))
         .contains("\"a, b\",1.0,5.0,5.0,5.0,1,1");
   }

@@ -87,7 +87,7 @@ class TextOutputTest {
                     "the \"best\"", List.of(new Curve.Dot(1, 2, new Interval(1.5, 2.5), 7, 9)))));
     assertThat(figure.csv())
         .isEqualTo(
-            "curve,\"load, offered\",time [us],low95,high95,n,draws\r\n"
+            "curve,load_offered,time_us,low95,high95,n,draws\r\n"
                 + "\"the \"\"best\"\"\",1.0,2.0,1.5,2.5,7,9\r\n");
   }
 

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import org.castnet.input.Diagnostic;
+import org.castnet.plot.Axis;
 import org.castnet.run.SanityLaw;
 import org.castnet.statistics.Possible;
 import org.castnet.store.Row;
@@ -189,11 +190,31 @@ public enum Metric {
     return unit;
   }
 
+  /**
+   * Returns the name of a metric's column in tables, such as {@code worst_latency_us}: its name and
+   * its unit, if it is a time or rate; the name alone for metrics of papers.
+   */
+  public static String columnOf(String key) {
+    return Axis.column(
+        of(key)
+            .filter(metric -> metric.unit.contains("µs") || metric.unit.startsWith("flits"))
+            .map(metric -> key + " " + metric.unit)
+            .orElse(key));
+  }
+
   /** Returns the range of the metric: no metric is ever negative. */
   public Possible possible() {
     return switch (this) {
       case SHARED, SATURATED, DEADLOCK, UNSOUND -> Possible.YES_OR_NO;
       default -> unit.startsWith(SHARE) ? Possible.SHARE : Possible.NOT_NEGATIVE;
+    };
+  }
+
+  /** Returns whether a larger value is the better one. */
+  public boolean isBetterIfLarger() {
+    return switch (this) {
+      case OF_LIMIT, THROUGHPUT, DELIVERED, DELIVERY, ACCEPTED, REFUSED, PLATEAU -> true;
+      default -> false;
     };
   }
 

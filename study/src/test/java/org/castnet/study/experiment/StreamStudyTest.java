@@ -80,7 +80,7 @@ class StreamStudyTest {
     assertThat(study.points()).hasSize(2);
     assertThat(study.figures())
         .containsExactly(
-            new FigureSpec("stream.load", "latency", List.of(), java.util.Map.of(), false));
+            new FigureSpec("stream.load", "latency", List.of(), java.util.Map.of(), false, 8));
     StudyCheck.check(study, Catalogue.standard());
   }
 
