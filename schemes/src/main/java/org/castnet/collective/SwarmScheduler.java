@@ -65,7 +65,7 @@ final class SwarmScheduler implements SendScheduler {
   private final int[] lastArrival; // by member: its last arrival, or -1
   private final double[] free; // by channel: time at which it is expected to be free
   private final double[] receiving; // by member: time at which its port is expected to be free
-  private final double[] jitter; // by pair
+  private final double[] bias; // by pair: the constant part of its score; infinite without route
 
   private final IntArrayList from = new IntArrayList(); // by send
   private final IntArrayList to = new IntArrayList();
@@ -106,7 +106,7 @@ final class SwarmScheduler implements SendScheduler {
     this.lastArrival = new int[members];
     this.free = new double[network.channelCount()];
     this.receiving = new double[members];
-    this.jitter = new double[members * members];
+    this.bias = new double[members * members];
     Arrays.fill(arrival, -1);
     Arrays.fill(lastArrival, -1);
     Arrays.fill(holders, 1);
@@ -131,8 +131,12 @@ final class SwarmScheduler implements SendScheduler {
         receivers[receiverCount++] = member;
       }
     }
-    for (int pair = 0; pair < jitter.length; pair++) {
-      jitter[pair] = JITTER * unit * Chance.below(1024, Chance.number(seed, pair)) / 1024.0;
+    for (int pair = 0; pair < bias.length; pair++) {
+      Route route = routes.route(pair / members, pair % members);
+      bias[pair] =
+          route == null
+              ? Double.POSITIVE_INFINITY
+              : unit * (weights.distance() * links(route) + jitter(seed, pair));
     }
   }
 
@@ -157,13 +161,17 @@ final class SwarmScheduler implements SendScheduler {
     int receiver = -1;
     for (int i = 0; i < receiverCount; i++) {
       int candidate = receivers[i];
-      Route route = routes.route(sending, candidate);
-      int bit = route == null ? -1 : rarest(sending, candidate);
-      if (bit < 0) {
+      int bit = rarest(sending, candidate);
+      int pair = sending * members + candidate;
+      if (bit < 0 || bias[pair] == Double.POSITIVE_INFINITY) {
         continue;
       }
-      double score = score(sending, candidate, route, bit);
+      double score =
+          bias[pair]
+              + unit * weights.rarity() * holders[pieceAt[bit]]
+              - weights.need() * wanting[candidate];
       if (score < best) {
+        Route route = routes.route(sending, candidate);
         double wait = waitBelow(Math.min(limit, best - score), candidate, route, now);
         if (wait <= limit && score + wait < best) {
           best = score + wait;
@@ -185,14 +193,17 @@ final class SwarmScheduler implements SendScheduler {
     return -1;
   }
 
-  private double score(int sending, int receiver, Route route, int bit) {
+  /** Returns the number of links of a route, each weighted by the time of a flit. */
+  private double links(Route route) {
     double links = 0;
     for (int hop = 0; hop < route.length(); hop++) {
       links += flitTime[route.channel(hop)];
     }
-    return unit * (weights.distance() * links + weights.rarity() * holders[pieceAt[bit]])
-        - weights.need() * wanting[receiver]
-        + jitter[sending * members + receiver];
+    return links;
+  }
+
+  private static double jitter(long seed, int pair) {
+    return JITTER * Chance.below(1024, Chance.number(seed, pair)) / 1024;
   }
 
   /**
