@@ -1,6 +1,7 @@
 package org.castnet.bound;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 
@@ -149,6 +150,13 @@ public final class LinkRates {
   /** Returns the rate of the slowest link. O(links). */
   long slowest() {
     return Arrays.stream(rate).min().orElse(1);
+  }
+
+  /** Returns whether some endpoint has outgoing links of different speeds. O(links). */
+  public boolean differAtEndpoint(Network network) {
+    return IntStream.range(0, rate.length)
+        .filter(link -> network.isEndpoint(network.links().source(link)))
+        .anyMatch(link -> rate[link] != rate[network.links().first(network.links().source(link))]);
   }
 
   /** Returns whether all links have the same speed. */

@@ -63,12 +63,12 @@ public final class GraphNetwork implements Network {
    * @param wires by link
    */
   public GraphNetwork paced(List<LinkPace.Wire> wires) {
-    return new GraphNetwork(
-        new NetworkBody(links(), lanes(), body.failures(), spec(), LinkPace.of(wires))
-            .ignoring(body.ignored()),
-        names,
-        routing,
-        places);
+    return withPace(LinkPace.of(wires));
+  }
+
+  @Override
+  public GraphNetwork withPace(LinkPace pace) {
+    return new GraphNetwork(body.withPace(pace), names, routing, places);
   }
 
   /**

@@ -87,6 +87,11 @@ public final class Hypercube implements Network {
   }
 
   @Override
+  public Hypercube withPace(LinkPace pace) {
+    return new Hypercube(dimension, parallel, body.withPace(pace));
+  }
+
+  @Override
   public NetworkBody body() {
     return body;
   }

@@ -2,11 +2,18 @@ package org.castnet.network;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
+import org.castnet.input.BadInput;
+import org.castnet.input.TextFile;
+import org.castnet.input.TimeText;
 
 /** The data rate and latency of each link. Immutable. */
 public final class LinkPace {
   /** The maximum latency in flit times. */
   public static final int LONGEST = 1_000_000;
+
+  private static final Pattern TIME =
+      Pattern.compile("[0-9.]+(?:[eE][+-]?[0-9]+)?\\s*(ps|ns|us|µs|ms|s|min)");
 
   private static final double BITS = 8_000; // picoseconds of a byte at 1 Gbit/s
 
@@ -58,6 +65,45 @@ public final class LinkPace {
 
     public static Wire ofLatency(int latency) {
       return latency == 1 ? PLAIN : new Wire("", latency);
+    }
+
+    /**
+     * Returns the properties of a cable as text states them.
+     *
+     * @param speed see {@link LinkSpeed}; may be empty
+     * @param latency a number of flit times, which is rounded to a whole number of at least 1, or a
+     *     time such as {@code 1.2us}, which is the delay; may be empty
+     * @throws BadInput if one is wrong
+     */
+    public static Wire of(String speed, String latency) {
+      String known = LinkSpeed.known(speed);
+      String text = latency.strip();
+      if (text.isEmpty()) {
+        return new Wire(known, 1);
+      }
+      return TIME.matcher(text).matches()
+          ? new Wire(known, 1, TimeText.picoseconds(text))
+          : new Wire(known, flitTimes(text));
+    }
+
+    private static int flitTimes(String text) {
+      try {
+        double latency = Double.parseDouble(text);
+        if (latency > 0 && latency <= LONGEST) {
+          return Math.max(1, (int) Math.round(latency));
+        }
+      } catch (NumberFormatException e) {
+        throw BadInput.coded(
+                "wrong-type",
+                "latency is {found}; a number of flit times or a time such as 1.2us is needed",
+                TextFile.quote(text))
+            .causedBy(e);
+      }
+      throw BadInput.coded(
+          "value-out-of-range",
+          "latency is {found}; it must be above 0 and at most {most}",
+          TextFile.quote(text),
+          LONGEST);
     }
 
     /** Returns whether neither a latency nor a delay is specified. */

@@ -56,6 +56,11 @@ public final class Mesh implements Grid {
   }
 
   @Override
+  public Mesh withPace(LinkPace pace) {
+    return new Mesh(shape, parallel, body.withPace(pace));
+  }
+
+  @Override
   public NetworkBody body() {
     return body;
   }

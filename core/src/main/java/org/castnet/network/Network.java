@@ -102,6 +102,16 @@ public interface Network {
     return body().pace();
   }
 
+  /**
+   * Returns a copy with these data rates and latencies of links.
+   *
+   * @throws BadInput if this kind of network does not support them
+   */
+  default Network withPace(LinkPace pace) {
+    throw BadInput.coded(
+        "pace-not-supported", "networks of the kind {kind} have no speeds and latencies", kind());
+  }
+
   /** Returns the number of virtual channels per link, at least 1. */
   default int lanes() {
     return body().lanes();

@@ -45,6 +45,11 @@ public record NetworkBody(
     return new NetworkBody(links, lanes, failures, spec, newPace, Optional.of(labels), ignored);
   }
 
+  /** Returns a copy with these rates and latencies. */
+  public NetworkBody withPace(LinkPace newPace) {
+    return new NetworkBody(links, lanes, failures, spec, newPace, names);
+  }
+
   /** Returns a copy with another text. */
   NetworkBody called(String text) {
     return new NetworkBody(links, lanes, failures, text, pace, names, ignored);

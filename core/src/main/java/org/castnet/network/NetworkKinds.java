@@ -118,7 +118,7 @@ public final class NetworkKinds {
     NetworkKind.Blueprint blueprint = checked(parts).read(parts);
     Network whole = blueprint.without(Failures.none());
     Failures failures = RequestedFailures.of(parts, whole);
-    return failures.isEmpty() ? whole : blueprint.without(failures);
+    return RequestedPace.of(parts, failures.isEmpty() ? whole : blueprint.without(failures));
   }
 
   /**
@@ -170,7 +170,11 @@ public final class NetworkKinds {
   private NetworkKind checked(NetworkText text) {
     NetworkKind kind = of(text);
     text.allow(
-        Stream.of(kind.parameters(), List.of(NetworkText.LANES), RequestedFailures.KEYS)
+        Stream.of(
+                kind.parameters(),
+                List.of(NetworkText.LANES),
+                RequestedFailures.KEYS,
+                RequestedPace.KEYS)
             .flatMap(List::stream)
             .toList());
     return kind;

@@ -10,8 +10,9 @@ import org.castnet.input.NamedFiles;
  *
  * <p>Parameters of every kind: {@code lanes} (virtual channels per link), {@code fail} (failed
  * links and nodes), {@code linkfaults} and {@code nodefaults} (numbers of additional random
- * failures) and {@code faultseed} (their seed, 1 by default). Regular networks also accept {@code
- * parallel} (links between two neighbours).
+ * failures), {@code faultseed} (their seed, 1 by default), and {@code speed} and {@code latency} of
+ * links that have none in a file. Regular networks also accept {@code parallel} (links between two
+ * neighbours).
  */
 public final class NetworkSpec {
   private NetworkSpec() {}

@@ -69,6 +69,11 @@ public final class SwitchFabric implements Network {
   }
 
   @Override
+  public SwitchFabric withPace(LinkPace pace) {
+    return new SwitchFabric(hosts, body.withPace(pace), nodes, back, tables, trees, places);
+  }
+
+  @Override
   public NetworkBody body() {
     return body;
   }

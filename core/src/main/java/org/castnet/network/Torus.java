@@ -74,6 +74,11 @@ public final class Torus implements Grid {
   }
 
   @Override
+  public Torus withPace(LinkPace pace) {
+    return new Torus(shape, parallel, body.withPace(pace), order);
+  }
+
+  @Override
   public NetworkBody body() {
     return body;
   }

@@ -62,7 +62,7 @@ public final class WormPredictor implements Predictor {
       this.plan = plan;
       this.sends = plan.sends();
       this.parameters = parameters;
-      this.onePort = indirect || parameters.ports() == PortModel.ONE;
+      this.onePort = parameters.ports() == PortModel.ONE;
       this.worm = new WormSequence(plan.network(), parameters, onePort && !indirect);
       this.startUp = parameters.startUp();
       this.sending = new boolean[nodes];

@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import org.castnet.bound.LinkRates;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.input.Fields;
 import org.castnet.input.NamedFiles;
 import org.castnet.network.Network;
@@ -27,6 +29,7 @@ import org.castnet.sim.WormholeParameters;
 /** Reads the technology of a scenario. */
 public final class WormholeReader {
   private static final String WHOLE_WORM = "worm";
+  private static final int SAMPLE_BYTES = 1 << 16; // enough to tell any two speeds apart
 
   private WormholeReader() {}
 
@@ -80,7 +83,7 @@ public final class WormholeReader {
                   fields, "virtualChannels", byDefault.virtualChannels(), VirtualChannels.values()),
               word(fields, "startUps", byDefault.processors(), Processors.values()),
               word(fields, "replication", byDefault.replication(), Replication.values()),
-              bytes(fields, byDefault),
+              bytes(fields, byDefault, network),
               addresses(fields, byDefault.addresses()),
               router(fields, byDefault.router()));
       fields.finish();
@@ -109,8 +112,15 @@ public final class WormholeReader {
         word(fields, "arbiter", byDefault.arbiter(), Arbiter.values()));
   }
 
-  private static int bytes(Fields fields, WormholeParameters byDefault) {
+  private static int bytes(Fields fields, WormholeParameters byDefault, Network network) {
     if (!fields.has("flitBytes")) {
+      if (fields.has("flitTime") && !LinkRates.of(network, SAMPLE_BYTES).areEqual()) {
+        throw BadInput.coded(
+            "speeds-ignored",
+            "flitTime is the same on all links, but the links of {network} have different speeds; "
+                + "specify flitBytes, from which flit times follow",
+            Diagnostic.network(network.spec()));
+      }
       return fields.has("flitTime") ? 0 : byDefault.flitBytes();
     }
     if (fields.has("flitTime")) {

@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.castnet.bound.LinkRates;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.plan.MulticastPlan;
@@ -19,9 +20,9 @@ import org.castnet.sim.metrics.MulticastLatencies;
  * Runs plans, and given worms, on one technology. All simulations in Castnet use this class: it
  * verifies plans, determines the ports of nodes and chooses the engine.
  *
- * <p>Nodes have the requested ports. By default hosts on switches have one port, and all other
- * nodes have the ports for which the plan is made. Plans that are compared with one another use
- * {@link #forAll}, which gives all of them the same ports.
+ * <p>Nodes have the requested ports. By default hosts on switches have one port, unless one of them
+ * has links of different speeds; all other nodes have the ports for which the plan is made. Plans
+ * that are compared with one another use {@link #forAll}, which gives all of them the same ports.
  *
  * <p>Immutable and thread-safe.
  */
@@ -77,7 +78,7 @@ public final class Simulation {
 
   /** Returns the port model of nodes for plans made for a given one. */
   public PortModel ports(Network network, PortModel made) {
-    return ports.orElse(connectsToSwitches(network) ? PortModel.ONE : made);
+    return ports.orElse(hasOnePort(network) ? PortModel.ONE : made);
   }
 
   /** Returns whether plans made for all ports cannot have them here. */
@@ -94,7 +95,7 @@ public final class Simulation {
     if (ports.isPresent()) {
       return "as requested";
     }
-    if (connectsToSwitches(network)) {
+    if (hasOnePort(network)) {
       return "since hosts send over their cables";
     }
     if (needing.isEmpty()) {
@@ -174,8 +175,12 @@ public final class Simulation {
     return worms.run(engine.on(network, used), ready, until);
   }
 
-  /** Returns whether switches forward and nodes only send and receive. */
-  private static boolean connectsToSwitches(Network network) {
-    return network.endpointCount() < network.nodeCount();
+  /**
+   * Returns whether nodes have one port by default: switches forward, and each host sends over its
+   * cables, which have the same speed.
+   */
+  private boolean hasOnePort(Network network) {
+    return network.endpointCount() < network.nodeCount()
+        && !LinkRates.of(network, technology.flitBytes()).differAtEndpoint(network);
   }
 }

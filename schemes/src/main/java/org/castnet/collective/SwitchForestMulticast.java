@@ -23,6 +23,7 @@ import org.castnet.plan.SenderModel;
  */
 final class SwitchForestMulticast implements MulticastAlgorithm {
   private final Network network;
+  private final LinkRates rates;
   private final SenderModel sender;
   private final Binding onePort;
   private final PlanEvaluator evaluator;
@@ -30,20 +31,21 @@ final class SwitchForestMulticast implements MulticastAlgorithm {
   SwitchForestMulticast(
       Network network, SenderModel sender, Binding onePort, PlanEvaluator evaluator) {
     this.network = network;
-    this.sender = sender;
+    this.rates = LinkRates.of(network, sender.flitBytes());
+    this.sender = ports() == PortModel.ALL ? sender.with(PortModel.ALL) : sender;
     this.onePort = onePort;
     this.evaluator = evaluator;
   }
 
   @Override
   public PortModel ports() {
-    return PortModel.ONE;
+    // otherwise a worm on a slow link would keep the host from using its fast links
+    return rates.differAtEndpoint(network) ? PortModel.ALL : PortModel.ONE;
   }
 
   @Override
   public MulticastPlan plan(List<Message> messages) {
     FewestLinks.requirePaths(network, messages);
-    LinkRates rates = LinkRates.of(network, sender.flitBytes());
     BestPlan bestPlan = new BestPlan(evaluator, sender);
     List<PackedForest> forests = PackedForest.of(network, rates, ports(), messages);
     try {

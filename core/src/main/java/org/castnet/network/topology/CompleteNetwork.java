@@ -3,6 +3,7 @@ package org.castnet.network.topology;
 import java.util.Optional;
 import org.castnet.input.BadInput;
 import org.castnet.input.WholeText;
+import org.castnet.network.LinkPace;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkBody;
 import org.castnet.network.Route;
@@ -13,6 +14,11 @@ import org.castnet.network.Routing;
  * link.
  */
 record CompleteNetwork(NetworkBody body) implements Network {
+  @Override
+  public CompleteNetwork withPace(LinkPace pace) {
+    return new CompleteNetwork(body.withPace(pace));
+  }
+
   @Override
   public String nodeName(int node) {
     return Integer.toString(node);

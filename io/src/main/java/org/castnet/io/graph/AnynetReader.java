@@ -13,6 +13,7 @@ import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
 import org.castnet.network.FabricNode;
 import org.castnet.network.LinkPace;
+import org.castnet.network.LinkSpeed;
 
 /**
  * Reads BookSim's {@code anynet} files: {@code router 0 node 0 node 1 router 1 15 router 2}, one
@@ -20,10 +21,11 @@ import org.castnet.network.LinkPace;
  *
  * <p>A node becomes the host of the same number, router 5 the switch {@code r5}; both are ordered
  * by number and their links in the order hosts, switches. A link has both directions even if only
- * one of its ends lists it; an end that lists the other several times has as many links to it. The
- * number after a link is its latency in cycles, which are flit times. If only one end specifies it,
- * it holds for both directions; if both do, that of the lower router is used. Empty lines, and
- * comments after {@code #} or {@code //}, are skipped.
+ * one of its ends lists it; an end that lists the other several times has as many links to it. A
+ * number after a link is its latency in cycles, which are flit times; a time such as {@code 1.2us}
+ * or a speed such as {@code 100Gb/s} may follow as well. If only one end specifies a value, it
+ * holds for both directions; if both do, the latency of the lower router is used, and speeds must
+ * agree. Empty lines, and comments after {@code #} or {@code //}, are skipped.
  */
 final class AnynetReader {
   private static final String NODE = "node";
@@ -42,8 +44,8 @@ final class AnynetReader {
   /** The number of times that a router lists another one. */
   private final Long2IntLinkedOpenHashMap listed = new Long2IntLinkedOpenHashMap();
 
-  /** By name of a link: its specified latency. */
-  private final Map<String, Integer> latencies = new HashMap<>();
+  /** By name of a link: its specified speed and latency. */
+  private final Map<String, LinkPace.Wire> wires = new HashMap<>();
 
   private AnynetReader(TextFile file) {
     this.file = file;
@@ -85,14 +87,15 @@ final class AnynetReader {
             "line-truncated", "the line ends after {found}", TextFile.quote(other));
       }
       int number = number(words[i]);
-      link(kind, head, other, number);
-      if (i + 1 < words.length && Character.isDigit(words[i + 1].charAt(0))) {
-        latency(kind, head, other, number, number(words[++i]));
+      add(kind, head, other, number);
+      while (i + 1 < words.length && Character.isDigit(words[i + 1].charAt(0))) {
+        String between = kind + " " + head + " to " + other + " " + number;
+        property(link(kind, head, other, number), words[++i], between);
       }
     }
   }
 
-  private void link(String kind, int head, String other, int number) {
+  private void add(String kind, int head, String other, int number) {
     if (kind.equals(ROUTER) && other.equals(ROUTER)) {
       if (head == number) {
         throw BadInput.coded("link-to-itself", "router {head} has a link to itself", head);
@@ -117,23 +120,38 @@ final class AnynetReader {
     }
   }
 
-  /** Sets the latency of the link read last. */
-  private void latency(String kind, int head, String other, int number, int cycles) {
+  /** Sets the latency or the speed of a link. */
+  private void property(String link, String word, String between) {
+    LinkPace.Wire before = wires.getOrDefault(link, LinkPace.Wire.plain());
+    boolean isWhole = word.chars().allMatch(Character::isDigit);
+    if (!isWhole && LinkSpeed.gigabits(word).isPresent()) {
+      wires.put(link, new LinkPace.Wire(LinkSpeed.known(word), before.latency(), before.delay()));
+      return;
+    }
+    LinkPace.Wire timed =
+        isWhole ? LinkPace.Wire.ofLatency(cycles(word, between)) : LinkPace.Wire.of("", word);
+    wires.put(link, new LinkPace.Wire(before.speed(), timed.latency(), timed.delay()));
+  }
+
+  private static int cycles(String word, String between) {
+    int cycles = number(word);
     if (cycles < 1 || cycles > LinkPace.LONGEST) {
       throw BadInput.coded(
           "value-out-of-range",
-          "a latency of {cycles} from {from} to {to}; allowed are 1..{most}",
+          "a latency of {cycles} from {between}; allowed are 1..{most}",
           cycles,
-          kind + " " + head,
-          other + " " + number,
+          between,
           LinkPace.LONGEST);
     }
+    return cycles;
+  }
+
+  /** Returns the name of the link read last. */
+  private String link(String kind, int head, String other, int number) {
     boolean routers = kind.equals(ROUTER) && other.equals(ROUTER);
-    String link =
-        routers
-            ? arc(head, number, listed.get((long) head << 32 | number) - 1)
-            : NODE + (kind.equals(NODE) ? head : number);
-    latencies.put(link, cycles);
+    return routers
+        ? arc(head, number, listed.get((long) head << 32 | number) - 1)
+        : NODE + (kind.equals(NODE) ? head : number);
   }
 
   /** Returns the name of one of the links from one router to another. */
@@ -182,19 +200,44 @@ final class AnynetReader {
       draft.add(FabricNode.named("r" + router), true);
     }
     for (int host : hosts) {
-      int latency = latencies.getOrDefault(NODE + host, 1);
-      edge(draft, Integer.toString(host), "r" + routerOf.get(host), latency);
+      LinkPace.Wire wire = wires.getOrDefault(NODE + host, LinkPace.Wire.plain());
+      edge(draft, Integer.toString(host), "r" + routerOf.get(host), wire);
     }
     for (long pair : pairs()) {
       int count = Math.max(listed.get(pair), listed.get(pair >>> 32 | pair << 32));
       for (int i = 0; i < count; i++) {
         int a = (int) (pair >>> 32);
         int b = (int) pair;
-        int back = latencies.getOrDefault(arc(b, a, i), 1);
-        edge(draft, "r" + a, "r" + b, latencies.getOrDefault(arc(a, b, i), back));
+        LinkPace.Wire back = wires.getOrDefault(arc(b, a, i), LinkPace.Wire.plain());
+        LinkPace.Wire there = wires.getOrDefault(arc(a, b, i), back);
+        checkSpeeds(a, b, there, back);
+        boolean listsSpeed = !there.speed().isEmpty();
+        LinkPace.Wire timed =
+            there.isImmediate() && !wires.containsKey(arc(a, b, i)) ? back : there;
+        edge(
+            draft,
+            "r" + a,
+            "r" + b,
+            new LinkPace.Wire(
+                listsSpeed ? there.speed() : back.speed(), timed.latency(), timed.delay()));
       }
     }
     return draft;
+  }
+
+  private void checkSpeeds(int a, int b, LinkPace.Wire there, LinkPace.Wire back) {
+    if (!there.speed().isEmpty()
+        && !back.speed().isEmpty()
+        && !LinkSpeed.gigabits(there.speed()).equals(LinkSpeed.gigabits(back.speed()))) {
+      throw BadInput.coded(
+              "ends-differ",
+              "router {a} and router {b} state different speeds of their link, {there} and {back}",
+              a,
+              b,
+              there.speed(),
+              back.speed())
+          .at(file.name());
+    }
   }
 
   /** Returns each pair of connected routers once, the smaller number first, ascending. */
@@ -207,14 +250,14 @@ final class AnynetReader {
         .toArray();
   }
 
-  private static void edge(NetworkDraft draft, String a, String b, int latency) {
+  private static void edge(NetworkDraft draft, String a, String b, LinkPace.Wire wire) {
     draft.add(
         new NetworkDraft.Edge(
             draft.named(a),
             NetworkDraft.ANY_PORT,
             draft.named(b),
             NetworkDraft.ANY_PORT,
-            LinkPace.Wire.ofLatency(latency),
+            wire,
             false));
   }
 }

@@ -3,6 +3,8 @@ package org.castnet.io.graph;
 import java.util.Arrays;
 import java.util.List;
 import org.castnet.input.BadInput;
+import org.castnet.input.TimeText;
+import org.castnet.network.LinkPace;
 import org.castnet.network.Network;
 
 /** Writes BookSim's {@code anynet} format: one line per router, hosts first, every link once. */
@@ -31,7 +33,7 @@ final class AnynetWriter {
       if (router >= 0 && !network.failed(router)) {
         lines[router - first].append(" node ").append(number[host]);
         if (network.isIndirect()) {
-          latency(lines[router - first], network, network.links().first(host));
+          pace(lines[router - first], network, network.links().first(host));
         }
       }
     }
@@ -45,15 +47,21 @@ final class AnynetWriter {
       int b = network.links().target(cable.link());
       if (a >= first) {
         lines[a - first].append(" router ").append(number[b]);
-        latency(lines[a - first], network, cable.link());
+        pace(lines[a - first], network, cable.link());
       }
     }
     return String.join("\n", lines) + "\n";
   }
 
-  private static void latency(StringBuilder line, Network network, int link) {
-    if (network.pace().latency(link) > 1) {
-      line.append(' ').append(network.pace().latency(link));
+  private static void pace(StringBuilder line, Network network, int link) {
+    LinkPace.Wire wire = network.pace().wire(link);
+    if (wire.delay() > 0) {
+      line.append(' ').append(TimeText.shortest(wire.delay()));
+    } else if (wire.latency() > 1) {
+      line.append(' ').append(wire.latency());
+    }
+    if (!wire.speed().isBlank()) {
+      line.append(' ').append(wire.speed().replaceAll("\\s", ""));
     }
   }
 

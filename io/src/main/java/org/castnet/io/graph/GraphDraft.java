@@ -33,7 +33,7 @@ final class GraphDraft {
   private record EdgeText(String a, String b, Map<String, String> attributes) {
     LinkPace.Wire wire() {
       try {
-        return LinkWords.wire(
+        return LinkPace.Wire.of(
             attributes.getOrDefault("speed", ""), attributes.getOrDefault("latency", ""));
       } catch (BadInput e) {
         throw e.at("edge from " + TextFile.quote(a) + " to " + TextFile.quote(b));

@@ -100,6 +100,23 @@ final class JsonNetworkReader {
     return new NetworkDraft.Edge(from, fromPort, to, oneWay ? any : toPort, wire, oneWay);
   }
 
+  private static LinkPace.Wire wire(Fields link) {
+    JsonNode latency = link.take("latency");
+    boolean asText = latency != null && latency.isTextual();
+    int flitTimes = asText ? 1 : (int) link.whole("latency", 1, 1, LinkPace.LONGEST);
+    LinkPace.Wire fast = wire(link, "speed", link.text("speed", ""), "");
+    LinkPace.Wire slow = asText ? wire(link, "latency", "", link.text("latency", "")) : fast;
+    return new LinkPace.Wire(fast.speed(), Math.max(flitTimes, slow.latency()), slow.delay());
+  }
+
+  private static LinkPace.Wire wire(Fields link, String key, String speed, String latency) {
+    try {
+      return LinkPace.Wire.of(speed, latency);
+    } catch (BadInput e) {
+      throw e.at(link.place(key));
+    }
+  }
+
   private static int end(Fields link, String key, NetworkDraft draft) {
     String name = link.needText(key);
     Integer node = draft.named(name);
