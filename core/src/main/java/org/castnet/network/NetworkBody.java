@@ -47,7 +47,7 @@ public record NetworkBody(
 
   /** Returns a copy with these rates and latencies. */
   public NetworkBody withPace(LinkPace newPace) {
-    return new NetworkBody(links, lanes, failures, spec, newPace, names);
+    return new NetworkBody(links, lanes, failures, spec, newPace, names, ignored);
   }
 
   /** Returns a copy with another text. */
