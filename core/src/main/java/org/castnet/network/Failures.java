@@ -3,6 +3,7 @@ package org.castnet.network;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import it.unimi.dsi.fastutil.longs.LongSet;
 import java.util.BitSet;
+import java.util.List;
 
 /**
  * Failed nodes and links. A failed link includes both directions and all parallel links. Immutable.
@@ -36,6 +37,18 @@ public final class Failures {
    */
   public boolean link(int a, int b) {
     return !isEmpty() && (nodes.get(a) || nodes.get(b) || pairs.contains(pair(a, b)));
+  }
+
+  /**
+   * Returns the two nodes of each failed link, the lower one first, ascending; without the links of
+   * failed nodes.
+   */
+  public List<int[]> links() {
+    return pairs
+        .longStream()
+        .sorted()
+        .mapToObj(pair -> new int[] {(int) (pair >> 32), (int) pair})
+        .toList();
   }
 
   public int nodeCount() {

@@ -14,8 +14,8 @@ import org.castnet.statistics.Estimate;
 
 /**
  * The makespan of every run as a bar: hatched if the plan may deadlock, with the lower bound as a
- * line and, if there are other draws, the mean and its 95 % interval. Bars that are much longer than
- * most are cut, so that the others can be compared.
+ * line and, if there are other draws, the mean and its 95 % interval. Bars that are much longer
+ * than most are cut, so that the others can be compared.
  */
 final class ComparisonBars {
   private static final double ROW = 22;
@@ -60,7 +60,8 @@ final class ComparisonBars {
             .orElse(most);
     this.cut = whole < most;
     this.longest =
-        Math.max(Math.max(1, whole), comparison.limit().map(bound -> bound.picoseconds()).orElse(0L));
+        Math.max(
+            Math.max(1, whole), comparison.limit().map(bound -> bound.picoseconds()).orElse(0L));
   }
 
   /** Returns the width of the names to the left of the bars. */
@@ -153,10 +154,7 @@ final class ComparisonBars {
       end = Math.max(end, comparison.estimate(outcome).map(e -> interval(e, y, svg)).orElse(0.0));
     }
     svg.text(
-        end + 6,
-        y + 11,
-        label(outcome, makespan),
-        "font-size=\"11\" fill=\"" + Palette.INK + "\"");
+        end + 6, y + 11, label(outcome, makespan), "font-size=\"11\" fill=\"" + Palette.INK + "\"");
   }
 
   /** Draws mean and interval; returns the right end. */

@@ -20,9 +20,10 @@ public final class ComparisonDrawing {
     ComparisonBars bars = new ComparisonBars(comparison);
     Optional<Outcome> best = comparison.best();
     Optional<PlanDrawing> plan =
-        best.map(outcome -> new PlanDrawing(outcome.run().orElseThrow().plan()));
+        best.map(outcome -> new PlanDrawing(outcome.run().orElseThrow().plan(), outcome.label()));
     double left = MARGIN + bars.left();
-    double width = Math.max(left + ComparisonBars.width(), plan.map(PlanDrawing::width).orElse(0.0));
+    double width =
+        Math.max(left + ComparisonBars.width(), plan.map(PlanDrawing::width).orElse(0.0));
     WrappedText heading = new WrappedText(comparison.headline(), HEADING, width - 2 * MARGIN);
     WrappedText ports =
         new WrappedText(
@@ -42,7 +43,7 @@ public final class ComparisonDrawing {
     svg.close("g");
     if (plan.isPresent()) {
       svg.open("g transform=\"translate(0 " + Svg.number(barsHeight) + ")\"");
-      plan.get().draw(best.get().label(), svg);
+      plan.get().draw(svg);
       svg.close("g");
     }
     return svg.finish();

@@ -7,6 +7,8 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 
@@ -14,16 +16,30 @@ import org.castnet.network.Network;
  * The layout of switches in layers, each with its hosts below it: by tiers if the network has them,
  * with hosts at the bottom, as fat trees are usually drawn; otherwise by the distance from the
  * first switch. Within a layer switches are ordered by the mean position of their neighbours above,
- * so that fewer links cross. A layer that is too wide is divided into rows.
+ * so that fewer links cross. A tier of up to 45 switches is one row; other layers that are too wide
+ * are divided into rows.
  */
 final class LayerLayout {
   private static final double WIDEST = 1500;
+  private static final double WIDEST_TIER = 2000;
+  private static final double NARROWEST_CELL = 44;
+
+  /** The additional distance between tiers that are divided into rows, in rows. */
+  private static final double BETWEEN_TIERS = 0.6;
+
+  /** The share of common neighbours from which a switch without hosts is in the tier of another. */
+  private static final double ALIKE = 0.5;
+
   private static final double HOST = 9;
   private static final double ROW = 96;
 
   private final Network network;
   private final int[] level;
   private final List<List<Integer>> hostsOf = new ArrayList<>();
+
+  /** By node: its neighbours, those behind failed links included. */
+  private final List<List<Integer>> around = new ArrayList<>();
+
   private boolean inTiers;
 
   private LayerLayout(Network network) {
@@ -46,18 +62,16 @@ final class LayerLayout {
     Arrays.fill(level, -1);
     Deque<Integer> queue = new ArrayDeque<>();
     for (int node = network.endpointCount(); node < network.nodeCount(); node++) {
-      if (!hostsOf.get(node).isEmpty()) {
+      if (hasHosts(node)) {
         level[node] = 0;
         queue.add(node);
       }
     }
-    Links links = network.links();
     int top = 0;
     while (!queue.isEmpty()) {
       int node = queue.remove();
       top = level[node];
-      for (int link = links.first(node); link < links.end(node); link++) {
-        int next = links.target(link);
+      for (int next : around.get(node)) {
         if (network.isSwitch(next) && level[next] < 0) {
           level[next] = level[node] + 1;
           queue.add(next);
@@ -66,10 +80,46 @@ final class LayerLayout {
         }
       }
     }
+    lowerIdleLeaves();
+    top = Arrays.stream(level).max().orElse(0);
     for (int node = network.endpointCount(); node < network.nodeCount(); node++) {
       level[node] = level[node] < 0 ? 0 : top - level[node];
     }
     return top > 0;
+  }
+
+  /** Returns whether a switch has a host at any of its ports, not only the first port of a host. */
+  private boolean hasHosts(int node) {
+    return around.get(node).stream().anyMatch(next -> !network.isSwitch(next));
+  }
+
+  /**
+   * Moves switches without hosts from the third tier to the first if they have the same neighbours
+   * as a switch with hosts: leaves whose hosts are switched off, not spines. O(switches^2 *
+   * degree).
+   */
+  private void lowerIdleLeaves() {
+    List<Set<Integer>> above = new ArrayList<>();
+    for (int node = network.endpointCount(); node < network.nodeCount(); node++) {
+      if (level[node] == 0) {
+        above.add(switchesAround(node));
+      }
+    }
+    for (int node = network.endpointCount(); node < network.nodeCount(); node++) {
+      Set<Integer> around = switchesAround(node);
+      if (level[node] == 2 && above.stream().anyMatch(leaf -> alike(leaf, around))) {
+        level[node] = 0;
+      }
+    }
+  }
+
+  private Set<Integer> switchesAround(int node) {
+    return around.get(node).stream().filter(network::isSwitch).collect(Collectors.toSet());
+  }
+
+  private static boolean alike(Set<Integer> a, Set<Integer> b) {
+    long common = a.stream().filter(b::contains).count();
+    return common > 1 && common >= ALIKE * (a.size() + b.size() - common);
   }
 
   private void levels() {
@@ -96,8 +146,17 @@ final class LayerLayout {
   }
 
   private void hosts() {
-    for (int i = 0; i < network.nodeCount(); i++) {
+    Links links = network.links();
+    for (int node = 0; node < network.nodeCount(); node++) {
       hostsOf.add(new ArrayList<>());
+      around.add(new ArrayList<>());
+      for (int link = links.first(node); link < links.end(node); link++) {
+        around.get(node).add(links.target(link));
+      }
+    }
+    for (int[] ends : network.body().failures().links()) {
+      around.get(ends[0]).add(ends[1]);
+      around.get(ends[1]).add(ends[0]);
     }
     for (int host = 0; host < network.endpointCount(); host++) {
       int home = switchOf(host);
@@ -117,9 +176,11 @@ final class LayerLayout {
     double[] x = new double[network.nodeCount()];
     double[] y = new double[network.nodeCount()];
     int mostHosts = hostsOf.stream().mapToInt(List::size).max().orElse(0);
-    int hostColumns = Math.max(1, Math.min(8, mostHosts));
-    double cell = Math.max(44, HOST * hostColumns + 14);
-    int perRow = Math.max(1, (int) (WIDEST / cell));
+    int wanted = Math.max(1, Math.min(8, mostHosts));
+    double natural = Math.max(NARROWEST_CELL, HOST * wanted + 14);
+    double cell = inTiers ? tierCell(natural) : natural;
+    int hostColumns = Math.max(1, Math.min(wanted, (int) ((cell - 8) / HOST)));
+    int perRow = Math.max(1, (int) ((inTiers ? WIDEST_TIER : WIDEST) / cell));
     double rowHeight = ROW + HOST * Math.max(0, (mostHosts - 1) / hostColumns);
     int deepest = Arrays.stream(level).max().orElse(0);
     double right = 0;
@@ -144,7 +205,8 @@ final class LayerLayout {
       for (int place = 0; place < layer.size(); place++) {
         y[layer.get(place)] = top + place / columns * rowHeight;
       }
-      top += rows(layer.size(), perRow) * rowHeight;
+      int rows = rows(layer.size(), perRow);
+      top += (rows + (rows > 1 && inTiers ? BETWEEN_TIERS : 0)) * rowHeight;
     }
     double middle = right + cell;
     for (int node = network.endpointCount(); node < network.nodeCount(); node++) {
@@ -157,6 +219,16 @@ final class LayerLayout {
       }
     }
     return new Layout(x, y, Layout.Marks.crowded(cell), 2 * middle, top);
+  }
+
+  /** Returns the distance of switches with which the widest tier is one row, if possible. */
+  private double tierCell(double natural) {
+    int[] count = new int[Arrays.stream(level).max().orElse(0) + 1];
+    for (int node = network.endpointCount(); node < network.nodeCount(); node++) {
+      count[level[node]]++;
+    }
+    int widest = Arrays.stream(count).max().orElse(1);
+    return Math.max(NARROWEST_CELL, Math.min(natural, WIDEST_TIER / Math.max(1, widest)));
   }
 
   private static int rows(int nodes, int perRow) {

@@ -8,6 +8,7 @@ import org.castnet.network.Network;
 public final class NetworkDrawing {
   private static final int MOST_LINKS = 60_000;
   private static final double LABELLED_CELL = 34;
+  private static final String FAILED = "#b3261e";
 
   /** The approximate width of a letter of the smallest size. */
   private static final double LETTER = 4.5;
@@ -27,10 +28,17 @@ public final class NetworkDrawing {
   /** Returns the network as an SVG picture. */
   public static String of(Network network) {
     NetworkDrawing drawing = new NetworkDrawing(network, Layout.of(network));
-    Svg svg = new Svg(drawing.layout.width(), drawing.layout.height() + 30, network.spec());
+    double width = drawing.layout.width();
+    WrappedText caption =
+        new WrappedText(
+            Style.shortSpec(network.spec())
+                + (network.hasFailures() ? " (failed nodes and links in red)" : ""),
+            13,
+            width - 24);
+    Svg svg = new Svg(width, drawing.layout.height() + 13 + caption.height(), network.spec());
     drawing.links(svg);
     drawing.nodes(svg, node -> false);
-    svg.text(12, drawing.layout.height() + 18, Style.shortSpec(network.spec()), Style.caption());
+    caption.draw(svg, 12, drawing.layout.height() + 18, Style.caption());
     return svg.finish();
   }
 
@@ -52,6 +60,29 @@ public final class NetworkDrawing {
     }
     svg.path(
         path.toString(), Svg.UNFILLED + " stroke=\"" + Palette.QUIET + "\" stroke-width=\"1\"");
+    failedLinks(svg);
+  }
+
+  /** Draws the links that have failed as dashed lines; those of failed nodes are not known. */
+  private void failedLinks(Svg svg) {
+    StringBuilder path = new StringBuilder();
+    for (int[] ends : network.body().failures().links()) {
+      if (layout.isFar(ends[0], ends[1])) {
+        stub(ends[0], ends[1], path);
+        stub(ends[1], ends[0], path);
+      } else {
+        move(ends[0], path);
+        path.append(bows.to(place(ends[0]), place(ends[1]), ends[0], ends[1]));
+      }
+    }
+    if (!path.isEmpty()) {
+      svg.path(
+          path.toString(),
+          Svg.UNFILLED
+              + " stroke=\""
+              + FAILED
+              + "\" stroke-width=\"1.4\" stroke-dasharray=\"3 3\"");
+    }
   }
 
   /**
@@ -90,7 +121,9 @@ public final class NetworkDrawing {
       double x = layout.x(node);
       double y = layout.y(node);
       if (network.isSwitch(node)) {
-        svg.rect(x - half, y - 9, 2 * half, 18, "rx=\"3\" fill=\"#eef0f3\" stroke=\"#7b828c\"");
+        String outline = network.failed(node) ? FAILED : "#7b828c";
+        svg.rect(
+            x - half, y - 9, 2 * half, 18, "rx=\"3\" fill=\"#eef0f3\" stroke=\"" + outline + "\"");
         svg.text(x, y + 3, labels.of(node, most), Style.small());
       } else if (!taken.test(node)) {
         svg.circle(
@@ -98,7 +131,7 @@ public final class NetworkDrawing {
             y,
             radius,
             network.failed(node)
-                ? Svg.UNFILLED + " stroke=\"#b3261e\""
+                ? Svg.UNFILLED + " stroke=\"" + FAILED + "\""
                 : "fill=\"#ffffff\" stroke=\"#9aa1aa\"");
       }
     }

@@ -27,6 +27,10 @@ public final class PlanDrawing {
   private static final double MARGIN = 34;
   private static final double NARROWEST = 430;
 
+  /** The size of the caption's text. */
+  private static final double CAPTION = 13;
+
+  private final String scheme;
   private final MulticastPlan plan;
   private final Network network;
   private final Layout layout;
@@ -41,8 +45,12 @@ public final class PlanDrawing {
 
   private final WormLegend legend;
 
-  PlanDrawing(MulticastPlan plan) {
+  /**
+   * @param scheme the scheme of the plan, for the caption; may be empty
+   */
+  PlanDrawing(MulticastPlan plan, String scheme) {
     this.plan = plan;
+    this.scheme = scheme;
     this.network = plan.network();
     this.layout = Layout.of(network);
     this.bows = LinkBows.of(network, layout);
@@ -63,9 +71,9 @@ public final class PlanDrawing {
    * @param scheme the scheme of the plan, for the caption; may be empty
    */
   public static String of(MulticastPlan plan, String scheme) {
-    PlanDrawing drawing = new PlanDrawing(plan);
-    Svg svg = new Svg(drawing.width(), drawing.height(), drawing.title(scheme));
-    drawing.draw(scheme, svg);
+    PlanDrawing drawing = new PlanDrawing(plan, scheme);
+    Svg svg = new Svg(drawing.width(), drawing.height(), drawing.title());
+    drawing.draw(svg);
     return svg.finish();
   }
 
@@ -74,10 +82,22 @@ public final class PlanDrawing {
   }
 
   double height() {
-    return layout.height() + MARGIN + (areDistinguishable() ? legend.height() : LoadLegend.HEIGHT);
+    return layout.height()
+        + MARGIN
+        + captionHeight()
+        + (areDistinguishable() ? legend.height() : LoadLegend.HEIGHT);
   }
 
-  private String title(String scheme) {
+  private WrappedText caption() {
+    return new WrappedText(title(), CAPTION, width() - 24);
+  }
+
+  /** Returns the height of the lines of the caption after the first. */
+  private double captionHeight() {
+    return caption().height() - new WrappedText("", CAPTION, 1).height();
+  }
+
+  private String title() {
     PlanMetrics metrics = PlanMetrics.of(plan);
     return String.format(
             Locale.ROOT,
@@ -91,7 +111,7 @@ public final class PlanDrawing {
   }
 
   /** Draws into a larger picture, from its origin. */
-  void draw(String scheme, Svg svg) {
+  void draw(Svg svg) {
     NetworkDrawing ground = new NetworkDrawing(network, layout);
     ground.links(svg);
     if (areDistinguishable()) {
@@ -105,11 +125,12 @@ public final class PlanDrawing {
     IntSet marked = marks();
     ground.nodes(svg, marked::contains);
     marks(svg, layout.marks().radius());
-    svg.text(12, layout.height() + 18, title(scheme), Style.caption());
+    caption().draw(svg, 12, layout.height() + 18, Style.caption());
+    double below = layout.height() + captionHeight();
     if (areDistinguishable()) {
-      legend.draw(svg, layout.height() + 28);
+      legend.draw(svg, below + 28);
     } else {
-      LoadLegend.draw(svg, layout.height() + 30, mostOnLink, "worms on a link, both ways");
+      LoadLegend.draw(svg, below + 30, mostOnLink, "worms on a link, both ways");
     }
   }
 

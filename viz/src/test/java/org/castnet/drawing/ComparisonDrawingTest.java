@@ -77,7 +77,8 @@ class ComparisonDrawingTest {
                 Objective.MAKESPAN,
                 new Runner(Schemes.standard(), Engine.AUTO)));
     assertThat(picture).contains("hatched: may deadlock", "(may deadlock)");
-    assertThat(Pattern.compile("stroke=\"#aeb6c1\" stroke-width=\"1.5\"").matcher(picture).results())
+    assertThat(
+            Pattern.compile("stroke=\"#aeb6c1\" stroke-width=\"1.5\"").matcher(picture).results())
         .hasSize(1);
     assertThat(picture("u-mesh", TWO, "startUp: 5us, buffer: 4")).doesNotContain("deadlock");
   }

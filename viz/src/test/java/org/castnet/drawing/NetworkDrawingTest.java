@@ -4,8 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.castnet.input.NamedFiles;
+import org.castnet.network.FabricBuilder;
+import org.castnet.network.FabricNode;
 import org.castnet.network.Failures;
 import org.castnet.network.GridShape;
 import org.castnet.network.Links;
@@ -80,6 +87,72 @@ class NetworkDrawingTest {
     assertThat(NetworkDrawing.of(cube)).doesNotContain("<path");
     assertThat(Layout.of(NetworkSpec.parse("hypercube:8")).marks().links())
         .isEqualTo(LinkStyle.LINES);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "fattree:8, 16;32;32",
+    "'fattree:k=4,n=3', 16;16;16",
+    "'fattree:8,linkfaults=20,faultseed=3', 16;32;32"
+  })
+  void everyTierOfAFatTreeIsOneRow(String spec, String sizes) {
+    Network tree = NetworkSpec.parse(spec);
+    Layout layout = Layout.of(tree);
+    Map<Double, Integer> rows = new TreeMap<>();
+    for (int node = tree.endpointCount(); node < tree.nodeCount(); node++) {
+      rows.merge(layout.y(node), 1, Integer::sum);
+    }
+    assertThat(rows.values().stream().map(String::valueOf).collect(Collectors.joining(";")))
+        .isEqualTo(sizes);
+  }
+
+  @Test
+  void leafWithoutHostsIsDrawnBesideTheOtherLeaves() {
+    Network tree =
+        fabric(
+            "a -- s; a -- t; b -- s; b -- t; idle -- s; idle -- t; h -- a; i -- b",
+            List.of("s", "t", "a", "b", "idle"));
+    Layout layout = Layout.of(tree);
+    double leaves = layout.y(tree.nodeNamed("a"));
+    assertThat(layout.y(tree.nodeNamed("idle"))).isEqualTo(leaves);
+    assertThat(layout.y(tree.nodeNamed("s"))).isLessThan(leaves);
+  }
+
+  @Test
+  void leafWithHostsOnlyAtTheirSecondPortsIsALeaf() {
+    Network tree =
+        fabric(
+            "h -- a; h -- b; i -- a; i -- b; a -- s; b -- t; a -- t; b -- s",
+            List.of("a", "b", "s", "t"));
+    Layout layout = Layout.of(tree);
+    assertThat(layout.y(tree.nodeNamed("b"))).isEqualTo(layout.y(tree.nodeNamed("a")));
+  }
+
+  /** Returns a fabric of these cables, whose other nodes are hosts. */
+  private static Network fabric(String cables, List<String> switches) {
+    FabricBuilder builder = new FabricBuilder();
+    Map<String, Integer> handles = new TreeMap<>();
+    switches.forEach(name -> handles.put(name, builder.addSwitch(FabricNode.named(name))));
+    int[] port = {1};
+    for (String cable : cables.split("; ")) {
+      int[] ends =
+          Arrays.stream(cable.split(" -- "))
+              .mapToInt(
+                  name -> handles.computeIfAbsent(name, n -> builder.host(FabricNode.named(n))))
+              .toArray();
+      builder.cable(ends[0], port[0]++, ends[1], port[0]++, "");
+    }
+    return builder.build(Failures.none(), "fabric:drawn");
+  }
+
+  @Test
+  void failedLinksAreDashed() {
+    String whole = NetworkDrawing.of(NetworkSpec.parse("torus:4x4"));
+    assertThat(whole).doesNotContain("stroke-dasharray", "failed");
+    String failed = NetworkDrawing.of(NetworkSpec.parse("torus:4x4,fail=0,0-1,0;0,3-3,3"));
+    assertThat(failed).contains("stroke-dasharray=\"3 3\"", "in red");
+    String dashed = failed.lines().filter(line -> line.contains("dasharray")).findFirst().get();
+    assertThat(dashed.split("M")).as("one line, and two ends of a link around").hasSize(1 + 3);
   }
 
   @Test
