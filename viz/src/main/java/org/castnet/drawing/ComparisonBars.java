@@ -202,8 +202,14 @@ final class ComparisonBars {
             "%s, traffic %d",
             makespan.isPresent() ? TimeText.format(makespan.getAsLong()) : "–",
             run.metrics().traffic());
-    if (!outcome.succeeded()) {
-      return text + (run.verdict().valid() ? " (deadlock)" : " (not sound)");
+    if (!run.verdict().valid()) {
+      return text + " (not sound)";
+    }
+    if (run.worms().deadlocked()) {
+      return text + " (deadlock)";
+    }
+    if (run.brokenLaw().isPresent()) {
+      return text + " (impossible)";
     }
     return text + (isUnsafe(outcome) ? " (may deadlock)" : "");
   }
