@@ -13,7 +13,7 @@ import org.castnet.input.BadInput;
  * <p>A {@link NetworkKindProvider} adds kinds. Implementations are immutable and thread-safe.
  */
 public interface NetworkKind {
-  /** Returns its word: lower-case letters and digits, starting with a letter. */
+  /** Returns its word: lower-case letters, digits and hyphens, starting with a letter. */
   String word();
 
   /** Returns an example of its text, such as {@code torus:16x16}. */

@@ -51,11 +51,11 @@ public final class NetworkKinds {
   public NetworkKinds and(Collection<? extends NetworkKind> more) {
     List<NetworkKind> all = new ArrayList<>(kinds);
     for (NetworkKind kind : more) {
-      if (!kind.word().matches("[a-z][a-z0-9]*")) {
+      if (!kind.word().matches("[a-z][a-z0-9-]*")) {
         throw BadInput.coded(
             "kind-malformed",
             "a kind of network is called '{kind}'; its name must consist of lower-case "
-                + "letters and digits and start with a letter",
+                + "letters, digits and hyphens and start with a letter",
             kind.word());
       }
       if (words(all).contains(kind.word())) {

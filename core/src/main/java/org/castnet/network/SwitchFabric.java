@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.castnet.input.NameList;
 
 /**
@@ -159,6 +160,11 @@ public final class SwitchFabric implements Network {
       }
     }
     return -1;
+  }
+
+  /** Returns whether some hosts are linked to each other. O(links of hosts). */
+  public boolean hasLinksBetweenHosts() {
+    return IntStream.range(0, links().first(hosts)).anyMatch(link -> links().target(link) < hosts);
   }
 
   @Override

@@ -38,6 +38,9 @@ public final class GroupSendingSchemes implements SchemeProvider {
                     "it needs switches with multicast tables, which {network} lacks",
                     Diagnostic.network(network.spec()));
               }
+              if (fabric.hasLinksBetweenHosts()) {
+                return Binding.refused("it needs hosts that are linked to switches only");
+              }
               GroupSending sending = sending(fabric, options.text("trees").strip(), seed);
               return Binding.to(MulticastAlgorithm.of(PortModel.ONE, sending::plan));
             }));

@@ -1,5 +1,6 @@
 package org.castnet.io.graph;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.castnet.io.infiniband.FabricKind;
 import org.castnet.network.NetworkKind;
@@ -9,6 +10,12 @@ import org.castnet.network.NetworkKindProvider;
 public final class FileKinds implements NetworkKindProvider {
   @Override
   public List<NetworkKind> kinds() {
+    List<NetworkKind> kinds = new ArrayList<>(files());
+    kinds.addAll(MachineKind.all());
+    return kinds;
+  }
+
+  private static List<NetworkKind> files() {
     return List.of(
         new FabricKind(),
         new FileKind(NetworkFileKind.ANYNET, "a network file of BookSim", AnynetReader::read),
@@ -18,6 +25,14 @@ public final class FileKinds implements NetworkKindProvider {
             NetworkFileKind.JSON,
             "a network file in Castnet's JSON format",
             JsonNetworkReader::read),
+        new FileKind(NetworkFileKind.NCCL, "a topology file of NCCL or RCCL", NcclReader::read),
+        new FileKind(
+            NetworkFileKind.TOPO, "the matrix of nvidia-smi topo -m", TopoMatrixReader::read),
+        new FileKind(NetworkFileKind.SIMAI, "a topology file of SimAI", SimAiReader::read),
+        new FileKind(
+            NetworkFileKind.ASTRASIM,
+            "a network file of ASTRA-sim's analytical backend",
+            AstraSimReader::read),
         new SteinLibKind());
   }
 }

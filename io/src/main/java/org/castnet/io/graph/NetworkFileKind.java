@@ -8,7 +8,13 @@ public enum NetworkFileKind {
   /** OpenSM's forwarding tables, which belong to a fabric. */
   ROUTES("(?m)^Unicast lids\\b"),
   ANYNET("(?m)^\\s*(router|node)\\s+[0-9]"),
+  /** The topology of a node, as NCCL and RCCL write it. */
+  NCCL("^\\s*(<\\?xml[^>]*>\\s*)?<system\\b"),
   GRAPHML("^\\s*<"),
+  /** The matrix of {@code nvidia-smi topo -m}. */
+  TOPO("(?m)^\\s*(\\x1b\\[[0-9;]*m)?\\s*GPU0\\s"),
+  SIMAI("^\\s*[0-9]+( [0-9]+){4} [A-Za-z]"),
+  ASTRASIM("(?m)^\\s*npus_count\\s*:"),
   STP("(?i)^\\s*33D32945\\b"),
   JSON("^\\s*\\{"),
   DOT("(?m)^\\s*(strict\\s+)?(di)?graph\\b"),

@@ -1,0 +1,325 @@
+package org.castnet.io.graph;
+
+import java.io.IOException;
+import java.io.StringReader;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import javax.xml.XMLConstants;
+import javax.xml.parsers.ParserConfigurationException;
+import javax.xml.parsers.SAXParserFactory;
+import org.castnet.input.BadInput;
+import org.castnet.input.TextFile;
+import org.xml.sax.Attributes;
+import org.xml.sax.InputSource;
+import org.xml.sax.Locator;
+import org.xml.sax.SAXException;
+import org.xml.sax.SAXParseException;
+import org.xml.sax.helpers.DefaultHandler;
+
+/**
+ * Reads the topology XML of NCCL and RCCL, as written by hand or dumped: {@code cpu} elements with
+ * nested {@code pci} devices, {@code gpu} with {@code nvlink} or {@code xgmi}, {@code nic} with
+ * {@code net}.
+ *
+ * <p>GPUs are those with a {@code gpu} element or the PCI class 0x0302; they are called {@code gpu}
+ * and their device number. PCI bridges, processors and adapters become switches. The speed of PCIe
+ * follows from {@code link_speed} and {@code link_width}, an NVLink has 25 GB/s (20 GB/s below
+ * compute capability 7.0), an xGMI link 50 GB/s, an adapter the speed of its {@code net}. All
+ * NVLinks to NVLink switches lead to one switch. Processors are connected by 10 GB/s, or 16 GB/s if
+ * they are of AMD. Elements of other kinds are ignored.
+ */
+final class NcclReader {
+  private static final double ENCODED = 128.0 / 130; // of 8 GT/s and more
+  private static final double OLD = 0.8; // 8b/10b
+  private static final int BITS = 8;
+  private static final double NEW = 8; // GT/s
+  private static final double DEFAULT_WIDTH = 16;
+  private static final String BRIDGES = "0x0604";
+  private static final String GPUS = "0x0302";
+  private static final String NVSWITCH = "nvswitch";
+
+  private NcclReader() {}
+
+  /** A PCI device or a processor. */
+  private static final class Device {
+    private final String busId;
+    private final Device parent;
+    private final int line;
+    private final double gigabytes; // to the parent
+    private String kind;
+    private String name = "";
+    private int capability;
+    private double adapter; // GB/s of its fastest net
+    private final Map<String, Double> peers = new LinkedHashMap<>(); // by bus id: GB/s
+
+    Device(String busId, Device parent, String kind, double gigabytes, int line) {
+      this.busId = busId;
+      this.parent = parent;
+      this.kind = kind;
+      this.gigabytes = gigabytes;
+      this.line = line;
+    }
+
+    boolean is(String wanted) {
+      return kind.equals(wanted);
+    }
+  }
+
+  static NetworkDraft read(TextFile file) {
+    if (file.text().toUpperCase(Locale.ROOT).contains("<!DOCTYPE")) {
+      throw BadInput.coded("doctype", "{file}: XML with a DOCTYPE is not supported", file.name());
+    }
+    Handler handler = new Handler(file);
+    try {
+      SAXParserFactory factory = SAXParserFactory.newInstance();
+      factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
+      factory.newSAXParser().parse(new InputSource(new StringReader(file.text())), handler);
+    } catch (SAXParseException e) {
+      throw file.at(e.getLineNumber(), "not well-formed XML: " + e.getMessage()).causedBy(e);
+    } catch (SAXException | IOException | ParserConfigurationException e) {
+      throw BadInput.coded("not-xml", "{file}: {why}", file.name(), e.getMessage()).causedBy(e);
+    }
+    return handler.draft();
+  }
+
+  private static final class Handler extends DefaultHandler {
+    private final TextFile file;
+    private final Deque<Device> open = new ArrayDeque<>();
+    private final Map<String, Device> devices = new LinkedHashMap<>();
+    private final List<Device> processors = new ArrayList<>();
+    private Locator locator;
+    private boolean isAmd;
+    private int elements;
+
+    Handler(TextFile file) {
+      this.file = file;
+    }
+
+    @Override
+    public void setDocumentLocator(Locator where) {
+      this.locator = where;
+    }
+
+    @Override
+    public void startElement(String uri, String local, String tag, Attributes attributes) {
+      if (elements++ == 0 && !tag.equals("system")) {
+        throw wrong("the first element is '" + tag + "'; a topology starts with 'system'");
+      }
+      switch (tag) {
+        case "cpu" -> processor(attributes);
+        case "pci" -> pci(attributes);
+        case "gpu" -> gpu(attributes);
+        case "nvlink" -> peer(attributes, isOld(top(tag)) ? 20 : 25);
+        case "xgmi" -> peer(attributes, 50);
+        case "net" -> net(attributes);
+        default -> {
+          // NICs only enclose their nets, and other elements do not transport data
+        }
+      }
+    }
+
+    @Override
+    public void endElement(String uri, String local, String tag) {
+      if (tag.equals("cpu") || tag.equals("pci")) {
+        open.pop();
+      }
+    }
+
+    private static boolean isOld(Device gpu) {
+      return gpu.capability > 0 && gpu.capability < 70;
+    }
+
+    private void processor(Attributes attributes) {
+      isAmd |= "AuthenticAMD".equals(attributes.getValue("vendor"));
+      Device cpu = new Device("cpu" + processors.size(), null, "cpu", 0, locator.getLineNumber());
+      cpu.name = cpu.busId;
+      processors.add(cpu);
+      open.push(cpu);
+    }
+
+    private void pci(Attributes attributes) {
+      String busId = needed(attributes, "pci", "busid").toLowerCase(Locale.ROOT);
+      String type = text(attributes, "class").toLowerCase(Locale.ROOT);
+      String kind = type.startsWith(BRIDGES) ? "bridge" : type.startsWith(GPUS) ? "gpu" : "";
+      Device device =
+          new Device(busId, top("pci"), kind, pcie(attributes), locator.getLineNumber());
+      if (devices.put(busId, device) != null) {
+        throw wrong("pci " + busId + " occurs twice");
+      }
+      open.push(device);
+    }
+
+    private double pcie(Attributes attributes) {
+      String speed = text(attributes, "link_speed").replaceAll("[^0-9.].*", "");
+      String width = text(attributes, "link_width");
+      double rate = speed.isEmpty() ? NEW : number("link_speed", speed);
+      double lanes = width.isBlank() ? DEFAULT_WIDTH : number("link_width", width);
+      if (rate == 0 && !speed.isEmpty()) {
+        throw wrong("link_speed is " + TextFile.quote(speed) + "; a speed is above 0");
+      }
+      return rate * (lanes == 0 ? DEFAULT_WIDTH : lanes) * (rate < NEW ? OLD : ENCODED) / BITS;
+    }
+
+    private void gpu(Attributes attributes) {
+      Device device = top("gpu");
+      device.kind = "gpu";
+      String number = text(attributes, "dev");
+      device.name = number.isBlank() ? "" : "gpu" + (long) number("dev", number);
+      String capability = text(attributes, "sm");
+      device.capability = capability.isBlank() ? 0 : (int) number("sm", capability);
+    }
+
+    private void peer(Attributes attributes, double each) {
+      String target = needed(attributes, "link", "target").toLowerCase(Locale.ROOT);
+      double count = number("count", needed(attributes, "link", "count"));
+      if (count < 1) {
+        throw wrong("the link to " + target + " has count 0; a link has at least 1");
+      }
+      boolean toSwitch = text(attributes, "tclass").startsWith("0x0680");
+      top("link").peers.merge(toSwitch ? NVSWITCH : target, count * each, Double::sum);
+    }
+
+    private void net(Attributes attributes) {
+      Device device = top("net");
+      device.kind = "nic";
+      double megabits = number("speed", needed(attributes, "net", "speed"));
+      if (megabits <= 0) {
+        throw wrong("net has speed 0; a speed is above 0");
+      }
+      device.adapter = Math.max(device.adapter, megabits / 1000 / BITS);
+      device.name = device.name.isEmpty() ? text(attributes, "name") : device.name;
+    }
+
+    private Device top(String tag) {
+      if (open.isEmpty()) {
+        throw wrong("'" + tag + "' is outside a cpu element");
+      }
+      return open.peek();
+    }
+
+    private String needed(Attributes attributes, String tag, String key) {
+      String value = attributes.getValue(key);
+      if (value == null || value.isBlank()) {
+        throw wrong(tag + " has no attribute '" + key + "'");
+      }
+      return value.strip();
+    }
+
+    private static String text(Attributes attributes, String key) {
+      String value = attributes.getValue(key);
+      return value == null ? "" : value.strip();
+    }
+
+    private double number(String key, String value) {
+      try {
+        double number = Double.parseDouble(value);
+        if (number >= 0 && number < Integer.MAX_VALUE) {
+          return number;
+        }
+      } catch (NumberFormatException e) {
+        throw wrong(key + " is " + TextFile.quote(value) + "; a number is needed").causedBy(e);
+      }
+      throw wrong(key + " is " + TextFile.quote(value) + "; it is out of range");
+    }
+
+    private BadInput wrong(String what) {
+      return file.at(locator.getLineNumber(), what);
+    }
+
+    NetworkDraft draft() {
+      List<Device> gpus = devices.values().stream().filter(each -> each.is("gpu")).toList();
+      if (gpus.isEmpty()) {
+        throw BadInput.coded(
+            "no-gpus",
+            "{file}: there is no GPU; a GPU has a gpu element or the class 0x0302",
+            file.name());
+      }
+      MachineDraft draft = new MachineDraft(file);
+      int unnamed = 0;
+      for (Device gpu : gpus) {
+        gpu.name = gpu.name.isEmpty() ? "gpu" + unnamed++ : gpu.name;
+        draft.host(gpu.name);
+      }
+      processors.forEach(each -> draft.addSwitch(each.name));
+      for (Device device : devices.values()) {
+        if (isUsed(device) && !device.is("gpu")) {
+          device.name = device.name.isEmpty() ? "pci " + device.busId : device.name;
+          draft.addSwitch(device.name);
+        }
+      }
+      for (Device device : devices.values()) {
+        if (isUsed(device)) {
+          double speed =
+              device.is("nic") ? Math.min(device.gigabytes, device.adapter) : device.gigabytes;
+          draft.link(device.name, above(device), speed(speed));
+        }
+      }
+      for (int a = 0; a < processors.size(); a++) {
+        for (int b = a + 1; b < processors.size(); b++) {
+          draft.link(processors.get(a).name, processors.get(b).name, isAmd ? "16GB/s" : "10GB/s");
+        }
+      }
+      peers(draft, gpus);
+      return draft.draft();
+    }
+
+    /** Returns whether a device has a GPU or an adapter, or leads to one. */
+    private boolean isUsed(Device device) {
+      return device.is("gpu")
+          || device.is("nic")
+          || devices.values().stream().anyMatch(each -> each.parent == device && isUsed(each));
+    }
+
+    private static String above(Device device) {
+      return device.parent.name;
+    }
+
+    private void peers(MachineDraft draft, List<Device> gpus) {
+      Map<String, Device> byBus = new TreeMap<>();
+      gpus.forEach(gpu -> byBus.put(gpu.busId, gpu));
+      if (gpus.stream().anyMatch(gpu -> gpu.peers.containsKey(NVSWITCH))) {
+        draft.addSwitch(NVSWITCH);
+      }
+      for (Device gpu : gpus) {
+        gpu.peers.forEach((target, speed) -> peer(draft, byBus, gpu, target, speed));
+      }
+    }
+
+    private void peer(
+        MachineDraft draft, Map<String, Device> byBus, Device gpu, String target, double speed) {
+      if (target.equals(NVSWITCH)) {
+        draft.link(gpu.name, NVSWITCH, speed(speed));
+        return;
+      }
+      Device other = byBus.get(target);
+      if (other == null) {
+        throw file.at(gpu.line, gpu.name + " is linked to " + target + ", which is not a GPU");
+      }
+      Double back = other.peers.get(gpu.busId);
+      if (back == null || back != speed) {
+        throw file.at(
+            gpu.line,
+            gpu.name
+                + " has "
+                + speed(speed)
+                + " to "
+                + other.name
+                + ", but the reverse is "
+                + (back == null ? "absent" : speed(back)));
+      }
+      if (gpu.busId.compareTo(target) < 0) {
+        draft.link(gpu.name, other.name, speed(speed));
+      }
+    }
+
+    private static String speed(double gigabytes) {
+      return Math.round(gigabytes * 1000) / 1000.0 + "GB/s";
+    }
+  }
+}

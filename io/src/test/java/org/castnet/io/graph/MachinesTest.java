@@ -1,0 +1,276 @@
+package org.castnet.io.graph;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import org.castnet.input.BadInput;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkKinds;
+import org.castnet.network.NetworkSpec;
+import org.castnet.network.NetworkText;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Machines with accelerators, by name and from files. */
+class MachinesTest {
+  @TempDir private Path folder;
+
+  private Network read(String kind, String text) throws IOException {
+    Path file = Files.writeString(folder.resolve("node"), text);
+    assertThat(NetworkFileKind.of(text).word()).isEqualTo(kind);
+    return NetworkSpec.parse(kind + ":" + file);
+  }
+
+  private void assertRejected(String kind, String text, String... parts) {
+    assertThatThrownBy(
+            () -> NetworkSpec.parse(kind + ":" + Files.writeString(folder.resolve("node"), text)))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContainingAll(parts);
+  }
+
+  /** Returns the number of links by speed in Gbit/s. */
+  private static Map<Double, Integer> speeds(Network network) {
+    Map<Double, Integer> counts = new TreeMap<>();
+    for (int link = 0; link < network.links().count(); link++) {
+      counts.merge(network.pace().gigabits(link), 1, Integer::sum);
+    }
+    return counts;
+  }
+
+  private static double gigabits(Network network, String a, String b) {
+    int link = network.links().between(network.nodeNamed(a), network.nodeNamed(b));
+    assertThat(link).as("%s to %s", a, b).isNotNegative();
+    return network.pace().gigabits(link);
+  }
+
+  @Test
+  void machinesByNameHavePublicFigures() {
+    Network a100 = NetworkSpec.parse("dgx-a100:nodes=2");
+    assertThat(a100.endpointCount()).isEqualTo(16);
+    assertThat(speeds(a100)).isEqualTo(Map.of(2400.0, 32, 200.0, 32));
+    Network h100 = NetworkSpec.parse("dgx-h100:nodes=4");
+    assertThat(h100.endpointCount()).isEqualTo(32);
+    assertThat(speeds(h100)).isEqualTo(Map.of(3600.0, 64, 400.0, 64));
+    Network mi250x = NetworkSpec.parse("mi250x:nodes=2");
+    assertThat(speeds(mi250x)).isEqualTo(Map.of(1600.0, 16, 800.0, 8, 400.0, 24, 200.0, 16));
+    assertThat(gigabits(mi250x, "gpu1.0", "gpu1.1")).isEqualTo(1600);
+    Network ndv2 = NetworkSpec.parse("ndv2:nodes=2");
+    assertThat(gigabits(ndv2, "pcie1", "fabric")).isEqualTo(100);
+    for (Network each : new Network[] {a100, h100, mi250x, ndv2}) {
+      NetworkText text = NetworkText.parse(each.spec(), NetworkKinds.standard().files());
+      assertThat(NetworkKinds.standard().nodes(text)).hasValue(each.nodeCount());
+    }
+    assertThatThrownBy(() -> NetworkSpec.parse("dgx-a100:nodes=0"))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("nodes is 0");
+    assertThatThrownBy(() -> NetworkSpec.parse("dgx-a100:2"))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("dgx-a100:nodes=2");
+  }
+
+  private static final String NCCL =
+      """
+      <system version="1">
+       <cpu numaid="0" vendor="AuthenticAMD">
+        <pci busid="0000:01:00.0" class="0x060400" link_speed="16 GT/s" link_width="16">
+         <pci busid="0000:02:00.0" class="0x030200" link_speed="16 GT/s" link_width="16">
+          <gpu dev="0" sm="80"><nvlink target="0000:c1:00.0" count="12" tclass="0x068000"/></gpu>
+         </pci>
+         <pci busid="0000:03:00.0" class="0x020700" link_speed="16 GT/s" link_width="16">
+          <nic><net name="mlx5_0" dev="0" speed="200000"/></nic>
+         </pci>
+        </pci>
+        <pci busid="0000:05:00.0" class="0x010802" link_speed="8 GT/s" link_width="4"/>
+       </cpu>
+       <cpu numaid="1" vendor="AuthenticAMD">
+        <pci busid="0000:82:00.0" class="0x030200" link_speed="16 GT/s" link_width="16">
+         <gpu dev="1" sm="80"><nvlink target="0000:c1:00.0" count="12" tclass="0x068000"/></gpu>
+        </pci>
+       </cpu>
+      </system>
+      """;
+
+  @Test
+  void readsTopologyOfNccl() throws IOException {
+    Network network = read("nccl", NCCL);
+    assertThat(network.endpointCount()).isEqualTo(2);
+    assertThat(gigabits(network, "gpu0", "nvswitch")).isEqualTo(2400);
+    assertThat(gigabits(network, "gpu1", "cpu1")).isBetween(252.0, 252.1);
+    assertThat(gigabits(network, "mlx5_0", "pci 0000:01:00.0")).isEqualTo(200);
+    assertThat(gigabits(network, "cpu0", "cpu1")).isEqualTo(128);
+    assertThat(network.nodeCount()).as("the disk is no part of it").isEqualTo(7);
+  }
+
+  @Test
+  void readsGpusByClassAndXgmi() throws IOException {
+    Network network =
+        read(
+            "nccl",
+            """
+            <?xml version="1.0"?>
+            <system version="2"><cpu numaid="0">
+             <pci busid="0000:C1:00.0" class="0x030200"><gpu dev="4"><xgmi
+               target="0000:c6:00.0" count="4" tclass="0x038000"/></gpu></pci>
+             <pci busid="0000:C6:00.0" class="0x038000"><gpu dev="5"><xgmi
+               target="0000:c1:00.0" count="4" tclass="0x038000"/></gpu></pci>
+             <pci busid="0000:D1:00.0" class="0x030200" link_speed="8 GT/s" link_width="16"/>
+            </cpu></system>
+            """);
+    assertThat(gigabits(network, "gpu4", "gpu5")).isEqualTo(1600);
+    assertThat(gigabits(network, "gpu0", "cpu0")).isBetween(126.0, 126.1);
+  }
+
+  @Test
+  void rejectsInvalidTopologyOfNcclByLine() {
+    assertRejected("nccl", NCCL.replace("</cpu>", ""), "node:", "not well-formed");
+    assertRejected("nccl", NCCL.replace("200000", "0"), "node:8", "net has speed 0");
+    assertRejected("nccl", NCCL.replace("200000", "fast"), "node:8", "'fast'");
+    assertRejected("nccl", NCCL.replace("0:03:00", "0:02:00"), "node:7", "occurs twice");
+    assertRejected("nccl", "<system version=\"1\"><cpu/></system>", "no GPU");
+    assertRejected("nccl", "<graphs version=\"1\"/>", "'graphs'", "'system'");
+    String oneSided =
+        """
+        <system><cpu><pci busid="a" class="0x030200"><gpu dev="0" sm="70">
+        <nvlink target="b" count="2" tclass="0x030200"/></gpu></pci>
+        <pci busid="b" class="0x030200"><gpu dev="1" sm="70">
+        <nvlink target="a" count="1" tclass="0x030200"/></gpu></pci></cpu></system>
+        """;
+    assertRejected("nccl", oneSided, "node:1", "gpu0 has 50.0GB/s to gpu1", "reverse is 25.0GB/s");
+  }
+
+  private static final String MATRIX =
+      """
+              GPU0    GPU1    GPU2    GPU3    NIC0    CPU Affinity    NUMA Affinity
+      GPU0     X      NV2     NV1     SYS     PIX     0-23            0
+      GPU1    NV2      X      SYS     NV1     PIX     0-23            0
+      GPU2    NV1     SYS      X      NV2     SYS     24-47           1
+      GPU3    SYS     NV1     NV2      X      SYS     24-47           1
+      NIC0    PIX     PIX     SYS     SYS      X
+
+      Legend:
+
+        X    = Self
+      """;
+
+  @Test
+  void readsMatrixOfNvidiaSmi() throws IOException {
+    Network network = read("topo", MATRIX);
+    assertThat(network.endpointCount()).isEqualTo(4);
+    assertThat(gigabits(network, "GPU0", "GPU1")).isEqualTo(400);
+    assertThat(gigabits(network, "GPU0", "GPU2")).isEqualTo(200);
+    assertThat(gigabits(network, "GPU0", "pcieGPU0")).isEqualTo(128);
+    assertThat(gigabits(network, "NIC0", "pcieGPU0")).isEqualTo(128);
+    assertThat(gigabits(network, "GPU3", "cpu1")).isEqualTo(128);
+    assertThat(gigabits(network, "cpu0", "cpu1")).isEqualTo(80);
+  }
+
+  @Test
+  void equalNvlinksOfManyGpusLeadToSwitch() throws IOException {
+    Network network =
+        read(
+            "topo",
+            """
+            \u001b[4m        GPU0    GPU1    GPU2    CPU Affinity\u001b[0m
+            GPU0     X      NV12    NV12    0-15
+            GPU1    NV12     X      NV12    0-15
+            GPU2    NV12    NV12     X      0-15
+            """);
+    assertThat(gigabits(network, "GPU2", "nvswitch")).isEqualTo(2400);
+  }
+
+  @Test
+  void rejectsInvalidMatrixByLine() {
+    assertRejected(
+        "topo",
+        MATRIX.replaceFirst("GPU1    NV2 ", "GPU1    NV4 "),
+        "node:3",
+        "GPU1 to GPU0 is NV4",
+        "reverse is NV2");
+    assertRejected("topo", MATRIX.replaceFirst("PIX", "PIG"), "node:2", "GPU0 to NIC0", "'PIG'");
+    assertRejected("topo", MATRIX.replaceFirst("GPU2    NV1", "GPU9    NV1"), "node:4", "GPU2");
+    assertRejected("topo", MATRIX.substring(0, 200), "rows for 5 devices");
+  }
+
+  private static final String SIMAI =
+      """
+      5 2 1 2 5 A100
+      2 3 4
+      0 2 2400Gbps 0.000025ms 0
+      1 2 2400Gbps 0.000025ms 0
+      0 3 100Gbps 0.0005ms 0
+      1 3 100Gbps 0.0005ms 0
+      3 4 400Gbps 0.0005ms 0
+      """;
+
+  @Test
+  void readsTopologyOfSimAi() throws IOException {
+    Network network = read("simai", SIMAI);
+    assertThat(network.endpointCount()).isEqualTo(2);
+    assertThat(gigabits(network, "gpu0", "nvswitch2")).isEqualTo(2400);
+    assertThat(gigabits(network, "switch3", "switch4")).isEqualTo(400);
+    int link = network.links().between(0, network.nodeNamed("nvswitch2"));
+    assertThat(network.pace().delay(link)).isEqualTo(25_000);
+  }
+
+  @Test
+  void rejectsInvalidTopologyOfSimAiByLine() {
+    assertRejected("simai", SIMAI.replace("4 400Gbps", "4 0Gbps"), "node:7", "above 0");
+    assertRejected("simai", SIMAI.replace("4 400Gbps", "4 fast"), "node:7", "'fast'");
+    assertRejected("simai", SIMAI.replace("3 4 400", "3 9 400"), "node:7", "9", "0..4");
+    assertRejected("simai", SIMAI.replace(" 5 A100", " 6 A100"), "5 links", "line 1 states 6");
+    assertRejected("simai", SIMAI.replace("2 3 4\n", "2 3\n"), "node:2", "2 switches");
+    assertRejected("simai", "", "node:1");
+  }
+
+  private static final String ASTRA_SIM =
+      """
+      # two dimensions
+      topology: [ Ring, Switch ]
+      npus_count: [ 4, 2 ]
+      bandwidth: [ 50.0, 25.0 ]  # GB/s
+      latency: [ 500.0, 700 ]  # ns
+      """;
+
+  @Test
+  void readsNetworkOfAstraSim() throws IOException {
+    Network network = read("astrasim", ASTRA_SIM);
+    assertThat(network.endpointCount()).isEqualTo(8);
+    assertThat(network.links().count()).isEqualTo(2 * (8 + 8));
+    assertThat(gigabits(network, "npu7", "npu4")).isCloseTo(429.4967296, within(1e-9));
+    int up = network.links().between(1, network.nodeNamed("switch1.1"));
+    assertThat(network.pace().delay(up)).isEqualTo(700_000);
+    Network complete =
+        read(
+            "astrasim",
+            """
+            topology:
+            - FullyConnected
+            npus_count: [5]
+            bandwidth: 10
+            latency: [0]
+            """);
+    assertThat(complete.links().count()).isEqualTo(20);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Ring, Switch|Ring, Cube|node:2|'Cube'",
+        "[ 4, 2 ]|[ 4 ]|node:3|1 entries",
+        "25.0|0|node:4|out of range",
+        "25.0|much|node:4|'much'",
+        "latency|lateness|'latency'|missing"
+      })
+  void rejectsInvalidNetworkOfAstraSim(String found, String instead, String place, String why) {
+    assertRejected("astrasim", ASTRA_SIM.replace(found, instead), place, why);
+  }
+}
