@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Stream;
 import org.castnet.bound.FlowBound;
 import org.castnet.bound.Fraction;
 import org.castnet.bound.LinkRates;
@@ -134,13 +133,13 @@ final class PackedForest {
 
   /** Returns the fewest trees that are nearly good enough, and the best. */
   private static List<TreeCapacities> chosen(List<TreeCapacities> all) {
-    int best = all.size() - 1;
-    return all.stream()
-        .filter(each -> each.excess() < NEARLY || each == all.get(best))
-        .limit(1)
-        .flatMap(few -> Stream.of(few, all.get(best)))
-        .distinct()
-        .toList();
+    if (all.isEmpty()) {
+      return List.of();
+    }
+    TreeCapacities best = all.get(all.size() - 1);
+    TreeCapacities few =
+        all.stream().filter(each -> each.excess() < NEARLY).findFirst().orElse(best);
+    return few.excess() > best.excess() ? List.of(few, best) : List.of(best);
   }
 
   private static int[] where(boolean[] chosen) {

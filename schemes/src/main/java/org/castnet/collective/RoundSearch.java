@@ -73,7 +73,7 @@ final class RoundSearch {
     int near = window;
     boolean better = offer(each, near);
     boolean wider = offer(each, 2 * near);
-    return better | wider || offer(each, near / 2);
+    return better || wider || offer(each, near / 2);
   }
 
   /** Offers a plan; returns whether it is clearly the best so far. */

@@ -95,7 +95,7 @@ final class JsonNetworkReader {
     int fromPort = whole(link, "fromPort", any);
     int to = end(link, "to", draft);
     int toPort = whole(link, "toPort", any);
-    LinkPace.Wire wire = LinkWords.wire(link);
+    LinkPace.Wire wire = wire(link);
     link.finish();
     return new NetworkDraft.Edge(from, fromPort, to, oneWay ? any : toPort, wire, oneWay);
   }
