@@ -190,7 +190,7 @@ class NetworkKindsTest {
     assertThatThrownBy(() -> STANDARD.and(List.of(new WheelKind("mesh"))))
         .hasMessage("two kinds of network are called 'mesh'");
     assertThatThrownBy(() -> STANDARD.and(List.of(new WheelKind("Big Wheel"))))
-        .hasMessageContaining("lower-case letters and digits");
+        .hasMessageContaining("lower-case letters, digits and hyphens");
   }
 
   @Test
