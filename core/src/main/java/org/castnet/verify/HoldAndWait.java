@@ -27,6 +27,10 @@ import org.castnet.verify.DeadlockScope.Buffers;
  * resources behind a place, all next to it, and all worms on a resource except one, or except those
  * from the same gate. Points, steps and memory are linear in the hops of all routes; so is the
  * time, except for sorting.
+ *
+ * <p>If a cycle is found, the search is repeated without steps between worms that never wait at the
+ * same time because of triggers and lengths ({@link SeparateWorms}). It examines each pair of worms
+ * on a resource, and is omitted if these are too many.
  */
 public final class HoldAndWait {
   /**
@@ -48,6 +52,9 @@ public final class HoldAndWait {
   private static final int GATE_FROM_ON = 8;
   private static final int POINTS = 9;
 
+  /** The largest number of pairs of worms on one resource for which pairs are examined singly. */
+  private static final long MOST_PAIRS = 20_000_000;
+
   private static final byte NEW = 0;
   private static final byte OPEN = 1;
   private static final byte DONE = 2;
@@ -57,23 +64,49 @@ public final class HoldAndWait {
 
   private final ResourceLines lines;
 
-  private HoldAndWait(WormTrees trees, boolean wholeWorms) {
-    this.trees = trees;
-    this.wholeWorms = wholeWorms;
+  /** Null if all worms may wait at the same time. */
+  private final SeparateWorms separate;
+
+  private HoldAndWait(MulticastPlan plan, DeadlockScope scope) {
+    this.trees = new WormTrees(plan, scope.ports());
+    this.wholeWorms = scope.buffers() == Buffers.WHOLE_WORMS;
     this.lines = new ResourceLines(trees);
+    this.separate = null;
   }
 
-  /** Returns a cycle of waiting that the routes of a plan allow; empty if absent. */
+  private HoldAndWait(HoldAndWait atAnyTime, SeparateWorms separate) {
+    this.trees = atAnyTime.trees;
+    this.wholeWorms = atAnyTime.wholeWorms;
+    this.lines = atAnyTime.lines;
+    this.separate = separate;
+  }
+
+  /**
+   * Returns a cycle of waiting that the routes, triggers and lengths of a plan allow; empty if
+   * absent.
+   */
   public static Optional<Diagnostic> cycle(MulticastPlan plan, DeadlockScope scope) {
+    Optional<Diagnostic> ofPaths = Optional.empty();
     if (pathsAlone(plan, scope.ports())) {
       ChannelDependencyGraph graph = ChannelDependencyGraph.of(plan);
-      return graph
-          .cycle()
-          .map(cycle -> Diagnostic.plain("dependency-cycle", graph.describe(cycle)));
+      ofPaths =
+          graph.cycle().map(cycle -> Diagnostic.plain("dependency-cycle", graph.describe(cycle)));
+      if (ofPaths.isEmpty()) {
+        return Optional.empty();
+      }
     }
-    WormTrees trees = new WormTrees(plan, scope.ports());
-    HoldAndWait waiting = new HoldAndWait(trees, scope.buffers() == Buffers.WHOLE_WORMS);
-    return waiting.cycle().map(waiting::describe);
+    HoldAndWait atAnyTime = new HoldAndWait(plan, scope);
+    Optional<Diagnostic> possible =
+        ofPaths.isPresent() ? ofPaths : atAnyTime.cycle().map(atAnyTime::describe);
+    if (possible.isEmpty()
+        || !SeparateWorms.affords(plan)
+        || atAnyTime.lines.pairs() > MOST_PAIRS) {
+      return possible;
+    }
+    SeparateWorms separate = SeparateWorms.of(plan, atAnyTime.trees, scope.mostFlits());
+    return separate.areNone()
+        ? possible
+        : new HoldAndWait(atAnyTime, separate).cycle().map(atAnyTime::describe);
   }
 
   /**
@@ -142,6 +175,10 @@ public final class HoldAndWait {
     int place = point / POINTS;
     switch (point % POINTS) {
       case WAITS -> {
+        if (separate != null) {
+          holders(place, next);
+          break;
+        }
         add(lines.beforeGate(place), UP_TO, next);
         add(lines.afterGate(place), FROM_ON, next);
         add(lines.beforeAtGate(place), GATE_UP_TO, next);
@@ -183,6 +220,16 @@ public final class HoldAndWait {
             add(at, BEHIND, next);
           }
         }
+      }
+    }
+  }
+
+  /** Adds the worms that may hold the resource of a place while the worm there waits for it. */
+  private void holders(int place, IntArrayList next) {
+    for (int at = lines.start(place); at < lines.end(place); at++) {
+      int other = lines.at(at);
+      if (other != place && !separate.apart(trees.send(place), trees.send(other))) {
+        add(other, lines.shareGate(place, other) ? HOLDS_BEYOND : HOLDS, next);
       }
     }
   }

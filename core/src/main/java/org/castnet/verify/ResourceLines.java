@@ -23,6 +23,11 @@ final class ResourceLines {
 
   private final int[] gateEnd;
 
+  /** By rank: the start and end of the places of its resource. */
+  private final int[] lineFirst;
+
+  private final int[] lineEnd;
+
   ResourceLines(WormTrees trees) {
     this.trees = trees;
     int size = trees.size();
@@ -30,6 +35,8 @@ final class ResourceLines {
     rank = new int[size];
     gateFirst = new int[size];
     gateEnd = new int[size];
+    lineFirst = new int[size];
+    lineEnd = new int[size];
     for (int place = 0; place < size; place++) {
       order[place] = place;
     }
@@ -38,10 +45,13 @@ final class ResourceLines {
       rank[order[at]] = at;
       boolean sameGate = at > 0 && sameLine(at - 1, at) && gate(order[at - 1]) == gate(order[at]);
       gateFirst[at] = sameGate ? gateFirst[at - 1] : at;
+      lineFirst[at] = at > 0 && sameLine(at - 1, at) ? lineFirst[at - 1] : at;
     }
     for (int at = size - 1; at >= 0; at--) {
       boolean last = at + 1 == size || gateFirst[at + 1] == at + 1;
       gateEnd[at] = last ? at + 1 : gateEnd[at + 1];
+      boolean lastInLine = at + 1 == size || lineFirst[at + 1] == at + 1;
+      lineEnd[at] = lastInLine ? at + 1 : lineEnd[at + 1];
     }
   }
 
@@ -85,6 +95,35 @@ final class ResourceLines {
 
   int afterAtGate(int place) {
     return rank[place] + 1 < gateEnd[rank[place]] ? order[rank[place] + 1] : WormTrees.NOTHING;
+  }
+
+  /** Returns the index of the first place in the line of a place, for {@link #at}. */
+  int start(int place) {
+    return lineFirst[rank[place]];
+  }
+
+  /** Returns the index after the last place in the line of a place. */
+  int end(int place) {
+    return lineEnd[rank[place]];
+  }
+
+  /** Returns the place at an index. */
+  int at(int index) {
+    return order[index];
+  }
+
+  /** Returns whether two places in one line have the same gate. */
+  boolean shareGate(int place, int other) {
+    return gateFirst[rank[place]] == gateFirst[rank[other]];
+  }
+
+  /** Returns the number of pairs of places in the same line, in both orders. */
+  long pairs() {
+    long pairs = 0;
+    for (int at = 0; at < order.length; at++) {
+      pairs += lineEnd[at] - lineFirst[at] - 1;
+    }
+    return pairs;
   }
 
   private int neighbour(int at, int other) {

@@ -17,6 +17,12 @@ final class WormTrees {
   static final int NOTHING = -1;
 
   private final Network network;
+  private final boolean rootsApart;
+  private final boolean consumptionPorts;
+
+  /** By send: its first place; then the number of all places. */
+  private final int[] firsts;
+
   private final IntArrayList resources = new IntArrayList();
   private final IntArrayList sends = new IntArrayList();
 
@@ -37,9 +43,12 @@ final class WormTrees {
    */
   WormTrees(MulticastPlan plan, PortModel ports) {
     network = plan.network();
-    boolean portsCount = consumptionPorts(network, ports);
+    rootsApart = ports == PortModel.ALL;
+    firsts = new int[plan.sends().size() + 1];
+    consumptionPorts = consumptionPorts(network, ports);
     for (int s = 0; s < plan.sends().size(); s++) {
-      add(s, plan.sends().get(s), portsCount, ports == PortModel.ALL);
+      add(s, plan.sends().get(s));
+      firsts[s + 1] = size();
     }
   }
 
@@ -48,7 +57,7 @@ final class WormTrees {
     return ports == PortModel.ONE && !network.isIndirect();
   }
 
-  private void add(int number, Send send, boolean portsCount, boolean rootsApart) {
+  private void add(int number, Send send) {
     Route route = send.route();
     int first = size();
     int[] placeOfHop = new int[route.length()];
@@ -60,12 +69,12 @@ final class WormTrees {
       int end = network.to(route.channel(hop));
       if (drop < send.dropOffs().size() && send.dropOffs().getInt(drop) == end) {
         drop++;
-        if (portsCount) {
+        if (consumptionPorts) {
           put(number, network.channelCount() + end, placeOfHop[hop]);
         }
       }
     }
-    close(first, rootsApart);
+    close(first);
   }
 
   private void put(int send, int resource, int parent) {
@@ -77,7 +86,7 @@ final class WormTrees {
     endTogether.add(NOTHING);
   }
 
-  private void close(int first, boolean rootsApart) {
+  private void close(int first) {
     for (int place = size() - 1; place >= first; place--) {
       int parent = parents.getInt(place);
       if (parent != NOTHING) {
@@ -94,6 +103,43 @@ final class WormTrees {
 
   int size() {
     return resources.size();
+  }
+
+  /** Returns the first place of a send; for the number of sends, the number of all places. */
+  int first(int send) {
+    return firsts[send];
+  }
+
+  /**
+   * Returns whether nodes have one port to inject worms, and one to consume them, in addition to
+   * their links.
+   */
+  boolean havePorts() {
+    return consumptionPorts;
+  }
+
+  /** Returns whether the roots of a worm do not share a buffer in the node that sends it. */
+  boolean rootsApart() {
+    return rootsApart;
+  }
+
+  /**
+   * Returns the last place that a worm must acquire to deliver a copy at a node: the consumption
+   * port or, if worms do not wait for ports, the channel to the node; NOTHING if it does not pass
+   * the node. O(hops).
+   */
+  int delivery(int send, int node) {
+    int channel = NOTHING;
+    for (int place = firsts[send]; place < firsts[send + 1]; place++) {
+      int resource = resource(place);
+      if (resource == network.channelCount() + node) {
+        return place;
+      }
+      if (resource < network.channelCount() && network.to(resource) == node) {
+        channel = place;
+      }
+    }
+    return channel;
   }
 
   int resource(int place) {

@@ -107,6 +107,67 @@ class WaitingVerdictTest {
     assertThat(HoldAndWait.cycle(plan, scope(Buffers.WHOLE_WORMS, PortModel.ONE))).isEmpty();
   }
 
+  private static MulticastPlan ofFlits(Network network, long flits, Send... sends) {
+    List<Message> messages = new ArrayList<>();
+    for (Send send : sends) {
+      messages.add(Message.of(messages.size(), send.sender(), flits, send.dropOffs().toIntArray()));
+    }
+    return new MulticastPlan(network, messages, List.of(sends), PortModel.ALL);
+  }
+
+  private static boolean free(MulticastPlan plan, PortModel ports, long mostFlits) {
+    return HoldAndWait.cycle(plan, new DeadlockScope(Buffers.ANY, ports, mostFlits)).isEmpty();
+  }
+
+  /** The second worm starts when the tail of the first has passed the nodes with both ports. */
+  @Test
+  void aWormThatIsTriggeredByALongOneDoesNotWaitForIt() {
+    Network row = NetworkSpec.parse("mesh:5x1");
+    Send right = Send.path(0, row.routing().orElseThrow().route(0, 3), 1, 2, 3);
+    Route back = row.routing().orElseThrow().route(3, 1);
+    Send left =
+        new Send(IntImmutableList.of(1), IntImmutableList.of(0), back, IntImmutableList.of(2, 1));
+    MulticastPlan plan = ofFlits(row, 9, right, left);
+    assertThat(free(plan, PortModel.ONE, 1)).isTrue();
+    assertThat(free(plan, PortModel.ONE, 8)).isTrue();
+    assertThat(free(plan, PortModel.ONE, 9)).as("a buffer holds the copy for a port").isFalse();
+    assertThat(free(plan, PortModel.ONE, DeadlockScope.UNKNOWN)).isFalse();
+    MulticastPlan untriggered = ofFlits(row, 9, right, Send.path(1, back, 2, 1));
+    assertThat(free(untriggered, PortModel.ONE, 1)).isFalse();
+  }
+
+  /** Over routes without copies on the way, the delivery at the end is enough for any buffers. */
+  @Test
+  void pathsThatAreTriggeredInTurnDoNotWaitForEachOther() {
+    List<Send> sends = new ArrayList<>();
+    for (int turn = 0; turn < 4; turn++) {
+      IntImmutableList before = turn == 0 ? IntImmutableList.of() : IntImmutableList.of(turn - 1);
+      int from = 3 * turn % 4;
+      int end = 3 * (turn + 1) % 4;
+      sends.add(
+          new Send(
+              IntImmutableList.of(turn), before, around(RING, from, 3), IntImmutableList.of(end)));
+    }
+    MulticastPlan inTurn = ofFlits(RING, 9, sends.toArray(Send[]::new));
+    assertThat(free(inTurn, PortModel.ALL, DeadlockScope.UNKNOWN)).isTrue();
+    Send apart = Send.path(2, sends.get(2).route(), sends.get(2).dropOffs().toIntArray());
+    MulticastPlan halves = ofFlits(RING, 9, sends.get(0), sends.get(1), apart, sends.get(3));
+    assertThat(free(halves, PortModel.ALL, DeadlockScope.UNKNOWN)).isFalse();
+  }
+
+  /** Both directions of a ring from one node, with copies everywhere. */
+  @Test
+  void longWormsOfOneInjectionPortDoNotWaitForEachOther() {
+    Send there = Send.path(0, around(RING, 0, 3), 1, 2, 3);
+    Send back = Send.path(1, route(RING, 0, 3, 2, 1), 3, 2, 1);
+    assertThat(free(ofFlits(RING, 4, there, back), PortModel.ONE, 1)).isTrue();
+    assertThat(free(ofFlits(RING, 3, there, back), PortModel.ONE, 1)).isFalse();
+    assertThat(free(ofFlits(RING, 7, there, back), PortModel.ONE, 2)).isTrue();
+    assertThat(free(ofFlits(RING, 6, there, back), PortModel.ONE, 2)).isFalse();
+    Send other = Send.path(1, route(RING, 2, 1, 0, 3), 1, 0, 3);
+    assertThat(free(ofFlits(RING, 9, there, other), PortModel.ONE, 1)).isFalse();
+  }
+
   /**
    * Three worms come over the same link and turn to node 1,1: the first goes round by it to the
    * link from 2,0 to 3,0, the second ends there, and the third holds that link with its other
@@ -150,6 +211,8 @@ class WaitingVerdictTest {
         .isEqualTo("buffers of any size, one-port nodes");
     assertThat(scope(Buffers.WHOLE_WORMS, PortModel.ALL).describe())
         .isEqualTo("buffers of a whole worm, all-port nodes");
+    assertThat(new DeadlockScope(Buffers.ANY, PortModel.ALL, 4).describe())
+        .isEqualTo("buffers of at most 4 flits, all-port nodes");
   }
 
   @Test

@@ -51,11 +51,10 @@ public final class Verdict {
     boolean plain =
         technology.replication().signalledByHeaders()
             && technology.router().kind().signalledByHeaders();
-    boolean wholeWorms = fits && plain;
-    return of(
-        plan,
-        List.of(),
-        new DeadlockScope(wholeWorms ? Buffers.WHOLE_WORMS : Buffers.ANY, technology.ports()));
+    Buffers buffers = fits && plain ? Buffers.WHOLE_WORMS : Buffers.ANY;
+    boolean known = plain && technology.buffer() != WormholeParameters.WHOLE_WORM;
+    long mostFlits = known ? technology.buffer() : DeadlockScope.UNKNOWN;
+    return of(plan, List.of(), new DeadlockScope(buffers, technology.ports(), mostFlits));
   }
 
   /**

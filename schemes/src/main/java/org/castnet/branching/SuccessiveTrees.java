@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.castnet.bound.FewestLinks;
 import org.castnet.input.Interruption;
 import org.castnet.network.Network;
@@ -16,8 +17,10 @@ import org.castnet.tree.TreeRouting;
 
 /**
  * One branching worm per message, with sources in turn: a source begins when it has received the
- * last worm of the previous source. That worm leaves a copy there even if the source is not a
- * destination.
+ * last worm of the previous source, and those before it of which it is a destination. The last worm
+ * leaves a copy there even if the source is not a destination. If all sources are destinations of
+ * all messages and the worms are long, each has been granted everything before the next source
+ * begins, so that no two of them can wait for one another.
  *
  * <p>A worm thus finds links and ports free, or follows behind the tail of the previous one, so the
  * total time is about one start-up, one path from source to source, and the flits of each message.
@@ -37,9 +40,9 @@ record SuccessiveTrees(Network network, TreeRouting routing) {
   List<Send> sends(List<Message> messages) {
     List<Send> sends = new ArrayList<>(messages.size());
     List<List<Message>> turns = inTurn(messages);
+    IntImmutableList before = IntImmutableList.of();
     for (int turn = 0; turn < turns.size(); turn++) {
-      IntImmutableList before =
-          sends.isEmpty() ? IntImmutableList.of() : IntImmutableList.of(sends.size() - 1);
+      int first = sends.size();
       List<Message> own = turns.get(turn);
       for (int i = 0; i < own.size(); i++) {
         Interruption.check();
@@ -52,6 +55,14 @@ record SuccessiveTrees(Network network, TreeRouting routing) {
             BranchingSends.of(
                 network, message, routing.route(message.source(), reached.toIntArray()), reached);
         sends.add(new Send(tree.messages(), before, tree.route(), tree.dropOffs()));
+      }
+      if (turn + 1 < turns.size()) {
+        int source = turns.get(turn + 1).get(0).source();
+        before =
+            new IntImmutableList(
+                IntStream.range(first, sends.size())
+                    .filter(send -> sends.get(send).dropOffs().contains(source))
+                    .toArray());
       }
     }
     return sends;

@@ -61,9 +61,10 @@ class DeadlockVerdictTest {
   }
 
   private static DeadlockScope scope(RandomScenario scenario) {
-    boolean whole = scenario.parameters().buffer() == WormholeParameters.WHOLE_WORM;
-    return new DeadlockScope(
-        whole ? Buffers.WHOLE_WORMS : Buffers.ANY, scenario.parameters().ports());
+    int buffer = scenario.parameters().buffer();
+    return buffer == WormholeParameters.WHOLE_WORM
+        ? new DeadlockScope(Buffers.WHOLE_WORMS, scenario.parameters().ports())
+        : new DeadlockScope(Buffers.ANY, scenario.parameters().ports(), buffer);
   }
 
   private static MulticastPlan plan(RandomScenario scenario) {
