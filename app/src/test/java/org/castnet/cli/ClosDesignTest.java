@@ -55,8 +55,7 @@ class ClosDesignTest {
         .contains("theorem 2 as printed gives 94 at alpha = 16, d = 2; its proof gives 91");
     assertThat(designed("--n 8 --r 8 --alpha 1 --d 1").out()).doesNotContain("as printed");
     assertThat(designed("--n 8 --r 8 --alpha 0 --d 1").out()).doesNotContain("as printed");
-    JsonNode design =
-        JsonText.parse(designed("--n 2 --r 7 --alpha 1 --d 1 --format json").out());
+    JsonNode design = JsonText.parse(designed("--n 2 --r 7 --alpha 1 --d 1 --format json").out());
     assertThat(design.get("theoremAsPrinted").asInt()).isEqualTo(4);
   }
 
