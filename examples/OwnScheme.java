@@ -23,10 +23,7 @@ public class OwnScheme {
           "a send to each destination, the last one first",
           "this example",
           (network, options, sender, seed) ->
-              network
-                  .routing()
-                  .map(routing -> Binding.to(lastFirst(network, routing)))
-                  .orElseGet(() -> Binding.refused("the network has no routes of its own")));
+              Binding.to(lastFirst(network, network.routes())));
 
   private static MulticastAlgorithm lastFirst(Network network, Routing routing) {
     return MulticastAlgorithm.eachAlone(

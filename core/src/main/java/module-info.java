@@ -24,6 +24,7 @@ module org.castnet.core {
   exports org.castnet.network.topology to
       org.castnet.io;
 
+  uses org.castnet.network.FallbackRoutes;
   uses org.castnet.network.NetworkKindProvider;
 
   provides org.castnet.network.NetworkKindProvider with

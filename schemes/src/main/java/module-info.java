@@ -35,4 +35,7 @@ module org.castnet.schemes {
       org.castnet.facade,
       org.castnet.papers,
       org.castnet.cli;
+
+  provides org.castnet.network.FallbackRoutes with
+      org.castnet.updown.UpDownFallback;
 }

@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
@@ -47,6 +49,51 @@ class KernelTest {
           .as(module)
           .isSubsetOf(Modules.KERNEL);
     }
+  }
+
+  /** Charts, PDF, databases and servers belong to other modules. */
+  @Test
+  void theKernelAndTheReadersBringFewLibraries() throws IOException {
+    Set<String> libraries = new TreeSet<>();
+    for (String module : Modules.KERNEL) {
+      libraries.addAll(librariesOf(module));
+    }
+    assertThat(libraries)
+        .containsExactly(
+            "commons-compress",
+            "commons-csv",
+            "commons-statistics-descriptive",
+            "commons-statistics-distribution",
+            "commons-statistics-inference",
+            "commons-text",
+            "fastutil-core",
+            "jackson-databind",
+            "jackson-dataformat-yaml");
+    assertThat(librariesOf("io"))
+        .containsExactly("fastutil-core", "jackson-databind", "jgrapht-core", "jgrapht-io");
+  }
+
+  /** Returns the libraries that users of a module get, without those of its tests. */
+  private static Set<String> librariesOf(String module) throws IOException {
+    return new TreeSet<>(
+        found("<dependency>(.*?)</dependency>", pom(module)).stream()
+            .filter(each -> !each.contains("<scope>test</scope>"))
+            .map(each -> found("<artifactId>([^<]+)</artifactId>", each).get(0))
+            .filter(each -> !each.startsWith("castnet-"))
+            .toList());
+  }
+
+  @Test
+  void theReadmeNamesTheVersionOfTheBuild() throws IOException {
+    String version = found("<version>([^<]+)</version>", pom(".")).get(0);
+    String readme = Files.readString(Modules.ROOT.resolve("README.md"));
+    assertThat(found("<artifactId>castnet-facade</artifactId>\\s*<version>([^<]+)<", readme))
+        .containsExactly(version);
+    assertThat(
+            found(
+                "<artifactId>castnet-facade</artifactId>\\s*<version>([^<]+)<",
+                pom("examples/plugin")))
+        .containsExactly(version);
   }
 
   @Test

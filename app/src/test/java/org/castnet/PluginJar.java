@@ -23,6 +23,15 @@ public final class PluginJar {
    */
   public static Path build(String sources, Path plugins) throws IOException {
     Path from = Path.of(System.getProperty("castnet.root"), "app/src/test/resources", sources);
+    return build(from, from, Files.createDirectories(plugins).resolve(sources + ".jar"));
+  }
+
+  /**
+   * Compiles sources and packs them with the folder {@code META-INF} of their resources.
+   *
+   * @param from a folder of sources
+   */
+  public static Path build(Path from, Path resources, Path jar) throws IOException {
     Path classes = Files.createTempDirectory("castnet-plugin");
     List<String> arguments = new ArrayList<>(List.of("-proc:none", "-d", classes.toString()));
     arguments.addAll(List.of("-cp", System.getProperty("java.class.path")));
@@ -31,13 +40,12 @@ public final class PluginJar {
         ToolProvider.getSystemJavaCompiler()
             .run(null, null, null, arguments.toArray(String[]::new));
     if (code != 0) {
-      throw new IllegalStateException("the sources of " + sources + " do not compile");
+      throw new IllegalStateException("the sources in " + from + " do not compile");
     }
-    Path jar = Files.createDirectories(plugins).resolve(sources + ".jar");
     try (OutputStream out = Files.newOutputStream(jar);
         JarOutputStream packed = new JarOutputStream(out)) {
       pack(classes, files(classes, ".class"), packed);
-      pack(from, files(from.resolve("META-INF"), ""), packed);
+      pack(resources, files(resources.resolve("META-INF"), ""), packed);
     }
     return jar;
   }

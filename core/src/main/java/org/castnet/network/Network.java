@@ -1,6 +1,7 @@
 package org.castnet.network;
 
 import java.util.Optional;
+import java.util.ServiceLoader;
 import org.castnet.input.BadInput;
 import org.castnet.input.NameList;
 import org.castnet.input.WholeText;
@@ -197,6 +198,28 @@ public interface Network {
    * and on any network with failed links.
    */
   Optional<Routing> routing();
+
+  /**
+   * Returns the routing of this network or, if it has none, the fallback: shortest legal
+   * up*&#47;down* routes, which cannot deadlock. A route to a node that cannot be reached is a
+   * {@link BadInput}. The fallback computes routes when they are first requested, so callers should
+   * keep the result.
+   *
+   * @throws IllegalStateException if the network has no routing and no module provides {@link
+   *     FallbackRoutes}
+   */
+  default Routing routes() {
+    return routing()
+        .orElseGet(
+            () ->
+                ServiceLoader.load(FallbackRoutes.class, FallbackRoutes.class.getClassLoader())
+                    .findFirst()
+                    .orElseThrow(
+                        () ->
+                            new IllegalStateException(
+                                "no module provides FallbackRoutes; castnet-schemes does"))
+                    .routes(this));
+  }
 
   default int channelCount() {
     return links().count() * lanes();

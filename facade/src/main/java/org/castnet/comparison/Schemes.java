@@ -18,7 +18,6 @@ import org.castnet.hypercube.HypercubeSchemes;
 import org.castnet.input.BadInput;
 import org.castnet.input.Nearest;
 import org.castnet.network.Network;
-import org.castnet.network.Routing;
 import org.castnet.partition.PartitionSchemes;
 import org.castnet.path.HamiltonianSchemes;
 import org.castnet.plan.MulticastPlan;
@@ -32,7 +31,6 @@ import org.castnet.run.EngineScheduling;
 import org.castnet.scenario.Scenario;
 import org.castnet.sim.WormholeParameters;
 import org.castnet.steiner.SteinerSchemes;
-import org.castnet.updown.UpDownRouting;
 import org.castnet.updown.UpDownSchemes;
 import org.castnet.updown.UpDownTree;
 
@@ -81,7 +79,7 @@ public final class Schemes {
   private static List<Scheme> planners(
       PlanEvaluator evaluator, OnlineSimulator simulator, UnaryOperator<Scheme> built) {
     Scheme packing = built.apply(UpDownSchemes.packing(evaluator));
-    List<Scheme> schemes = new ArrayList<>(UnicastSchemes.all(Schemes::routes));
+    List<Scheme> schemes = new ArrayList<>(UnicastSchemes.all(Network::routes));
     schemes.addAll(HamiltonianSchemes.all());
     schemes.addAll(HypercubeSchemes.all());
     schemes.addAll(SteinerSchemes.all());
@@ -90,7 +88,7 @@ public final class Schemes {
     schemes.addAll(BranchingSchemes.all(UpDownTree::of));
     schemes.addAll(UpDownSchemes.all(packing));
     schemes.addAll(ForestSchemes.all(packing, evaluator));
-    schemes.addAll(SwarmSchemes.all(Schemes::routes, evaluator, simulator));
+    schemes.addAll(SwarmSchemes.all(Network::routes, evaluator, simulator));
     return schemes;
   }
 
@@ -116,11 +114,6 @@ public final class Schemes {
       schemes.add(scheme);
     }
     return new Schemes(schemes, WormholeParameters.defaults(), UnaryOperator.identity());
-  }
-
-  /** Returns a network's own routes, or shortest legal up*&#47;down* routes if it has none. */
-  private static Routing routes(Network network) {
-    return network.routing().orElseGet(() -> UpDownRouting.of(network));
   }
 
   /** Returns this catalogue configured for a technology, or this instance if unchanged. */

@@ -1,0 +1,13 @@
+package org.castnet.updown;
+
+import org.castnet.network.FallbackRoutes;
+import org.castnet.network.Network;
+import org.castnet.network.Routing;
+
+/** Provides up*&#47;down* routes with the lowest switch as root for networks without routes. */
+public final class UpDownFallback implements FallbackRoutes {
+  @Override
+  public Routing routes(Network network) {
+    return UpDownRouting.of(network);
+  }
+}
