@@ -14,6 +14,7 @@ import java.util.Locale;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
@@ -22,7 +23,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  * theme and the width of all pages by the properties {@code page.theme} (light or dark) and {@code
  * page.width} (pixels), in place of what each test asks for.
  */
-final class Browser implements BeforeAllCallback, AfterEachCallback, AfterAllCallback {
+final class Browser implements BeforeAllCallback, BeforeEachCallback, AfterEachCallback, AfterAllCallback {
   private Served served;
   private Chromium chromium;
   private final List<BrowserContext> opened = new ArrayList<>();
@@ -30,10 +31,18 @@ final class Browser implements BeforeAllCallback, AfterEachCallback, AfterAllCal
 
   @Override
   public void beforeAll(ExtensionContext context) {
-    Path program = Chromium.program().orElse(null);
-    assumeTrue(program != null, "skipped: there is no Chromium on this machine");
-    chromium = Chromium.of(context, program);
-    served = Served.local();
+    Chromium.program()
+        .ifPresent(
+            program -> {
+              chromium = Chromium.of(context, program);
+              served = Served.local();
+            });
+  }
+
+  /** Skips each test by itself, since a class that is skipped as a whole is in no count. */
+  @Override
+  public void beforeEach(ExtensionContext context) {
+    assumeTrue(chromium != null, "there is no Chromium on this machine");
   }
 
   /** The workbench that the pages come from. */

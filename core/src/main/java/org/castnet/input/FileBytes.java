@@ -59,8 +59,7 @@ public final class FileBytes {
   }
 
   private static byte[] unpacked(InputStream raw, String path, int most) throws IOException {
-    BufferedInputStream in = new BufferedInputStream(raw, 1 << 16);
-    byte[] bytes = plain(in).readNBytes(most);
+    byte[] bytes = plain(raw).readNBytes(most);
     if (bytes.length == most) {
       throw BadInput.coded("file-too-large", "{path}: has more than {most} MiB", path, most >> 20);
     }
@@ -76,13 +75,13 @@ public final class FileBytes {
   public static InputStream stream(String path) {
     try {
       if (path.equals("-")) {
-        return new NamedStream(plain(new BufferedInputStream(System.in)), STANDARD_INPUT);
+        return new NamedStream(plain(System.in), STANDARD_INPUT);
       }
       Path file = Path.of(path);
       if (Files.isDirectory(file)) {
         throw BadInput.coded("not-a-file", "{path}: is a folder; a file is needed", path);
       }
-      return new NamedStream(plain(new BufferedInputStream(open(file), 1 << 16)), path);
+      return new NamedStream(plain(open(file)), path);
     } catch (NoSuchFileException e) {
       throw BadInput.coded("no-file", "there is no file {path}", path).causedBy(e);
     } catch (IOException e) {
@@ -99,19 +98,21 @@ public final class FileBytes {
         : new FileInputStream(file.toFile());
   }
 
-  private static InputStream plain(BufferedInputStream in) throws IOException {
+  private static InputStream plain(InputStream raw) throws IOException {
+    Expansion expansion = new Expansion();
+    BufferedInputStream in = new BufferedInputStream(expansion.packed(raw), 1 << 16);
     in.mark(MAGIC);
     // returns what is available at once: the sender of a line may wait for its answer
     byte[] start = mayBePacked(in.read()) ? again(in).readNBytes(MAGIC) : new byte[0];
     in.reset();
     if (start.length == MAGIC && start[0] == 0x1f && start[1] == (byte) 0x8b) {
-      return new GZIPInputStream(in, 1 << 16);
+      return expansion.unpacked(new GZIPInputStream(in, 1 << 16));
     }
     boolean bzip2 =
         BZip2CompressorInputStream.matches(start, start.length)
             && start.length == MAGIC
             && isLevel(start);
-    return bzip2 ? new BZip2CompressorInputStream(in, true) : in;
+    return bzip2 ? expansion.unpacked(new BZip2CompressorInputStream(in, true)) : in;
   }
 
   private static boolean mayBePacked(int first) {

@@ -24,6 +24,8 @@ import picocli.AutoComplete;
 public final class Release {
   private static final FileTime TIME = FileTime.from(Instant.parse("2026-11-21T00:00:00Z"));
 
+  private static final String SBOM = "castnet-sbom.json";
+
   private final Path root;
   private final String version;
   private final Map<String, byte[]> files = new TreeMap<>();
@@ -40,11 +42,13 @@ public final class Release {
 
   /**
    * @param root of the sources
-   * @param jar of the command, with all dependencies
+   * @param jar of the command, with all dependencies; the list of these, in the format of
+   *     CycloneDX, is a file beside it
    */
   public static void make(Path root, Path jar, String version, Path zip) throws IOException {
     Release release = new Release(root, version);
     release.files.put("lib/castnet.jar", Files.readAllBytes(jar));
+    release.files.put("lib/" + SBOM, Files.readAllBytes(jar.resolveSibling(SBOM)));
     release.resource("bin/castnet", "castnet.sh");
     release.resource("bin/castnet.cmd", "castnet.cmd");
     release.text(
@@ -53,7 +57,7 @@ public final class Release {
         .forEach((name, page) -> release.text("man/man1/" + name, page));
     release.folder("examples");
     release.folder("python");
-    for (String name : new String[] {"LICENSE", "NOTICE", "README.md", "CHANGELOG.md"}) {
+    for (String name : new String[] {"LICENSE", "NOTICE", "README.md", "CHANGELOG.md", "SECURITY.md"}) {
       release.files.put(name, Files.readAllBytes(root.resolve(name)));
     }
     Site.of(root, version).forEach((name, bytes) -> release.files.put("docs/" + name, bytes));

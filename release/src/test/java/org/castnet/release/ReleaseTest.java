@@ -3,6 +3,7 @@ package org.castnet.release;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -14,10 +15,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.jar.JarFile;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.castnet.format.JsonText;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -204,6 +209,35 @@ class ReleaseTest {
       }
     }
     assertThat(dead).isEmpty();
+  }
+
+  @Test
+  void listsEveryLibraryOfTheJar() throws IOException {
+    JsonNode sbom = JsonText.parse(Files.readString(home.resolve("lib/castnet-sbom.json")));
+    assertThat(sbom.path("bomFormat").asText()).isEqualTo("CycloneDX");
+    Set<String> listed = new TreeSet<>();
+    sbom.path("components")
+        .forEach(
+            part ->
+                listed.add(
+                    part.path("group").asText()
+                        + ":"
+                        + part.path("name").asText()
+                        + ":"
+                        + part.path("version").asText()));
+    Set<String> bundled = new TreeSet<>();
+    try (JarFile jar = new JarFile(home.resolve("lib/castnet.jar").toFile())) {
+      String text =
+          new String(
+              jar.getInputStream(jar.getEntry("META-INF/castnet/THIRD-PARTY.txt")).readAllBytes(),
+              StandardCharsets.UTF_8);
+      Matcher library = Pattern.compile("\\(([\\w.-]+:[\\w.-]+:[\\w.-]+) - ").matcher(text);
+      while (library.find()) {
+        bundled.add(library.group(1));
+      }
+    }
+    assertThat(bundled).hasSizeGreaterThan(20);
+    assertThat(listed).containsAll(bundled);
   }
 
   @Test

@@ -10,6 +10,8 @@ package org.castnet.openloop;
  * @param measured multicasts that are measured, in all runs together
  */
 public record FixedLength(int warmUp, long measured) implements StreamLength {
+  private static final int BEGINNING = 10_000;
+
   @Override
   public int shortestRun() {
     int share = (int) (measured / runs());
@@ -18,6 +20,16 @@ public record FixedLength(int warmUp, long measured) implements StreamLength {
 
   private int runs() {
     return Math.toIntExact((measured + MOST_IN_RUN - 1) / MOST_IN_RUN);
+  }
+
+  @Override
+  public FixedLength beginning() {
+    return new FixedLength(Math.min(warmUp, BEGINNING / 4), Math.min(measured, BEGINNING));
+  }
+
+  @Override
+  public double part() {
+    return (double) beginning().measured / measured;
   }
 
   @Override

@@ -46,6 +46,16 @@ public record SteadyLength(double halfWidth) implements StreamLength {
   private static final int FIRST = 20;
 
   @Override
+  public StreamLength beginning() {
+    return this;
+  }
+
+  @Override
+  public double part() {
+    return 1;
+  }
+
+  @Override
   public int shortestRun() {
     return SHORTEST;
   }

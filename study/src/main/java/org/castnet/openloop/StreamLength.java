@@ -5,6 +5,12 @@ public sealed interface StreamLength permits FixedLength, SteadyLength {
   /** The maximum number of measured multicasts per run; more are measured in several runs. */
   int MOST_IN_RUN = 100_000;
 
+  /** Returns a length that is at most this one and takes little time, for estimates. */
+  StreamLength beginning();
+
+  /** Returns the length of the beginning as a part of this one, above 0 and at most 1. */
+  double part();
+
   /** Returns the number of multicasts of the shortest run. */
   int shortestRun();
 

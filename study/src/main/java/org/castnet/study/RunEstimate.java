@@ -2,40 +2,76 @@ package org.castnet.study;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.study.experiment.Measurement;
 import org.castnet.study.experiment.Point;
 
 /**
- * An estimate of a study's duration, from a few trial replications with discarded results.
+ * An estimate of a study's duration, from a few trial replications with discarded results. A trial
+ * that takes longer than {@value #PATIENCE_SECONDS} s is ended; the estimate is a lower bound then.
  *
  * @param replications maximum number of replications
  * @param onOneCore the duration of all of them in sequence
+ * @param lowerBound whether they take longer, since a trial was ended
  */
-public record RunEstimate(long replications, Duration onOneCore) {
+public record RunEstimate(long replications, Duration onOneCore, boolean lowerBound) {
   private static final int SAMPLES = 6;
   private static final long ENOUGH_NANOS = 2_000_000_000L;
+  private static final int PATIENCE_SECONDS = 10;
 
-  /** Samples points evenly over the study, for at most two seconds if replications are short. */
+  /**
+   * Samples points evenly over the study, for at most two seconds if replications are short.
+   *
+   * @throws CancellationException if the current thread is interrupted
+   */
   public static RunEstimate of(Study study, Catalogue catalogue) {
     List<Point> points = study.points();
     int samples = Math.min(SAMPLES, points.size());
-    long spent = 0;
+    long begin = System.nanoTime();
     double each = 0;
     int taken = 0;
-    for (int s = 0; s < samples && spent < ENOUGH_NANOS; s++) {
+    boolean lowerBound = false;
+    for (int s = 0; s < samples && System.nanoTime() - begin < ENOUGH_NANOS; s++) {
       int place = samples == 1 ? 0 : (int) ((long) s * (points.size() - 1) / (samples - 1));
       Point point = points.get(place);
       Measurement measurement = point.experiment().at(point.input(), catalogue);
       long start = System.nanoTime();
-      measurement.run(point.trial(0, "").seed());
-      long took = System.nanoTime() - start;
-      spent += took;
-      each += took;
+      FutureTask<Void> trial =
+          new FutureTask<>(() -> measurement.runPart(point.trial(0, "").seed()), null);
+      Thread thread = new Thread(trial, "castnet-trial");
+      thread.setDaemon(true);
+      thread.start();
+      try {
+        trial.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+      } catch (TimeoutException e) {
+        trial.cancel(true);
+        lowerBound = true;
+      } catch (InterruptedException e) {
+        trial.cancel(true);
+        Thread.currentThread().interrupt();
+        throw new CancellationException("interrupted during a trial");
+      } catch (ExecutionException e) {
+        throw unchecked(e);
+      }
+      each += (System.nanoTime() - start) / measurement.part();
       taken++;
     }
     double all = each / Math.max(1, taken) * study.replications();
-    return new RunEstimate(study.replications(), Duration.ofNanos((long) all));
+    return new RunEstimate(study.replications(), Duration.ofNanos((long) all), lowerBound);
+  }
+
+  private static RuntimeException unchecked(ExecutionException e) {
+    if (e.getCause() instanceof Error error) {
+      throw error;
+    }
+    return e.getCause() instanceof RuntimeException failure
+        ? failure
+        : new IllegalStateException("a trial failed", e.getCause());
   }
 
   /** Returns the duration with this number of parallel workers. */

@@ -24,8 +24,9 @@ public final class StudyText {
   public static String plan(Study study, RunEstimate estimate, int workers) {
     return String.format(
         Locale.ROOT,
-        "%s; about %s with %d at a time",
+        "%s; %s %s with %d at a time",
         plan(study, 0),
+        estimate.lowerBound() ? "more than" : "about",
         time(estimate.on(workers)),
         workers);
   }

@@ -9,12 +9,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import org.eclipse.jetty.http.HttpField;
+import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.http.pathmap.UriTemplatePathSpec;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
-import org.eclipse.jetty.server.ResponseUtils;
 import org.eclipse.jetty.server.handler.PathMappingsHandler;
 import org.eclipse.jetty.util.Callback;
 
@@ -86,7 +86,10 @@ final class Api extends Handler.Abstract.NonBlocking {
               if (failure == null) {
                 run(route, call.withBody(text), request, response, callback);
               } else {
-                ResponseUtils.ensureConsumeAvailableOrNotPersistent(request, response);
+                if (!request.consumeAvailable()) {
+                  // the rest of the body must not be read as the next request
+                  response.getHeaders().put(HttpFields.CONNECTION_CLOSE);
+                }
                 Answer.of(failure).send(response, callback);
               }
             });

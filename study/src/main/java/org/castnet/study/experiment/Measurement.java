@@ -11,4 +11,14 @@ public interface Measurement {
    * @return the metrics by name; finite numbers only
    */
   Map<String, Double> run(long seed);
+
+  /** Runs the beginning of a replication, for estimates of durations. */
+  default void runPart(long seed) {
+    run(seed);
+  }
+
+  /** Returns the part of a replication that {@link #runPart} runs, above 0 and at most 1. */
+  default double part() {
+    return 1;
+  }
 }

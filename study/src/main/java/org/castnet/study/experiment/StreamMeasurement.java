@@ -52,7 +52,7 @@ public record StreamMeasurement(
           "failures-not-allowed", "stream: failures could disconnect a part of the network");
     }
     Network network = networks.at(CHECK_SEED);
-    OpenLoop loop = loop(network, CHECK_SEED, new PlannedStreams());
+    OpenLoop loop = loop(network, CHECK_SEED, new PlannedStreams(), length);
     requireDestinations(network, stream.multicasts(), "traffic");
     stream.background().ifPresent(it -> requireDestinations(network, it.traffic(), "background"));
     load.check(loop);
@@ -69,16 +69,26 @@ public record StreamMeasurement(
   @Override
   public Map<String, Double> run(long seed) {
     try {
-      return load.measure(loop(networks.at(seed), seed, planned));
+      return load.measure(loop(networks.at(seed), seed, planned, length));
     } catch (UnsoundPlan e) {
       return Metric.unsound();
     }
   }
 
+  @Override
+  public void runPart(long seed) {
+    load.measure(loop(networks.at(seed), seed, planned, length.beginning()));
+  }
+
+  @Override
+  public double part() {
+    return length.part();
+  }
+
   /**
    * @throws BadInput if the scheme does not apply
    */
-  private OpenLoop loop(Network network, long seed, PlannedStreams cache) {
+  private OpenLoop loop(Network network, long seed, PlannedStreams cache, StreamLength measured) {
     MulticastAlgorithm algorithm = planner(scheme, options, network, seed);
     StreamSetting setting =
         new StreamSetting(
@@ -93,7 +103,7 @@ public record StreamMeasurement(
                 .map(b -> planner(unicast, Map.of(), network, seed))
                 .orElse(algorithm),
             simulation);
-    return new OpenLoop(setting, length, seed, cache, what);
+    return new OpenLoop(setting, measured, seed, cache, what);
   }
 
   private MulticastAlgorithm planner(
