@@ -256,6 +256,48 @@ class SecurityTest {
         .doesNotContain("<script");
   }
 
+  /** The bytes behind the start of the extension are part of it, and not another request. */
+  @ParameterizedTest
+  @ValueSource(strings = {"1;a=\"\r\nX\r\n0\r\n\r\n", "1;a=\nX\r\n0\r\n\r\n"})
+  void noRequestIsHiddenInAChunkExtension(String chunk) throws IOException {
+    String hidden = "GET /api/version HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n";
+    String answers =
+        raw(
+            "POST /api/plan HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+                + "Transfer-Encoding: chunked\r\n\r\n"
+                + chunk
+                + hidden
+                + "\"\r\nX\r\n0\r\n\r\n");
+    assertThat(answers).startsWith("HTTP/1.1 4").containsOnlyOnce("HTTP/1.1");
+  }
+
+  @Test
+  void aTokenIsRequiredOfOtherUsersOfTheMachine() throws IOException {
+    WorkbenchSettings settings = WorkbenchSettings.local(0).withToken();
+    try (Served guarded = new Served(settings)) {
+      assertThat(guarded.get("/").statusCode()).isEqualTo(401);
+      assertThat(guarded.get("/api/version").statusCode()).isEqualTo(401);
+      assertThat(guarded.get("/?token=" + "0".repeat(32)).statusCode()).isEqualTo(401);
+      var page = guarded.get("/?token=" + settings.token());
+      assertThat(page.statusCode()).isEqualTo(200);
+      String cookie = page.headers().firstValue("set-cookie").orElseThrow();
+      assertThat(cookie).startsWith("castnet-token-").contains("HttpOnly", "SameSite=Strict");
+      String pair = cookie.substring(0, cookie.indexOf(';'));
+      assertThat(
+              guarded.send(guarded.to("/api/version").header("cookie", pair).GET()).statusCode())
+          .isEqualTo(200);
+      assertThat(
+              guarded
+                  .send(
+                      guarded
+                          .to("/api/version")
+                          .header("cookie", pair.replaceFirst("-\\d+=", "-1="))
+                          .GET())
+                  .statusCode())
+          .isEqualTo(401);
+    }
+  }
+
   @Test
   void beyondTheLoopbackInterfaceATokenIsRequired() throws IOException {
     WorkbenchSettings open = WorkbenchSettings.local(0).on("0.0.0.0");

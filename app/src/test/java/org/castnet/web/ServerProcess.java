@@ -24,7 +24,7 @@ record ServerProcess(Process process, URI root) implements AutoCloseable {
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(flags);
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    command.addAll(List.of("org.castnet.cli.CastnetCommand", "serve", "--port", "0"));
+    command.addAll(List.of("org.castnet.cli.CastnetCommand", "serve", "--port", "0", "--no-token"));
     Process process = new ProcessBuilder(command).start();
     BufferedReader said = process.errorReader(StandardCharsets.UTF_8);
     String line = said.readLine();

@@ -36,8 +36,15 @@ final class ServeCommand implements Callable<Integer> {
       defaultValue = "127.0.0.1",
       description =
           "The address to listen on (default: ${DEFAULT-VALUE}). On other than "
-              + "loopback addresses, clients need the token that is printed.")
+              + "loopback addresses a token is always required.")
   private String host;
+
+  @Option(
+      names = "--no-token",
+      description =
+          "Require no token: every user of this machine may use the server. By default clients need"
+              + " the token in the link that is printed.")
+  private boolean withoutToken;
 
   @Option(
       names = "--lessons",
@@ -76,6 +83,15 @@ final class ServeCommand implements Callable<Integer> {
     }
     WorkbenchSettings settings =
         WorkbenchSettings.local(port).on(host).with(limits.limits()).with(content());
+    if (!withoutToken) {
+      settings = settings.withToken();
+    } else if (!settings.token().isEmpty()) {
+      throw BadInput.coded(
+          "token-required",
+          "--no-token: not allowed on {host}, which other machines can reach; loopback addresses"
+              + " such as 127.0.0.1 are allowed",
+          host);
+    }
     if (framedBy != null) {
       settings = settings.framedBy(framedBy);
     }

@@ -19,7 +19,9 @@ import org.eclipse.jetty.util.Callback;
  * is set, every request must carry it.
  */
 final class AccessGuard extends Handler.Wrapper {
-  private static final String COOKIE = "castnet-token";
+  /** The start of the cookie's name; browsers send the cookies of all ports of a host. */
+  private static final String COOKIE = "castnet-token-";
+
   private static final List<String> LOOPBACK = List.of("127.0.0.1", "localhost", "[::1]", "::1");
   private static final String POLICY =
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
@@ -70,9 +72,9 @@ final class AccessGuard extends Handler.Wrapper {
     fields.put("Cache-Control", "no-cache");
   }
 
-  /** Only loopback names are known, unless a token protects the server. */
+  /** Only loopback names are known, unless the server listens elsewhere and a token protects it. */
   private boolean isKnownHost(String name) {
-    return !token.isEmpty()
+    return (!token.isEmpty() && !LOOPBACK.contains(host.toLowerCase(Locale.ROOT)))
         || name.equalsIgnoreCase(host)
         || LOOPBACK.contains(name.toLowerCase(Locale.ROOT));
   }
@@ -106,14 +108,15 @@ final class AccessGuard extends Handler.Wrapper {
     if (bearer != null && bearer.startsWith("Bearer ")) {
       return same(bearer.substring("Bearer ".length()));
     }
+    String name = COOKIE + Request.getLocalPort(request);
     for (HttpCookie cookie : Request.getCookies(request)) {
-      if (cookie.getName().equals(COOKIE) && same(cookie.getValue())) {
+      if (cookie.getName().equals(name) && same(cookie.getValue())) {
         return true;
       }
     }
     String query = Request.extractQueryParameters(request).getValue("token");
     if (query != null && same(query)) {
-      String cookie = COOKIE + "=" + token + "; Path=/; HttpOnly; SameSite=Strict";
+      String cookie = name + "=" + token + "; Path=/; HttpOnly; SameSite=Strict";
       response.getHeaders().add(HttpHeader.SET_COOKIE, cookie);
       return true;
     }

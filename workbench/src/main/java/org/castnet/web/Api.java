@@ -64,7 +64,7 @@ final class Api extends Handler.Abstract.NonBlocking {
     Request.extractQueryParameters(request)
         .forEach(each -> query.put(each.getName(), each.getValue()));
     ApiRequest call =
-        new ApiRequest(path.getPathParams(Request.getPathInContext(request)), query, "");
+        new ApiRequest(path.getPathParams(request.getHttpURI().getCanonicalPath()), query, "");
     String type = HttpField.stripParameters(request.getHeaders().get(HttpHeader.CONTENT_TYPE));
     if (route.bodyType().isEmpty()) {
       run(route, call, request, response, callback);

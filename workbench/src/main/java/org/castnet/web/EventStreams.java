@@ -29,7 +29,7 @@ final class EventStreams extends Handler.Abstract.NonBlocking {
 
   @Override
   public boolean handle(Request request, Response response, Callback callback) {
-    String id = PATH.getPathParams(Request.getPathInContext(request)).get("job");
+    String id = PATH.getPathParams(request.getHttpURI().getCanonicalPath()).get("job");
     Optional<Job> job = jobs.find(id, Function.identity());
     if (!HttpMethod.GET.is(request.getMethod())) {
       Answer.error(405, request.getMethod() + " is not allowed here").send(response, callback);

@@ -13,8 +13,7 @@ import org.castnet.input.BadInput;
  *
  * @param host the address to listen on
  * @param port the port to listen on; 0 for any free port
- * @param token the token that every request must carry; empty on the loopback interface, which
- *     requires no token
+ * @param token the token that every request must carry; empty if the server requires no token
  * @param idle the time after which a silent connection is closed
  * @param limits the limits on requests and their work
  * @param content the lessons and results to show
@@ -38,7 +37,10 @@ public record WorkbenchSettings(
   private static final Pattern ORIGIN =
       Pattern.compile("\\*|file:|https?://[A-Za-z0-9.-]+(:[0-9]{1,5})?");
 
-  /** Returns the default settings: on the loopback interface, for users of this machine only. */
+  /**
+   * Returns the default settings: on the loopback interface, for all users of this machine, without
+   * a token.
+   */
   public static WorkbenchSettings local(int port) {
     return new WorkbenchSettings(
         "127.0.0.1",
@@ -59,12 +61,18 @@ public record WorkbenchSettings(
   public WorkbenchSettings on(String address) {
     try {
       boolean loopback = InetAddress.getByName(address).isLoopbackAddress();
-      String secret = loopback ? "" : randomToken();
-      return new WorkbenchSettings(address, port, secret, idle, limits, content, framedBy);
+      WorkbenchSettings there =
+          new WorkbenchSettings(address, port, token, idle, limits, content, framedBy);
+      return loopback || !token.isEmpty() ? there : there.withToken();
     } catch (UnknownHostException e) {
       throw BadInput.coded("unknown-address", "--host: unknown address '{address}'", address)
           .causedBy(e);
     }
+  }
+
+  /** Returns a copy with a new random token. */
+  public WorkbenchSettings withToken() {
+    return new WorkbenchSettings(host, port, randomToken(), idle, limits, content, framedBy);
   }
 
   /** Returns a copy with other limits. */
