@@ -23,7 +23,8 @@ import org.junit.jupiter.api.extension.ExtensionContext;
  * theme and the width of all pages by the properties {@code page.theme} (light or dark) and {@code
  * page.width} (pixels), in place of what each test asks for.
  */
-final class Browser implements BeforeAllCallback, BeforeEachCallback, AfterEachCallback, AfterAllCallback {
+final class Browser
+    implements BeforeAllCallback, BeforeEachCallback, AfterEachCallback, AfterAllCallback {
   private Served served;
   private Chromium chromium;
   private final List<BrowserContext> opened = new ArrayList<>();

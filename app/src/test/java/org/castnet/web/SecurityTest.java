@@ -283,8 +283,7 @@ class SecurityTest {
       String cookie = page.headers().firstValue("set-cookie").orElseThrow();
       assertThat(cookie).startsWith("castnet-token-").contains("HttpOnly", "SameSite=Strict");
       String pair = cookie.substring(0, cookie.indexOf(';'));
-      assertThat(
-              guarded.send(guarded.to("/api/version").header("cookie", pair).GET()).statusCode())
+      assertThat(guarded.send(guarded.to("/api/version").header("cookie", pair).GET()).statusCode())
           .isEqualTo(200);
       assertThat(
               guarded

@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * Rejects packed files that expand far more than text does, before they fill the memory. Used by one
- * thread.
+ * Rejects packed files that expand far more than text does, before they fill the memory. Used by
+ * one thread.
  */
 final class Expansion {
   /** The largest accepted ratio of the sizes after and before decompression. */
@@ -29,8 +29,8 @@ final class Expansion {
   }
 
   /**
-   * Returns a stream that counts the decompressed bytes; reading fails if there are more than {@link
-   * #SMALL}, and more than {@link #MOST} for each byte of the packed file.
+   * Returns a stream that counts the decompressed bytes; reading fails if there are more than
+   * {@link #SMALL}, and more than {@link #MOST} for each byte of the packed file.
    */
   InputStream unpacked(InputStream decompressed) {
     return new Counted(decompressed) {

@@ -198,7 +198,7 @@ final class SwarmMulticast implements MulticastAlgorithm {
                 "left-out",
                 "skipped for {messages} to {copies} among {nodes} nodes; name it in schemes to run it",
                 CountText.of(messages.size(), "message"),
-                CountText.of((int) Math.min(Integer.MAX_VALUE, (long) sends), "destination"),
+                CountText.of((long) sends, "destination"),
                 members));
   }
 }
