@@ -9,6 +9,7 @@ import java.util.function.UnaryOperator;
 import org.castnet.bound.LinkRates;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
+import org.castnet.input.EnumText;
 import org.castnet.input.Fields;
 import org.castnet.input.NamedFiles;
 import org.castnet.network.Network;
@@ -96,9 +97,12 @@ public final class WormholeReader {
   /** Returns the values of missing fields. */
   private static WormholeParameters standard(Fields fields, Network network) {
     if (fields.has("tech")) {
-      List<String> words =
-          Arrays.stream(TechnologyPreset.values()).map(TechnologyPreset::word).toList();
-      return TechnologyPreset.values()[words.indexOf(fields.word("tech", "", words))].on(network);
+      try {
+        List<TechnologyPreset> presets = List.of(TechnologyPreset.values());
+        return EnumText.pick(presets, TechnologyPreset::word, fields.needText("tech")).on(network);
+      } catch (BadInput e) {
+        throw e.at(fields.place("tech"));
+      }
     }
     boolean timed = fields.has("flitTime") || fields.has("timings");
     return timed ? DefaultTechnology.classic(network) : DefaultTechnology.of(network);

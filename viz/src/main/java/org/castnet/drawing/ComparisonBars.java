@@ -108,7 +108,7 @@ final class ComparisonBars {
         .limit()
         .ifPresent(
             bound -> {
-              double x = x(bound.picoseconds());
+              double x = x((double) bound.picoseconds());
               double bottom = runs.size() * ROW + 6;
               svg.line(x, -2, x, bottom, LINE + " stroke-dasharray=\"4 3\"");
               svg.text(

@@ -67,7 +67,7 @@ final class LayerLayout {
         queue.add(node);
       }
     }
-    int top = 0;
+    int top = 0; // the level of the node reached last, which is the highest
     while (!queue.isEmpty()) {
       int node = queue.remove();
       top = level[node];

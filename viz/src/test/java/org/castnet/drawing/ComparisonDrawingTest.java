@@ -8,6 +8,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.castnet.comparison.Comparison;
+import org.castnet.comparison.Redraws;
 import org.castnet.comparison.Runner;
 import org.castnet.comparison.Schemes;
 import org.castnet.format.JsonText;
@@ -125,7 +126,7 @@ class ComparisonDrawingTest {
     Runner runner = new Runner(Schemes.standard(), Engine.AUTO);
     Comparison drawn = Comparison.of(scenario, Objective.MAKESPAN, runner);
     assertThat(ComparisonDrawing.of(drawn)).doesNotContain("r=\"2.2\"");
-    assertThat(ComparisonDrawing.of(drawn.redrawnOn(List.of(scenario, scenario), runner)))
+    assertThat(ComparisonDrawing.of(drawn.redrawnOn(Redraws.of(number -> scenario).exactly(2), runner)))
         .contains("interval", "r=\"2.2\"");
   }
 

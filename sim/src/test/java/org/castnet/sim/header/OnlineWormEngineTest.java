@@ -61,7 +61,7 @@ class OnlineWormEngineTest {
       }
       int to = random.nextInt(network.nodeCount() - 1);
       Route route = routing.route(node, to < node ? to : to + 1);
-      long flits = 1 + random.nextInt(LONGEST);
+      long flits = 1L + random.nextInt(LONGEST);
       IntImmutableList triggers =
           last[node] < 0 ? IntImmutableList.of() : IntImmutableList.of(last[node]);
       worms.add(new Worm(route, triggers, IntImmutableList.of(route.end(network)), flits, 0));
