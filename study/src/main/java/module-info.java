@@ -8,6 +8,8 @@ module org.castnet.study {
   requires org.apache.commons.statistics.descriptive;
   requires org.xerial.sqlitejdbc;
 
+  exports org.castnet.booksim to
+      org.castnet.cli;
   exports org.castnet.store to
       org.castnet.papers,
       org.castnet.workbench,

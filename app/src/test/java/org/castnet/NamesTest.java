@@ -41,6 +41,7 @@ class NamesTest {
   private static final Map<String, Set<String>> OTHER_LANGUAGES =
       Map.ofEntries(
           Map.entry("WormholeReader", Set.of("startUp", "startUpModel", "ports")),
+          Map.entry("BookSimModel", Set.of("startUp", "startUpModel", "ports")),
           Map.entry("CalibrateCommand", Set.of("startUp")),
           Map.entry("ForestReader", Set.of("tree", "root")),
           Map.entry("MscclReader", Set.of("type")),

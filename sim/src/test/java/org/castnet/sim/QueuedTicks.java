@@ -252,7 +252,8 @@ final class QueuedTicks {
           && Objects.equals(stage.before.output, link)) {
         filled += stage.before.begun.size();
         for (long left : stage.begun) {
-          filled -= left + stage.flit + p.router().creditDelay() <= now ? 1 : 0;
+          long returns = stage.before.crossing - stage.before.flit + p.router().creditDelay();
+          filled -= left + stage.flit + returns <= now ? 1 : 0;
         }
       }
     }

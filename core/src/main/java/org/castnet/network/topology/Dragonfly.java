@@ -3,6 +3,7 @@ package org.castnet.network.topology;
 import java.util.List;
 import java.util.Optional;
 import org.castnet.chance.Chance;
+import org.castnet.network.LinkPace;
 import org.castnet.network.NetworkLimits;
 import org.castnet.network.NetworkText;
 
@@ -22,7 +23,7 @@ import org.castnet.network.NetworkText;
  * paths deadlock-free, and three lanes make Valiant's paths deadlock-free.
  */
 final class Dragonfly implements Topology {
-  static final List<String> PARAMETERS = List.of("a", "h", "p", "g");
+  static final List<String> PARAMETERS = List.of("a", "h", "p", "g", "local", "global");
 
   private static final int MOST_PORTS = 2048;
 
@@ -30,6 +31,11 @@ final class Dragonfly implements Topology {
   private final int h;
   private final int p;
   private final int g;
+
+  /** The latencies of cables within a group and between groups, in flit times. */
+  private final int local;
+
+  private final int global;
 
   /** The number of cables between two groups. */
   private final int copies;
@@ -41,6 +47,11 @@ final class Dragonfly implements Topology {
     this.h = h;
     this.p = p;
     this.g = g;
+    this.local = text.whole("local", 1, 1, LinkPace.LONGEST);
+    this.global = text.whole("global", 1, 1, LinkPace.LONGEST);
+    if (p == 0 && (local > 1 || global > 1)) {
+      throw text.complaint("latencies of cables are supported on dragonflies with hosts only");
+    }
     this.copies = g == 1 ? 0 : a * h / (g - 1);
     this.paths = RouteChoice.of(text, new Shortest(), new ByAnotherGroup(RouteChoice.seed(text)));
   }
@@ -83,14 +94,18 @@ final class Dragonfly implements Topology {
       int group = router / a;
       for (int other = router % a + 1; other < a; other++) {
         cabling.join(
-            router, localPort(router, other), group * a + other, localPort(other, router % a));
+            router,
+            localPort(router, other),
+            group * a + other,
+            localPort(other, router % a),
+            local);
       }
       for (int other = group + 1; other < g; other++) {
         for (int copy = 0; copy < copies; copy++) {
           int slot = slot(group, other, copy);
           if (slot / h == router % a) {
             int back = slot(other, group, copy);
-            cabling.join(router, globalPort(slot), other * a + back / h, globalPort(back));
+            cabling.join(router, globalPort(slot), other * a + back / h, globalPort(back), global);
           }
         }
       }

@@ -32,6 +32,15 @@ interface Topology {
     /**
      * Called for a cable between two routers; ports count each router's cables to others from 0.
      */
-    void join(int a, int portA, int b, int portB);
+    default void join(int a, int portA, int b, int portB) {
+      join(a, portA, b, portB, 1);
+    }
+
+    /**
+     * Called for a cable with a latency in flit times.
+     *
+     * @param latency at least 1
+     */
+    void join(int a, int portA, int b, int portB, int latency);
   }
 }

@@ -8,6 +8,7 @@ import org.castnet.network.FabricBuilder;
 import org.castnet.network.FabricNode;
 import org.castnet.network.Failures;
 import org.castnet.network.GraphNetwork;
+import org.castnet.network.LinkPace;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.network.NodePositions;
@@ -51,9 +52,13 @@ final class TopologyBuilder {
       }
     }
     topology.cables(
-        (a, portA, b, portB) ->
+        (a, portA, b, portB, latency) ->
             builder.cable(
-                handles[a], firstPort(a) + portA, handles[b], firstPort(b) + portB, NO_SPEED));
+                handles[a],
+                firstPort(a) + portA,
+                handles[b],
+                firstPort(b) + portB,
+                LinkPace.Wire.ofLatency(latency)));
     SwitchFabric bare = builder.build(failures, spec);
     SwitchFabric fabric = places().map(bare::drawnAt).orElse(bare);
     return failures.isEmpty() && paths.isPresent()
@@ -64,7 +69,7 @@ final class TopologyBuilder {
   private GraphNetwork graph(Failures failures) {
     Links.Builder links = new Links.Builder(topology.routers());
     topology.cables(
-        (a, portA, b, portB) -> {
+        (a, portA, b, portB, latency) -> {
           if (!failures.link(a, b)) {
             links.add(a, firstPort(a) + portA, b).add(b, firstPort(b) + portB, a);
           }

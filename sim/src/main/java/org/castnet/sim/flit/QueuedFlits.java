@@ -5,7 +5,7 @@ import org.castnet.sim.LinkTimes;
 import org.castnet.sim.WormRoutes;
 import org.castnet.sim.WormTable;
 import org.castnet.sim.queue.RowsByKind;
-import org.castnet.sim.queue.TimeFifo;
+import org.castnet.sim.queue.TimeFifos;
 import org.castnet.sim.queue.TimeRows;
 
 /**
@@ -67,7 +67,7 @@ final class QueuedFlits {
   private final RowsByKind leaving;
 
   /** Channels with buffers that will have space for one more flit. */
-  private final TimeFifo credits = new TimeFifo();
+  private final TimeFifos credits;
 
   private final long creditDelay;
   private final boolean counted;
@@ -99,6 +99,7 @@ final class QueuedFlits {
     // consumption is not routed, so arrivals there have a separate order
     arriving = new RowsByKind(2 * times.kinds());
     leaving = new RowsByKind(times.kinds());
+    credits = new TimeFifos(times.kinds());
   }
 
   private boolean is(int mark, int slot) {
@@ -259,10 +260,12 @@ final class QueuedFlits {
       if (tail) {
         comesToFront(buffers.leave(channel), now);
       }
-      if (creditDelay == 0) {
+      // the credit returns over the link, so a latency above the flit time delays it as well
+      long delay = creditDelay + times.crossing(channel) - times.flit(channel);
+      if (delay == 0) {
         credit(channel, crossbars, now);
       } else {
-        credits.push(now + creditDelay, channel);
+        credits.push(now + delay, times.kind(channel), channel);
       }
     }
     if (!tail) {

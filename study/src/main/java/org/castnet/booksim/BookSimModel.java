@@ -1,0 +1,246 @@
+package org.castnet.booksim;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import org.castnet.catalogue.Catalogue;
+import org.castnet.format.TrafficReader;
+import org.castnet.format.WormholeReader;
+import org.castnet.input.BadInput;
+import org.castnet.network.Network;
+import org.castnet.openloop.LoadPoint;
+import org.castnet.openloop.OpenLoop;
+import org.castnet.openloop.StreamLength;
+import org.castnet.openloop.StreamSetting;
+import org.castnet.plan.MulticastAlgorithm;
+import org.castnet.plan.Scheme;
+import org.castnet.plan.UnicastSchemes;
+import org.castnet.run.Engine;
+import org.castnet.run.Simulation;
+import org.castnet.sim.WormholeParameters;
+import org.castnet.traffic.Pattern;
+import org.castnet.traffic.Traffic;
+
+/**
+ * A configuration of BookSim as a stream of unicasts. A cycle is a nanosecond.
+ *
+ * <p>BookSim's nodes send to themselves, through their router, under uniform traffic and fixed
+ * points of permutations. Castnet's do not, so loads are converted, and the latency of these
+ * packets, which meet no other routers, is included as that of an idle network. Loads of the result
+ * are flits per node and cycle, as BookSim prints them.
+ *
+ * <p>The network interfaces of BookSim have no router. On switch networks Castnet's hosts have one,
+ * so all packets take the same number of cycles longer, which is subtracted.
+ */
+public final class BookSimModel {
+  private static final double CYCLE = 1_000;
+  private static final double ALONE = 1e-4;
+
+  /** Half-widths of the latency's interval, at one rate and in a search for the highest one. */
+  private static final double PRECISE = 0.05;
+
+  private static final double COARSE = 0.2;
+
+  /** Injection, ejection and the source queue, in cycles. */
+  private static final int ENDS = 3;
+
+  private final BookSimSettings settings;
+  private final Catalogue catalogue;
+  private final ObjectNode study;
+  private final Network network;
+  private final int flits;
+
+  /** The share of packets that go to other nodes. */
+  private final double sent;
+
+  /** The cycles of the header in a router. */
+  private final int router;
+
+  /** The cycles by which packets take longer here. */
+  private final int longer;
+
+  private BookSimModel(BookSimSettings settings, Catalogue catalogue) {
+    this.settings = settings;
+    this.catalogue = catalogue;
+    String spec = BookSimTopology.network(settings);
+    this.network = catalogue.kinds().parse(spec);
+    this.flits = settings.whole("packet_size", 1, 1 << 20);
+    this.router = routerCycles(settings);
+    int base = router + ENDS;
+    // the header also crosses the links of both hosts, and is routed at the sender
+    int start = base - (network.isIndirect() ? 2 * (router + 1) : 0);
+    this.longer = Math.max(0, -start);
+    this.study = JsonNodeFactory.instance.objectNode();
+    study.put("network", spec);
+    study.set("wormhole", technology(Math.max(0, start)));
+    study.put("scheme", UnicastSchemes.SEPARATE);
+    study.set("traffic", traffic());
+    this.sent = shareSent();
+  }
+
+  /**
+   * Reads a configuration.
+   *
+   * @param catalogue the schemes, and the networks with the source of a network file
+   * @throws BadInput if it cannot be read or expressed; the message names the parameter
+   */
+  public static BookSimModel parse(String text, Catalogue catalogue) {
+    return new BookSimModel(BookSimSettings.parse(text), catalogue);
+  }
+
+  private static int routerCycles(BookSimSettings settings) {
+    int channel = settings.whole("vc_alloc_delay", 1, 100);
+    int crossbar = settings.whole("sw_alloc_delay", 1, 100);
+    boolean speculative = settings.whole("speculative", 0, 1) == 1;
+    return settings.whole("routing_delay", 0, 100)
+        + (speculative ? Math.max(channel, crossbar) : channel + crossbar)
+        + settings.whole("st_prepare_delay", 0, 100)
+        + settings.whole("st_final_delay", 1, 100);
+  }
+
+  private ObjectNode technology(int startUp) {
+    ObjectNode technology = JsonNodeFactory.instance.objectNode();
+    technology.put("flitTime", "1ns");
+    technology.put("routingDelay", router + "ns");
+    technology.put("startUp", startUp + "ns");
+    technology.put("startUpModel", "latency");
+    technology.put("ports", "one");
+    technology.put("buffer", settings.whole("vc_buf_size", 1, 1 << 20));
+    technology.put("router", "queued");
+    technology.put("arbiter", "round-robin");
+    technology.put("creditDelay", settings.whole("credit_delay", 0, 1000) + 1 + "ns");
+    technology.put("virtualChannels", "shared");
+    technology.put("lanes", "any");
+    return technology;
+  }
+
+  private ObjectNode traffic() {
+    ObjectNode traffic = JsonNodeFactory.instance.objectNode();
+    traffic.put("destinations", 1);
+    traffic.put("flits", flits);
+    String word = settings.text("traffic");
+    String pattern =
+        Map.of(
+                "uniform", "uniform",
+                "transpose", "transpose",
+                "bitrev", "bit-reversal",
+                "bitcomp", "bit-complement",
+                "shuffle", "shuffle",
+                "tornado", "tornado",
+                "neighbor", "neighbour")
+            .getOrDefault(word, "");
+    if (pattern.isEmpty()) {
+      throw BookSimSettings.notExpressible(
+          "traffic",
+          word,
+          List.of("uniform", "transpose", "bitrev", "bitcomp", "shuffle", "tornado", "neighbor"));
+    }
+    traffic.put("pattern", pattern);
+    return traffic;
+  }
+
+  private double shareSent() {
+    Traffic drawn = drawn();
+    Pattern.Destinations destinations = drawn.pattern().on(network, drawn, new Random(1));
+    double nodes = network.endpointCount();
+    boolean uniform = settings.text("traffic").equals("uniform");
+    return uniform ? (nodes - 1) / nodes : destinations.senders().length / nodes;
+  }
+
+  private Traffic drawn() {
+    return TrafficReader.read(
+        ((ObjectNode) study.get("traffic").deepCopy()).put("multicasts", 1).put("meanGap", 1),
+        "traffic");
+  }
+
+  private OpenLoop loop(double halfWidth) {
+    WormholeParameters technology =
+        WormholeReader.readForComparison(
+            study.get("wormhole"), "wormhole", network, catalogue.kinds().files());
+    Simulation simulation =
+        new Simulation(
+            technology, WormholeReader.ports(study.get("wormhole"), technology), Engine.AUTO);
+    Scheme unicast = catalogue.schemes().on(technology).named(UnicastSchemes.SEPARATE);
+    MulticastAlgorithm algorithm =
+        unicast.on(network, Map.of(), technology.sender(), 1).orThrow(unicast.name());
+    return new OpenLoop(
+        StreamSetting.of(network, algorithm, drawn(), simulation),
+        StreamLength.untilSteady(halfWidth),
+        1 + settings.whole("seed", 0, Integer.MAX_VALUE));
+  }
+
+  /** Returns the injection rate of the configuration in flits per node and cycle. */
+  public double rate() {
+    double rate = settings.positive("injection_rate");
+    return settings.whole("injection_rate_uses_flits", 0, 1) == 1 ? rate : rate * flits;
+  }
+
+  /** Returns the text of the network. */
+  public String network() {
+    return network.spec();
+  }
+
+  /**
+   * Returns the study that measures the network at the injection rate, for {@code castnet study}:
+   * its load excludes packets of nodes to themselves.
+   */
+  public ObjectNode study() {
+    ObjectNode whole = study.deepCopy();
+    whole.putObject("stream").put("load", Double.parseDouble(rounded(rate() * sent)));
+    whole.putArray("measure").add("latency").add("accepted");
+    whole.put("replications", 1);
+    return whole;
+  }
+
+  private static String rounded(double value) {
+    return String.format(Locale.ROOT, "%.6g", value);
+  }
+
+  /**
+   * The result at an injection rate.
+   *
+   * @param offered the injection rate in flits per node and cycle
+   * @param latency the mean latency of packets in cycles; NaN if the network is saturated
+   * @param accepted flits delivered per node and cycle
+   */
+  public record Result(double offered, double latency, double accepted) {}
+
+  /** Runs the configuration at an injection rate in flits per node and cycle. */
+  public Result at(double rate) {
+    return result(rate, loop(PRECISE).at(rate * sent));
+  }
+
+  /** Returns the mean latency of packets in an idle network, in cycles. */
+  public double zeroLoadLatency() {
+    return at(ALONE).latency();
+  }
+
+  /**
+   * Returns the highest injection rate at which the mean latency is at most {@code latency_thres}.
+   */
+  public Result saturation() {
+    OpenLoop loop = loop(COARSE);
+    double alone = cycles(loop.at(ALONE));
+    double most = (settings.positive("latency_thres") - (1 - sent) * self()) / sent + longer;
+    LoadPoint carried = loop.saturation(Math.max(1.01, most / (alone + longer))).carried();
+    return result(carried.offered() / sent, carried);
+  }
+
+  /** Returns the latency of packets to other nodes, in BookSim's cycles. */
+  private double cycles(LoadPoint point) {
+    return point.latency().mean() / CYCLE - longer;
+  }
+
+  /** Returns the latency of a packet of a node to itself. */
+  private double self() {
+    return router + ENDS + flits - 1.0;
+  }
+
+  private Result result(double rate, LoadPoint point) {
+    double latency = point.hasLatency() ? sent * cycles(point) + (1 - sent) * self() : Double.NaN;
+    return new Result(rate, latency, point.accepted().mean() + (1 - sent) * rate);
+  }
+}

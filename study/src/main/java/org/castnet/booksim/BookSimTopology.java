@@ -1,0 +1,129 @@
+package org.castnet.booksim;
+
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+
+/** The topologies and routing functions of BookSim that Castnet can express. */
+enum BookSimTopology {
+  MESH(List.of("dor", "dim_order"), true) {
+    @Override
+    String spec(BookSimSettings settings) {
+      return "mesh:" + grid(settings) + lanes(settings, 1);
+    }
+  },
+  TORUS(List.of("dim_order"), false) {
+    @Override
+    String spec(BookSimSettings settings) {
+      return "torus:" + grid(settings) + ",routes=balanced" + lanes(settings, 2);
+    }
+  },
+  FLATFLY(List.of("ran_min"), false) {
+    @Override
+    String spec(BookSimSettings settings) {
+      return "hyperx:"
+          + grid(settings)
+          + ",hosts="
+          + settings.whole("c", 1, MOST)
+          + lanes(settings, 1);
+    }
+  },
+  /** Upward ports are drawn per packet in BookSim, per pair of hosts here. */
+  FATTREE(List.of("nca"), true) {
+    @Override
+    String spec(BookSimSettings settings) {
+      return "fattree:k="
+          + settings.whole("k", 2, MOST)
+          + ",n="
+          + settings.whole("n", 1, 8)
+          + ",routes=random"
+          + lanes(settings, 1);
+    }
+  },
+  /** BookSim's channels have latencies of 10 and 100 cycles, whatever the configuration. */
+  DRAGONFLYNEW(List.of("min"), true) {
+    @Override
+    String spec(BookSimSettings settings) {
+      settings.whole("n", 1, 1);
+      settings.whole("num_vcs", 2, 2);
+      return "dragonfly:h=" + settings.whole("k", 1, 64) + ",local=10,global=100";
+    }
+  },
+  ANYNET(List.of("min"), true) {
+    @Override
+    String spec(BookSimSettings settings) {
+      return "anynet:"
+          + settings.text("network_file").replace("\"", "")
+          + ",routes=minimal"
+          + lanes(settings, 1);
+    }
+  };
+
+  private static final int MOST = 1024;
+
+  private final List<String> routing;
+
+  /** Whether channel lengths of an on-chip layout are one cycle each. */
+  private final boolean plainOnChip;
+
+  BookSimTopology(List<String> routing, boolean plainOnChip) {
+    this.routing = routing;
+    this.plainOnChip = plainOnChip;
+  }
+
+  /** Returns the text of Castnet's network for a configuration with this topology. */
+  abstract String spec(BookSimSettings settings);
+
+  /**
+   * Returns the text of Castnet's network.
+   *
+   * @throws org.castnet.input.BadInput if the topology, its routing function or its channels cannot
+   *     be expressed; the message names the parameter
+   */
+  static String network(BookSimSettings settings) {
+    String word = settings.text("topology");
+    BookSimTopology topology =
+        Arrays.stream(values())
+            .filter(each -> each.word().equals(word))
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    BookSimSettings.notExpressible(
+                        "topology",
+                        word,
+                        Arrays.stream(values()).map(BookSimTopology::word).toList()));
+    String routing = settings.text("routing_function");
+    if (!topology.routing.contains(routing)) {
+      throw BookSimSettings.notExpressible(
+          "routing_function", routing + " on " + word, topology.routing);
+    }
+    if (!topology.plainOnChip && settings.whole("use_noc_latency", 0, 1) == 1) {
+      throw BookSimSettings.notExpressible("use_noc_latency", "1 on " + word, List.of("0"));
+    }
+    return topology.spec(settings);
+  }
+
+  private String word() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  private static String grid(BookSimSettings settings) {
+    String side = Integer.toString(settings.whole("k", 2, MOST));
+    return String.join("x", Collections.nCopies(settings.whole("n", 1, 8), side));
+  }
+
+  /**
+   * Returns the parameter for the number of virtual channels.
+   *
+   * @param classes the number of classes among which the routing divides them
+   */
+  private static String lanes(BookSimSettings settings, int classes) {
+    int channels = settings.whole("num_vcs", classes, 64);
+    if (channels % classes != 0) {
+      throw BookSimSettings.notExpressible(
+          "num_vcs", Integer.toString(channels), List.of("multiples of " + classes));
+    }
+    return channels == classes ? "" : ",lanes=" + channels;
+  }
+}

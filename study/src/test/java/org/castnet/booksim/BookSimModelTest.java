@@ -1,0 +1,134 @@
+package org.castnet.booksim;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.data.Percentage.withPercentage;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import org.castnet.catalogue.Catalogue;
+import org.castnet.input.BadInput;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Translations of BookSim configurations, and latencies that BookSim itself printed for them. */
+class BookSimModelTest {
+  private static final String SPECULATIVE =
+      """
+      routing_delay = 0; // look-ahead routing
+      speculative = 1;
+      use_noc_latency = 0;
+      injection_rate_uses_flits = 1;
+      sample_period = 1500;
+      """;
+
+  private static BookSimModel model(String further) {
+    return BookSimModel.parse(SPECULATIVE + further, Catalogue.standard());
+  }
+
+  private static String mesh(String further) {
+    return "topology = mesh; k = 8; n = 2; routing_function = dor; num_vcs = 1; " + further;
+  }
+
+  @Test
+  void configurationBecomesStudy() {
+    ObjectNode study =
+        model(mesh("packet_size = 5; injection_rate = 0.2; vc_buf_size = 4;")).study();
+    assertThat(study.get("network").asText()).isEqualTo("mesh:8x8");
+    assertThat(study.at("/wormhole/routingDelay").asText()).isEqualTo("2ns");
+    assertThat(study.at("/wormhole/startUp").asText()).isEqualTo("5ns");
+    assertThat(study.at("/wormhole/buffer").asInt()).isEqualTo(4);
+    assertThat(study.at("/traffic/flits").asInt()).isEqualTo(5);
+    // one packet of 64 goes to its own source
+    assertThat(study.at("/stream/load").asDouble()).isEqualTo(0.196875);
+  }
+
+  @Test
+  void missingParametersHaveDefaultsOfBookSim() {
+    BookSimModel model =
+        BookSimModel.parse(
+            "topology = mesh; routing_function = dim_order; packet_size = 4;",
+            Catalogue.standard());
+    assertThat(model.network()).isEqualTo("mesh:8x8,lanes=16");
+    assertThat(model.rate()).isEqualTo(0.4);
+    assertThat(model.study().at("/wormhole/routingDelay").asText()).isEqualTo("4ns");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "topology = qtree; | topology = qtree",
+        "topology = mesh; routing_function = valiant; | routing_function = valiant on mesh",
+        "topology = torus; routing_function = dim_order; num_vcs = 3; | num_vcs = 3",
+        "topology = mesh; routing_function = dor; traffic = badperm; | traffic = badperm",
+        "wait_for_tail_credit = 1; | wait_for_tail_credit = 1",
+        "sw_allocator = wavefront; | sw_allocator = wavefront",
+        "internal_speedup = 2.0; | internal_speedup = 2.0",
+        "injection_process = on_off; | injection_process = on_off",
+        "vc_buf_sise = 4; | vc_buf_sise",
+        "k = many; topology = mesh; routing_function = dor; | k = many",
+        "topology mesh; | expected 'name = value;', found 'topology mesh;'"
+      })
+  void rejectsByNameWhatCannotBeExpressed(String configuration, String found) {
+    assertThatThrownBy(() -> model(configuration))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining(found);
+  }
+
+  @Test
+  void channelLengthsOfTorusOnChipAreRejected() {
+    assertThatThrownBy(
+            () ->
+                BookSimModel.parse(
+                    "topology = torus; routing_function = dim_order; num_vcs = 2;",
+                    Catalogue.standard()))
+        .hasMessageContaining("use_noc_latency = 1 on torus");
+  }
+
+  /** Networks of the measured configurations. */
+  private enum Measured {
+    MESH("topology = mesh; k = 8; n = 2; routing_function = dor; num_vcs = 1;"),
+    MESH_4("topology = mesh; k = 8; n = 2; routing_function = dor; num_vcs = 4;"),
+    TORUS("topology = torus; k = 8; n = 2; routing_function = dim_order; num_vcs = 2;"),
+    TORUS_3("topology = torus; k = 4; n = 3; routing_function = dim_order; num_vcs = 2;"),
+    FLATFLY("topology = flatfly; k = 4; n = 2; c = 4; routing_function = ran_min; num_vcs = 1;"),
+    FATTREE("topology = fattree; k = 4; n = 3; routing_function = nca; num_vcs = 1;"),
+    DRAGONFLY("topology = dragonflynew; k = 2; n = 1; routing_function = min; num_vcs = 2;");
+
+    private final String parameters;
+
+    Measured(String parameters) {
+      this.parameters = parameters;
+    }
+  }
+
+  /** Measured with BookSim 2, commit 28f43299, over at least 30,000 cycles. */
+  @ParameterizedTest
+  @CsvSource({
+    "MESH, uniform, 1, 0.01, 20.71",
+    "MESH, uniform, 5, 0.01, 24.72",
+    "MESH, uniform, 20, 0.01, 40.12",
+    "MESH_4, uniform, 5, 0.01, 24.81",
+    "MESH, transpose, 1, 0.01, 20.74",
+    "TORUS, uniform, 1, 0.01, 17.01",
+    "TORUS, uniform, 5, 0.01, 21.04",
+    "TORUS, uniform, 20, 0.01, 36.77",
+    "TORUS, tornado, 5, 0.01, 27.32",
+    "TORUS_3, uniform, 5, 0.01, 18.02",
+    "FLATFLY, uniform, 1, 0.01, 9.5",
+    "FLATFLY, uniform, 5, 0.01, 13.56",
+    "FLATFLY, uniform, 20, 0.01, 28.65",
+    "FATTREE, uniform, 1, 0.01, 15.14",
+    "FATTREE, uniform, 5, 0.01, 19.23",
+    "FATTREE, uniform, 20, 0.01, 34.51",
+    "DRAGONFLY, uniform, 1, 0.001, 112.54",
+    "DRAGONFLY, uniform, 5, 0.001, 119.56"
+  })
+  void latencyAtLightLoadIsThatOfBookSim(
+      Measured network, String traffic, int flits, double rate, double measured) {
+    BookSimModel model =
+        model(network.parameters + " traffic = " + traffic + "; packet_size = " + flits + ";");
+    assertThat(model.at(rate).latency()).isCloseTo(measured, withPercentage(2));
+  }
+}
