@@ -18,14 +18,14 @@ import org.castnet.sim.metrics.LowerBound;
  */
 public enum SanityLaw {
   /** The makespan is at least the lower bound. */
-  MAKESPAN("makespan-below-bound", "the makespan is below the lower bound"),
+  MAKESPAN(1, "makespan-below-bound", "the makespan is below the lower bound"),
   /** The mean latency is at least that of the messages alone in the network. */
   LATENCY(
-      "latency-below-bound", "the mean latency is below the least that the messages have alone"),
+      2, "latency-below-bound", "the mean latency is below the least that the messages have alone"),
   /** A stream delivers at most the load that was offered. */
-  ACCEPTED("accepted-above-offered", "the accepted load is above the offered one"),
+  ACCEPTED(3, "accepted-above-offered", "the accepted load is above the offered one"),
   /** The load that a network carries is at most the largest load that it accepted. */
-  CARRIED("carried-above-accepted", "the carried load is above the largest accepted one");
+  CARRIED(4, "carried-above-accepted", "the carried load is above the largest accepted one");
 
   /** Rounding of sums of floating-point numbers. */
   private static final double ROUNDING = 1e-9;
@@ -34,12 +34,19 @@ public enum SanityLaw {
       "; the plan uses several lanes of a link at once, so specify virtualChannels: shared, or"
           + " lanes to count each as a wire";
 
+  private final int number;
   private final String code;
   private final String sentence;
 
-  SanityLaw(String code, String sentence) {
+  SanityLaw(int number, String code, String sentence) {
+    this.number = number;
     this.code = code;
     this.sentence = sentence;
+  }
+
+  /** Returns its number in results of studies, from 1; it never changes. */
+  public int number() {
+    return number;
   }
 
   /** Returns the code of its diagnostics, such as {@code makespan-below-bound}. */
@@ -50,6 +57,15 @@ public enum SanityLaw {
   /** Returns the law as a sentence, such as {@code the makespan is below the lower bound}. */
   public String sentence() {
     return sentence;
+  }
+
+  /**
+   * Returns the law with a {@link #number}.
+   *
+   * @throws java.util.NoSuchElementException if there is no such law
+   */
+  public static SanityLaw numbered(int number) {
+    return Arrays.stream(values()).filter(law -> law.number == number).findFirst().orElseThrow();
   }
 
   /**
@@ -102,7 +118,12 @@ public enum SanityLaw {
     }
     double saved = savedAtPorts(run);
     return Stream.of(
-            broken(MAKESPAN, run, run.makespan().getAsLong(), bound.picoseconds(), saved),
+            broken(
+                MAKESPAN,
+                run,
+                (double) run.makespan().getAsLong(),
+                (double) bound.picoseconds(),
+                saved),
             broken(LATENCY, run, run.latencies().mean(), bound.meanLatency(), saved))
         .flatMap(Optional::stream)
         .findFirst();

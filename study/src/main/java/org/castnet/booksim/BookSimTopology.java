@@ -7,19 +7,19 @@ import java.util.Locale;
 
 /** The topologies and routing functions of BookSim that Castnet can express. */
 enum BookSimTopology {
-  MESH(List.of("dor", "dim_order"), true) {
+  MESH("dor dim_order", true) {
     @Override
     String spec(BookSimSettings settings) {
       return "mesh:" + grid(settings) + lanes(settings, 1);
     }
   },
-  TORUS(List.of("dim_order"), false) {
+  TORUS("dim_order", false) {
     @Override
     String spec(BookSimSettings settings) {
       return "torus:" + grid(settings) + ",routes=balanced" + lanes(settings, 2);
     }
   },
-  FLATFLY(List.of("ran_min"), false) {
+  FLATFLY("ran_min", false) {
     @Override
     String spec(BookSimSettings settings) {
       return "hyperx:"
@@ -30,7 +30,7 @@ enum BookSimTopology {
     }
   },
   /** Upward ports are drawn per packet in BookSim, per pair of hosts here. */
-  FATTREE(List.of("nca"), true) {
+  FATTREE("nca", true) {
     @Override
     String spec(BookSimSettings settings) {
       return "fattree:k="
@@ -42,7 +42,7 @@ enum BookSimTopology {
     }
   },
   /** BookSim's channels have latencies of 10 and 100 cycles, whatever the configuration. */
-  DRAGONFLYNEW(List.of("min"), true) {
+  DRAGONFLYNEW("min", true) {
     @Override
     String spec(BookSimSettings settings) {
       settings.whole("n", 1, 1);
@@ -50,7 +50,7 @@ enum BookSimTopology {
       return "dragonfly:h=" + settings.whole("k", 1, 64) + ",local=10,global=100";
     }
   },
-  ANYNET(List.of("min"), true) {
+  ANYNET("min", true) {
     @Override
     String spec(BookSimSettings settings) {
       return "anynet:"
@@ -62,12 +62,13 @@ enum BookSimTopology {
 
   private static final int MOST = 1024;
 
-  private final List<String> routing;
+  /** The routing functions, separated by blanks. */
+  private final String routing;
 
   /** Whether channel lengths of an on-chip layout are one cycle each. */
   private final boolean plainOnChip;
 
-  BookSimTopology(List<String> routing, boolean plainOnChip) {
+  BookSimTopology(String routing, boolean plainOnChip) {
     this.routing = routing;
     this.plainOnChip = plainOnChip;
   }
@@ -94,9 +95,9 @@ enum BookSimTopology {
                         word,
                         Arrays.stream(values()).map(BookSimTopology::word).toList()));
     String routing = settings.text("routing_function");
-    if (!topology.routing.contains(routing)) {
-      throw BookSimSettings.notExpressible(
-          "routing_function", routing + " on " + word, topology.routing);
+    List<String> allowed = List.of(topology.routing.split(" "));
+    if (!allowed.contains(routing)) {
+      throw BookSimSettings.notExpressible("routing_function", routing + " on " + word, allowed);
     }
     if (!topology.plainOnChip && settings.whole("use_noc_latency", 0, 1) == 1) {
       throw BookSimSettings.notExpressible("use_noc_latency", "1 on " + word, List.of("0"));

@@ -150,7 +150,7 @@ public enum Metric {
 
   /** Returns the metrics of a replication that breaks a {@link SanityLaw}: a single one. */
   public static Map<String, Double> broken(Diagnostic law) {
-    return new TreeMap<>(Map.of(BROKEN_LAW.key, 1.0 + SanityLaw.of(law).ordinal()));
+    return new TreeMap<>(Map.of(BROKEN_LAW.key, (double) SanityLaw.of(law).number()));
   }
 
   /** Returns whether the row belongs to a replication with an unsound plan. */
@@ -161,7 +161,7 @@ public enum Metric {
   /** Returns the law that the replication of a row breaks; empty if it breaks none. */
   public static Optional<SanityLaw> brokenLaw(Row row) {
     return Optional.ofNullable(row.metrics().get(BROKEN_LAW.key))
-        .map(number -> SanityLaw.values()[(int) Math.round(number) - 1]);
+        .map(number -> SanityLaw.numbered((int) Math.round(number)));
   }
 
   /** Returns whether the row belongs to a replication that failed and has no other metrics. */
