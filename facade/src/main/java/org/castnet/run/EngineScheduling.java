@@ -4,6 +4,7 @@ import java.util.stream.IntStream;
 import org.castnet.network.Network;
 import org.castnet.plan.OnlineSimulator;
 import org.castnet.plan.PlanEvaluator;
+import org.castnet.plan.PortModel;
 import org.castnet.plan.SendScheduler;
 import org.castnet.plan.SenderModel;
 import org.castnet.sim.LinkTimes;
@@ -13,7 +14,8 @@ import org.castnet.sim.header.WormEngine;
 
 /**
  * Simulates schedulers with the worm engine, under the assumptions of the {@link EngineEvaluator}.
- * If the engine does not support the buffers, they are assumed to hold whole worms.
+ * If the engine does not support the buffers, they are assumed to hold whole worms. Hosts with one
+ * link have one port.
  *
  * @param technology the parameters that a sender model does not specify
  */
@@ -29,7 +31,7 @@ public record EngineScheduling(WormholeParameters technology) implements OnlineS
 
   @Override
   public boolean isExact(Network network, SenderModel sender) {
-    return WormEngine.refusal(network, parameters(sender)).isEmpty()
+    return WormEngine.refusal(network, parameters(network, sender)).isEmpty()
         && engine(network, sender).isExact();
   }
 
@@ -43,7 +45,7 @@ public record EngineScheduling(WormholeParameters technology) implements OnlineS
   }
 
   private OnlineWormEngine engine(Network network, SenderModel sender) {
-    WormholeParameters used = parameters(sender);
+    WormholeParameters used = parameters(network, sender);
     return new OnlineWormEngine(
         network,
         WormEngine.refusal(network, used).isEmpty()
@@ -51,11 +53,20 @@ public record EngineScheduling(WormholeParameters technology) implements OnlineS
             : used.withBuffer(WormholeParameters.WHOLE_WORM));
   }
 
-  private WormholeParameters parameters(SenderModel sender) {
-    WormholeParameters used = EngineEvaluator.evaluated(technology, sender);
+  private WormholeParameters parameters(Network network, SenderModel sender) {
+    WormholeParameters used =
+        EngineEvaluator.evaluated(
+            technology, haveOneLink(network) ? sender.with(PortModel.ONE) : sender);
     // a sender model drops a part of a flit time
     return sender.startUp() == technology.sender().startUp()
         ? used.withStartUp(technology.startUp())
         : used;
+  }
+
+  /** Returns whether nodes are hosts on switches with one link each, and so one port each. */
+  private static boolean haveOneLink(Network network) {
+    return network.isIndirect()
+        && IntStream.range(0, network.endpointCount())
+            .allMatch(host -> network.links().degree(host) <= 1);
   }
 }

@@ -38,7 +38,8 @@ class SwarmTest {
       WormholeParameters.defaults().withStartUp(100_000_000);
   private static final WormholeParameters ONE_PROCESSOR =
       ONE_PORT.withPorts(PortModel.ALL).withProcessors(Processors.ONE);
-  private static final WormholeParameters HARDWARE = ONE_PORT.withPorts(PortModel.ALL);
+  private static final WormholeParameters HARDWARE =
+      ONE_PORT.withPorts(PortModel.ALL).withProcessors(Processors.PARALLEL);
   private static final List<WormholeParameters> ALL = List.of(ONE_PORT, ONE_PROCESSOR, HARDWARE);
 
   private static Routing routing(Network network) {

@@ -127,7 +127,8 @@ class OnlineWormEngineTest {
   @Test
   void severalPortsWithoutProcessorsAreNotExact() {
     Network mesh = NetworkSpec.parse("mesh:4x4");
-    WormholeParameters parameters = WormholeParameters.defaults().withPorts(PortModel.ALL);
+    WormholeParameters parameters =
+        WormholeParameters.defaults().withPorts(PortModel.ALL).withProcessors(Processors.PARALLEL);
     OnlineWormEngine engine = new OnlineWormEngine(mesh, parameters);
     assertThat(engine.isExact()).isFalse();
     assertThat(engine.makespanBelow(Long.MAX_VALUE, SIZE, new Drawn(mesh, 1)))
