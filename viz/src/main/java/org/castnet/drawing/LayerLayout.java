@@ -67,10 +67,8 @@ final class LayerLayout {
         queue.add(node);
       }
     }
-    int top = 0; // the level of the node reached last, which is the highest
     while (!queue.isEmpty()) {
       int node = queue.remove();
-      top = level[node];
       for (int next : around.get(node)) {
         if (network.isSwitch(next) && level[next] < 0) {
           level[next] = level[node] + 1;
@@ -81,7 +79,7 @@ final class LayerLayout {
       }
     }
     lowerIdleLeaves();
-    top = Arrays.stream(level).max().orElse(0);
+    int top = Arrays.stream(level).max().orElse(0);
     for (int node = network.endpointCount(); node < network.nodeCount(); node++) {
       level[node] = level[node] < 0 ? 0 : top - level[node];
     }
