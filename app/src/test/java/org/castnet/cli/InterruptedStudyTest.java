@@ -4,12 +4,12 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.BufferedReader;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.castnet.Patience;
 import org.castnet.store.ResultStore;
 import org.castnet.store.RowFilter;
 import org.junit.jupiter.api.Test;
@@ -25,7 +25,7 @@ class InterruptedStudyTest {
   @TempDir private Path folder;
 
   @Test
-  void finishedPointsAreStoredAndCounted() throws IOException, InterruptedException {
+  void finishedPointsAreStoredAndCounted() throws Exception {
     Path study =
         Files.writeString(
             folder.resolve("study.yaml"),
@@ -51,15 +51,24 @@ class InterruptedStudyTest {
     StringBuilder told = new StringBuilder();
     try (BufferedReader errors = child.errorReader(UTF_8)) {
       told.append(errors.readLine()).append('\n'); // what is planned, just before it runs
-      Thread.sleep(3000);
+      Patience.until("a row is stored", () -> hasRows(database));
       child.toHandle().destroy();
       errors.lines().forEach(line -> told.append(line).append('\n'));
     }
-    assertThat(child.waitFor(20, TimeUnit.SECONDS)).isTrue();
+    assertThat(child.waitFor(Patience.LONGEST.toSeconds(), TimeUnit.SECONDS)).isTrue();
     Matcher says = SAYS.matcher(told);
     assertThat(says.find()).as(told.toString()).isTrue();
     try (ResultStore store = ResultStore.read(database)) {
       assertThat(store.list(RowFilter.all())).isNotEmpty().hasSize(Integer.parseInt(says.group(1)));
+    }
+  }
+
+  private static boolean hasRows(Path database) {
+    if (!Files.exists(database)) {
+      return false;
+    }
+    try (ResultStore store = ResultStore.read(database)) {
+      return !store.list(RowFilter.all()).isEmpty();
     }
   }
 }

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.castnet.Patience;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
@@ -70,6 +71,7 @@ final class Browser
                     .setViewportSize(width, 900)
                     .setColorScheme(scheme)
                     .setPermissions(List.of("clipboard-read", "clipboard-write")));
+    context.setDefaultTimeout(Patience.LONGEST.toMillis());
     opened.add(context);
     Page page = context.newPage();
     page.onConsoleMessage(

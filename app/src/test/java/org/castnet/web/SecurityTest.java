@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import org.castnet.Patience;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -43,7 +44,7 @@ class SecurityTest {
   /** One request as bytes, past all that a well-behaved client would mend. */
   private String raw(String request) throws IOException {
     try (Socket socket = served.connect()) {
-      socket.setSoTimeout(20_000);
+      socket.setSoTimeout((int) Patience.LONGEST.toMillis());
       OutputStream out = socket.getOutputStream();
       out.write(request.getBytes(StandardCharsets.ISO_8859_1));
       out.flush();
@@ -187,7 +188,7 @@ class SecurityTest {
           slow.add(socket);
         }
         assertThat(quick.post("/api/plan", PLAN).statusCode()).isEqualTo(200);
-        slow.get(0).setSoTimeout(20_000);
+        slow.get(0).setSoTimeout((int) Patience.LONGEST.toMillis());
         String end =
             new String(slow.get(0).getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
         assertThat(end).doesNotContain(" 200 ");

@@ -8,6 +8,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import org.castnet.Patience;
 import org.castnet.catalogue.Catalogue;
 
 /** A workbench on a free port, and calls to it. */
@@ -45,7 +46,7 @@ final class Served implements AutoCloseable {
   }
 
   HttpRequest.Builder to(String path) {
-    return HttpRequest.newBuilder(URI.create(root() + path)).timeout(Duration.ofSeconds(60));
+    return HttpRequest.newBuilder(URI.create(root() + path)).timeout(Patience.LONGEST);
   }
 
   HttpResponse<String> send(HttpRequest.Builder request) throws IOException {
