@@ -57,7 +57,8 @@ public final class Release {
         .forEach((name, page) -> release.text("man/man1/" + name, page));
     release.folder("examples");
     release.folder("python");
-    for (String name : new String[] {"LICENSE", "NOTICE", "README.md", "CHANGELOG.md", "SECURITY.md"}) {
+    for (String name :
+        new String[] {"LICENSE", "NOTICE", "README.md", "CHANGELOG.md", "SECURITY.md"}) {
       release.files.put(name, Files.readAllBytes(root.resolve(name)));
     }
     Site.of(root, version).forEach((name, bytes) -> release.files.put("docs/" + name, bytes));

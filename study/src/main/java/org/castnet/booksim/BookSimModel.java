@@ -158,7 +158,7 @@ public final class BookSimModel {
 
   private OpenLoop loop(double halfWidth) {
     WormholeParameters technology =
-        WormholeReader.readForComparison(
+        WormholeReader.read(
             study.get("wormhole"), "wormhole", network, catalogue.kinds().files());
     Simulation simulation =
         new Simulation(

@@ -2,7 +2,6 @@ package org.castnet.drawing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -126,7 +125,9 @@ class ComparisonDrawingTest {
     Runner runner = new Runner(Schemes.standard(), Engine.AUTO);
     Comparison drawn = Comparison.of(scenario, Objective.MAKESPAN, runner);
     assertThat(ComparisonDrawing.of(drawn)).doesNotContain("r=\"2.2\"");
-    assertThat(ComparisonDrawing.of(drawn.redrawnOn(Redraws.of(number -> scenario).exactly(2), runner)))
+    assertThat(
+            ComparisonDrawing.of(
+                drawn.redrawnOn(Redraws.of(number -> scenario).exactly(2), runner)))
         .contains("interval", "r=\"2.2\"");
   }
 
