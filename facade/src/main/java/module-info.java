@@ -30,7 +30,8 @@ module org.castnet.facade {
   exports org.castnet.statistics to
       org.castnet.viz,
       org.castnet.study,
-      org.castnet.papers;
+      org.castnet.papers,
+      org.castnet.cli;
   exports org.castnet.summary to
       org.castnet.cli;
   exports org.castnet.traffic to

@@ -52,11 +52,7 @@ public interface OfferedLoad {
         if (saturation.brokenLaw().isPresent()) {
           return Metric.broken(saturation.brokenLaw().get());
         }
-        Map<String, Double> metrics = metrics(saturation.carried());
-        metrics.put(Metric.REFUSED.key(), saturation.refused());
-        metrics.put(Metric.PLATEAU.key(), saturation.beyond().accepted().mean());
-        metrics.put(Metric.PLATEAU_HALF_WIDTH.key(), saturation.beyond().accepted().halfWidth());
-        return known(metrics);
+        return saturation(saturation);
       }
 
       @Override
