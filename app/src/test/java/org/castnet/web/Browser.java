@@ -71,7 +71,7 @@ final class Browser
                     .setViewportSize(width, 900)
                     .setColorScheme(scheme)
                     .setPermissions(List.of("clipboard-read", "clipboard-write")));
-    context.setDefaultTimeout(Patience.LONGEST.toMillis());
+    context.setDefaultTimeout((double) Patience.LONGEST.toMillis());
     opened.add(context);
     Page page = context.newPage();
     page.onConsoleMessage(
