@@ -21,6 +21,8 @@ serving="-XX:+UseG1GC -XX:G1PeriodicGCInterval=20000 -XX:MinHeapFreeRatio=10 -XX
 collector=-XX:+UseParallelGC
 [ "$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 8)" -gt 4 ] || collector=-XX:+UseSerialGC
 usual=-XX:+UseParallelGC
+# shells without this limit report no limit
+# shellcheck disable=SC3045
 limit=$(ulimit -v 2>/dev/null || echo unlimited)
 case $limit in *[!0-9]*) limit= ;; esac
 if [ -n "$limit" ]; then
