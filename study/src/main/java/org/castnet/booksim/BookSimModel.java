@@ -158,8 +158,7 @@ public final class BookSimModel {
 
   private OpenLoop loop(double halfWidth) {
     WormholeParameters technology =
-        WormholeReader.read(
-            study.get("wormhole"), "wormhole", network, catalogue.kinds().files());
+        WormholeReader.read(study.get("wormhole"), "wormhole", network, catalogue.kinds().files());
     Simulation simulation =
         new Simulation(
             technology, WormholeReader.ports(study.get("wormhole"), technology), Engine.AUTO);
