@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class ExamplesTest {
   @Test
   void oneMulticastIsPlannedVerifiedAndSimulated() throws Exception {
-    assertThat(run("OneMulticast")).contains("sound: true").contains("last copy after 337 us");
+    assertThat(run("OneMulticast")).contains("sound: true").contains("last copy after 933 us");
   }
 
   @Test

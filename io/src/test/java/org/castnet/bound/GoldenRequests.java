@@ -37,6 +37,8 @@ final class GoldenRequests {
       Path examples = Path.of(System.getProperty("castnet.root", "..")).resolve("examples");
       request.put("network", "fabric:" + examples + "/" + network.substring(FABRICS.length()));
     }
+    // the expected ratios are those of hardware that starts worms in parallel
+    ((ObjectNode) request.path("wormhole")).put("startUps", "parallel");
     return ScenarioReader.read(request);
   }
 }

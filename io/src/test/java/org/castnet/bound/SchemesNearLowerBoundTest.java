@@ -14,6 +14,7 @@ import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
+import org.castnet.plan.Processors;
 import org.castnet.sim.WormholeParameters;
 import org.castnet.sim.header.WormEngine;
 import org.castnet.sim.metrics.LowerBound;
@@ -75,7 +76,10 @@ class SchemesNearLowerBoundTest {
   })
   void forestIsNearLowerBoundOnAllPortNodes(String spec, long startUp, long flits, double most) {
     WormholeParameters technology =
-        WormholeParameters.defaults().withStartUp(startUp * 1_000_000).withPorts(PortModel.ALL);
+        WormholeParameters.defaults()
+            .withStartUp(startUp * 1_000_000)
+            .withPorts(PortModel.ALL)
+            .withProcessors(Processors.PARALLEL);
     int nodes = NetworkSpec.parse(spec).endpointCount();
     assertThat(ratio(spec, "forest", technology, nodes, flits)).isLessThan(most);
   }
@@ -83,7 +87,10 @@ class SchemesNearLowerBoundTest {
   @Test
   void forestFromFourSourcesIsWithinThirtyPercentOfBound() {
     WormholeParameters technology =
-        WormholeParameters.defaults().withStartUp(10_000_000).withPorts(PortModel.ALL);
+        WormholeParameters.defaults()
+            .withStartUp(10_000_000)
+            .withPorts(PortModel.ALL)
+            .withProcessors(Processors.PARALLEL);
     assertThat(ratio("torus:8x8", "forest", technology, 4, 65_536)).isLessThan(1.3);
   }
 

@@ -56,7 +56,7 @@ class LegalRoutesTest {
     assertThat(routing.reaches(0, 5)).isFalse();
     assertThatThrownBy(() -> routing.route(5, 0))
         .isInstanceOf(BadInput.class)
-        .hasMessageContaining("0,0 cannot be reached from 1,1");
+        .hasMessageContaining("no route leads from 1,1 to 0,0");
     assertThat(routing.route(2, 14).length()).isEqualTo(3);
   }
 
