@@ -63,6 +63,8 @@ class NamesTest {
           Map.entry("CompareCommand", Set.of("auto")),
           Map.entry("SimulateCommand", Set.of("auto")),
           Map.entry("ComparisonText", Set.of("longest", "machine")),
+          Map.entry("ReportSection", Set.of("effort")),
+          Map.entry("StudyOperations", Set.of("effort")),
           Map.entry("LinkLoads", Set.of("time")),
           Map.entry("SimulationReport", Set.of("time")),
           Map.entry("TraceReader", Set.of("time")),

@@ -22,7 +22,7 @@ final class DotReader {
       Pattern.compile("\\A(\\s++|//[^\\n]*+|#[^\\n]*+|/\\*(?:[^*]|\\*(?!/))*+\\*/)++");
 
   /** A backslash with a letter, which the library's parser does not know, after whole pairs. */
-  private static final Pattern ESCAPE = Pattern.compile("(?<!\\\\)((?:\\\\\\\\)*)\\\\([a-zA-Z])");
+  private static final Pattern ESCAPE = Pattern.compile("(?<!\\\\)((?:\\\\\\\\)*+)\\\\([a-zA-Z])");
 
   private static final Pattern TAG = Pattern.compile("</?[a-zA-Z][^<>]*>");
 
