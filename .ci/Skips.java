@@ -16,8 +16,8 @@ import org.w3c.dom.NodeList;
  * list of expected skips, or if it is, but the program that it needs is installed.
  *
  * <p>Arguments: the list, then folders in which reports lie at any depth. A line of the list is the
- * name of a test class, or the start of such names and an asterisk, and the program without which its tests are skipped, or {@code root} if they
- * are skipped for that user.
+ * name of a test class, or the start of such names and an asterisk, and the program without which
+ * its tests are skipped, or {@code root} if they are skipped for that user.
  */
 final class Skips {
   private record Skip(String type, String test, String reason) {}
@@ -70,7 +70,9 @@ final class Skips {
       Element test = (Element) tests.item(i);
       NodeList skipped = test.getElementsByTagName("skipped");
       if (skipped.getLength() > 0) {
-        String reason = ((Element) skipped.item(0)).getAttribute("message");
+        Element element = (Element) skipped.item(0);
+        String message = element.getAttribute("message");
+        String reason = message.isBlank() ? element.getTextContent().split("\\Rat |\\R\\s*at ")[0] : message;
         skips.add(
             new Skip(
                 test.getAttribute("classname"),

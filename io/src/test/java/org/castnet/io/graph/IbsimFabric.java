@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -106,6 +107,10 @@ final class IbsimFabric implements AutoCloseable {
   void join(Map<String, List<String>> groupsByHost) throws IOException, InterruptedException {
     Path program = file("join");
     assumeTrue(find("gcc") != null, "skipped: there is no gcc here to compile a joining host");
+    Path source = file("join.c");
+    try (InputStream text = IbsimFabric.class.getResourceAsStream("/fabrics/join.c")) {
+      Files.copy(text, source);
+    }
     Process compiler =
         start(
             FIRST_HOST,
@@ -113,7 +118,7 @@ final class IbsimFabric implements AutoCloseable {
             find("gcc"),
             "-o",
             program.toString(),
-            Path.of("src/test/resources/fabrics/join.c").toAbsolutePath().toString(),
+            source.toString(),
             "-l:libibumad.so.3");
     assumeTrue(
         compiler.waitFor(SECONDS, TimeUnit.SECONDS) && compiler.exitValue() == 0,
