@@ -14,7 +14,7 @@ public final class RankOptions {
       names = "--flit-bytes",
       paramLabel = "N",
       description =
-          "Number of bytes per flit (default: the request's flitBytes, or 1 if it has none).")
+          "Number of bytes per flit (default: the request's flitBytes, or 1 if it is absent).")
   private Long flitBytes;
 
   /**

@@ -81,7 +81,7 @@ final class RequestOptions {
       names = "--machine",
       paramLabel = "MACHINE",
       description =
-          "The capability of routers: software (none), drop-off (copy a passing worm to the "
+          "The capability of routers: software (no copies), drop-off (copy a passing worm to the "
               + "node) or branch (copy to several links). Default: software on networks with "
               + "switches that have no multicast trees, otherwise branch.")
   private String machine;

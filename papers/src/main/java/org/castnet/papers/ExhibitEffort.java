@@ -85,9 +85,7 @@ public enum ExhibitEffort {
           .forEach(i -> retained.add(xs[i]));
     }
     return exhibit.points().stream()
-        .filter(
-            point ->
-                point.role() != PlottedPoint.Role.OTHER_READING && retained.contains(point.x()))
+        .filter(point -> point.isQuick() && retained.contains(point.x()))
         .toList();
   }
 }

@@ -136,9 +136,15 @@ final class ExhibitMarkup {
   private void readings(Readings readings) {
     if (!readings.isOne()) {
       part.table(
-          "Verdicts for each reading of an open choice; the exhibit has the best one",
+          "Verdicts for each reading of an open choice; the exhibit has the best one, with intervals"
+              + " widened for this choice",
           List.of("reading", "statements that hold", "verdict"),
           readings.rows());
+      table(
+          new PaperTable(
+              "Statements by share of the readings",
+              List.of("statement", "holds in", "refuted in", "first reading"),
+              readings.statementRows()));
     }
   }
 

@@ -8,19 +8,11 @@ import org.castnet.input.Nearest;
 import org.castnet.papers.clos.ClosExhibits;
 import org.castnet.papers.clos.ClosMeasurements;
 import org.castnet.papers.exhibit.Exhibit;
+import org.castnet.papers.exhibit.ExhibitFile;
 import org.castnet.papers.hypercube.CubeExamples;
-import org.castnet.papers.hypercube.CubeExhibits;
 import org.castnet.papers.hypercube.CubeValues;
-import org.castnet.papers.irregular.IrregularBalanced;
-import org.castnet.papers.irregular.IrregularExhibits;
 import org.castnet.papers.star.StarDisjoint;
 import org.castnet.papers.star.StarExhibits;
-import org.castnet.papers.torus.TorusArrivals;
-import org.castnet.papers.torus.TorusChainOrder;
-import org.castnet.papers.torus.TorusExchange;
-import org.castnet.papers.torus.TorusExhibits;
-import org.castnet.papers.torus.TorusMesh;
-import org.castnet.papers.torus.TorusStartUp;
 import org.castnet.papers.torus.TorusTable;
 
 /** All exhibits, ordered by paper. */
@@ -31,21 +23,41 @@ public final class Exhibits {
     List<Exhibit> all = new ArrayList<>(StarExhibits.all());
     all.add(StarDisjoint.exhibit());
     all.add(CubeExamples.exhibit());
-    all.addAll(CubeExhibits.all());
+    addFiles(all, "hypercube-5", "hypercube-6", "hypercube-7");
     all.add(CubeValues.exhibit());
-    all.addAll(IrregularExhibits.all());
-    all.add(IrregularBalanced.exhibit());
-    all.add(FailureExhibit.exhibit());
+    addFiles(
+        all,
+        "irregular-1",
+        "irregular-7",
+        "irregular-8",
+        "irregular-9",
+        "irregular-10",
+        "irregular-11",
+        "irregular-balanced",
+        "irregular-faults");
     all.add(TorusTable.exhibit());
-    all.addAll(TorusExhibits.all());
-    all.add(TorusMesh.exhibit());
-    all.add(TorusStartUp.exhibit());
-    all.add(TorusChainOrder.exhibit());
-    all.add(TorusArrivals.exhibit());
-    all.add(TorusExchange.exhibit());
+    addFiles(
+        all,
+        "torus-3",
+        "torus-4",
+        "torus-5",
+        "torus-6",
+        "torus-7",
+        "torus-8",
+        "torus-mesh",
+        "torus-start-up",
+        "torus-chain-order",
+        "torus-arrivals",
+        "torus-exchange");
     all.addAll(ClosExhibits.all());
     all.addAll(ClosMeasurements.all());
     return all;
+  }
+
+  private static void addFiles(List<Exhibit> all, String... names) {
+    for (String name : names) {
+      all.add(ExhibitFile.named(name));
+    }
   }
 
   /**

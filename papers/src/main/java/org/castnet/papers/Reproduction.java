@@ -61,9 +61,10 @@ public record Reproduction(
   }
 
   /**
-   * Returns the reading of the paper on which the verdict is based; empty if there is a single one.
+   * Returns the reading of the paper on which the verdict is based; empty if there is a single one,
+   * or if the statements are ours.
    */
   public String reading() {
-    return assessment.readings().decisive();
+    return verdict() == ExhibitVerdict.FINDING ? "" : assessment.readings().decisive();
   }
 }

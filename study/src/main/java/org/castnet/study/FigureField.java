@@ -10,7 +10,7 @@ import org.castnet.store.Input;
  * A field as named in a figure: a field of the points, or a parameter in the text of their network
  * such as {@code network.switches}.
  */
-record FigureField(String name) {
+public record FigureField(String name) {
   private static final String NETWORK = "network";
   private static final String OF_NETWORK = NETWORK + ".";
 
@@ -39,7 +39,7 @@ record FigureField(String name) {
   }
 
   /** Returns the value as text; empty if the point has no value. */
-  String show(Input input) {
+  public String show(Input input) {
     if (!isOfNetwork()) {
       return input.show(name);
     }
@@ -53,7 +53,7 @@ record FigureField(String name) {
   }
 
   /** Returns the value; NaN if the point has no value or it is not a number. */
-  double number(Input input) {
+  public double number(Input input) {
     if (isTime() && input.has(name)) {
       return TimeText.picoseconds(show(input)) / PICOSECONDS;
     }

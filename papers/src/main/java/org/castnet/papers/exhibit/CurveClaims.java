@@ -21,9 +21,25 @@ public final class CurveClaims {
   private static final double MOSTLY = 0.75;
 
   private final MeasuredCurves data;
+  private final int readings;
 
+  /** Checks statements whose paper is unambiguous. */
   public CurveClaims(MeasuredCurves data) {
+    this(data, 1);
+  }
+
+  /**
+   * @param readings the number of readings of which the best one decides; the intervals are widened
+   *     for this choice, too
+   */
+  CurveClaims(MeasuredCurves data, int readings) {
     this.data = data;
+    this.readings = readings;
+  }
+
+  /** Returns the confidence level of one of several intervals of a statement. */
+  private double confidence(int intervals) {
+    return Estimate.simultaneous(Math.multiplyExact(readings, Math.max(1, intervals)));
   }
 
   /** Checks that one curve is below another at nearly all positions of a panel. */
@@ -122,11 +138,10 @@ public final class CurveClaims {
     return within(statement, curve + " over " + other, Sample.mean(ratios).estimate(), share);
   }
 
-  private static StatementCheck within(
-      String statement, String what, Estimate ratio, double share) {
+  private StatementCheck within(String statement, String what, Estimate ratio, double share) {
     return StatementCheck.of(
         statement,
-        isBelow(share, Math.abs(ratio.mean() - 1), ratio.halfWidth(), ratio.n()),
+        isBelow(share, Math.abs(ratio.mean() - 1), ratio.halfWidth(confidence(1)), ratio.n()),
         what + " is " + show(ratio));
   }
 
@@ -138,7 +153,7 @@ public final class CurveClaims {
         : enough && value - half > bound ? Evidence.AGAINST : Evidence.CHANCE;
   }
 
-  private static StatementCheck ahead(
+  private StatementCheck ahead(
       String statement,
       List<Double> xs,
       DoubleFunction<Sample> low,
@@ -148,7 +163,7 @@ public final class CurveClaims {
     List<Difference> leads = new ArrayList<>();
     int equal = 0;
     for (double x : xs) {
-      Difference lead = high.apply(x).lead(low.apply(x), Estimate.simultaneous(xs.size()));
+      Difference lead = high.apply(x).lead(low.apply(x), confidence(xs.size()));
       if (lead.isZero()) {
         equal++;
       } else {
@@ -220,7 +235,7 @@ public final class CurveClaims {
     Estimate last = ratio(lastPanel, above, below, to).estimate();
     return StatementCheck.of(
         statement,
-        Evidence.above(Difference.independent(first, last, Estimate.CONFIDENCE)),
+        Evidence.above(Difference.independent(first, last, confidence(1))),
         above + " over " + below + " goes from " + show(first) + " to " + show(last));
   }
 
@@ -235,7 +250,7 @@ public final class CurveClaims {
     for (double x : xs) {
       Estimate first = ratio(firstPanel, above, below, x).estimate();
       Estimate last = ratio(lastPanel, above, below, x).estimate();
-      growths.add(Difference.independent(first, last, Estimate.simultaneous(xs.size())));
+      growths.add(Difference.independent(first, last, confidence(xs.size())));
     }
     return StatementCheck.of(
         statement,
@@ -261,7 +276,7 @@ public final class CurveClaims {
     Estimate last = data.estimate(panel, curve, to, data.metric());
     return StatementCheck.of(
         statement,
-        Evidence.above(Difference.independent(first, last, Estimate.CONFIDENCE)),
+        Evidence.above(Difference.independent(first, last, confidence(1))),
         curve + " goes from " + show(first) + " to " + show(last));
   }
 
@@ -272,7 +287,7 @@ public final class CurveClaims {
     Estimate last = data.estimate(panel, curve, to, data.metric());
     return StatementCheck.of(
         statement,
-        Evidence.above(Difference.independent(last, first, Estimate.CONFIDENCE)),
+        Evidence.above(Difference.independent(last, first, confidence(1))),
         curve + " goes from " + show(first) + " to " + show(last));
   }
 
@@ -295,7 +310,7 @@ public final class CurveClaims {
     double highest = Double.NEGATIVE_INFINITY;
     for (double x : xs) {
       Estimate ratio = ratio(panel, above, below, x).estimate();
-      double half = ratio.halfWidth(Estimate.simultaneous(xs.size()));
+      double half = ratio.halfWidth(confidence(xs.size()));
       boolean enough = ratio.n() >= Evidence.LEAST_DRAWS;
       inside += enough && ratio.mean() - half >= least && ratio.mean() + half <= most ? 1 : 0;
       outside += enough && (ratio.mean() + half < least || ratio.mean() - half > most) ? 1 : 0;

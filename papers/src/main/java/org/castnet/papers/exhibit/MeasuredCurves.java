@@ -22,6 +22,7 @@ import org.castnet.statistics.Estimate;
 import org.castnet.store.Input;
 import org.castnet.store.Row;
 import org.castnet.study.PointSummary;
+import org.castnet.study.experiment.Metric;
 
 /** The data of an exhibit, by panel, curve and position on the horizontal axis. */
 public final class MeasuredCurves {
@@ -47,7 +48,7 @@ public final class MeasuredCurves {
     SchemeLooks all = new SchemeLooks(schemes.list());
     for (int i = 0; i < points.size(); i++) {
       PlottedPoint point = points.get(i);
-      if (point.role() == PlottedPoint.Role.DRAWN) {
+      if (point.isDrawn()) {
         drawn.add(point.panel());
       }
       Input input = point.point().input();
@@ -116,6 +117,11 @@ public final class MeasuredCurves {
   /** Returns the exhibit's metric. */
   String metric() {
     return metric;
+  }
+
+  /** Returns the title of the exhibit's metric. */
+  String title() {
+    return Metric.of(metric).map(Metric::axis).orElse(metric);
   }
 
   /** Returns the draws of the exhibit's metric; empty if it was not measured. */

@@ -16,12 +16,24 @@ public record PlottedPoint(String panel, String curve, double x, Point point, Ro
   public enum Role {
     /** It is part of a figure. */
     DRAWN,
+    /** It is part of a figure, but no statement concerns it: excluded from a quick run. */
+    UNJUDGED,
     /** Statements compare with it, but it belongs to another exhibit's figure. */
     REFERENCE,
     /**
      * Measured under another reading of the paper: assessed, not drawn, excluded from a quick run.
      */
     OTHER_READING
+  }
+
+  /** Returns whether a quick run measures it. */
+  public boolean isQuick() {
+    return role == Role.DRAWN || role == Role.REFERENCE;
+  }
+
+  /** Returns whether figures show it. */
+  boolean isDrawn() {
+    return role == Role.DRAWN || role == Role.UNJUDGED;
   }
 
   /** Creates a point of a figure. */

@@ -1,5 +1,6 @@
 package org.castnet.papers.exhibit;
 
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -10,17 +11,14 @@ import java.util.Optional;
  * The statements of an exhibit by reading of the points that the paper leaves open. Each reading
  * has a separate verdict, since no experiment was made under two readings at once. The exhibit's
  * verdict is that of the reading under which most statements hold and, of such readings, fewest are
- * refuted.
+ * refuted; the intervals of all statements are widened by the number of readings for this choice.
  */
 public record Readings(Map<String, List<StatementCheck>> checks) {
 
   static Readings of(List<StatementCheck> all) {
     Map<String, List<StatementCheck>> checks = new LinkedHashMap<>();
     all.forEach(
-        check ->
-            checks
-                .computeIfAbsent(check.reading(), reading -> new java.util.ArrayList<>())
-                .add(check));
+        check -> checks.computeIfAbsent(check.reading(), reading -> new ArrayList<>()).add(check));
     return new Readings(checks);
   }
 
@@ -48,8 +46,34 @@ public record Readings(Map<String, List<StatementCheck>> checks) {
             each ->
                 List.of(
                     each.getKey(),
-                    count(each.getValue()) + " of " + each.getValue().size(),
+                    count(each.getValue(), Evidence.FOR) + " of " + each.getValue().size(),
                     ExhibitVerdict.of(each.getValue()).words()))
+        .toList();
+  }
+
+  /**
+   * Returns a row for each statement: in how many readings it holds and is refuted, and its result
+   * under the first reading.
+   */
+  public List<List<String>> statementRows() {
+    Map<String, List<StatementCheck>> byStatement = new LinkedHashMap<>();
+    checks
+        .values()
+        .forEach(
+            each ->
+                each.forEach(
+                    check ->
+                        byStatement
+                            .computeIfAbsent(check.statement(), text -> new ArrayList<>())
+                            .add(check)));
+    return byStatement.entrySet().stream()
+        .map(
+            each ->
+                List.of(
+                    each.getKey(),
+                    count(each.getValue(), Evidence.FOR) + " of " + each.getValue().size(),
+                    count(each.getValue(), Evidence.AGAINST) + " of " + each.getValue().size(),
+                    each.getValue().get(0).evidence().words()))
         .toList();
   }
 
@@ -58,11 +82,10 @@ public record Readings(Map<String, List<StatementCheck>> checks) {
   }
 
   private static double share(List<StatementCheck> checks, Evidence evidence) {
-    long such = checks.stream().filter(check -> check.evidence() == evidence).count();
-    return (double) such / checks.size();
+    return (double) count(checks, evidence) / checks.size();
   }
 
-  private static long count(List<StatementCheck> checks) {
-    return checks.stream().filter(StatementCheck::holds).count();
+  private static long count(List<StatementCheck> checks, Evidence evidence) {
+    return checks.stream().filter(check -> check.evidence() == evidence).count();
   }
 }

@@ -1,22 +1,19 @@
-package org.castnet.papers.torus;
+package org.castnet.papers.exhibit;
 
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import org.castnet.papers.exhibit.CurveClaims;
-import org.castnet.papers.exhibit.MeasuredCurves;
-import org.castnet.papers.exhibit.PaperTable;
 import org.castnet.plot.NumberText;
 import org.castnet.study.experiment.Metric;
 
-/** The mean latency of a multicast, in addition to the makespan of the figures. */
-final class TorusLatency {
-  private TorusLatency() {}
+/** The means of one metric, in addition to that of the figures. */
+final class MetricTable {
+  private MetricTable() {}
 
   /** Returns one row for every panel and position, one column for every curve. */
-  static PaperTable table(MeasuredCurves data) {
+  static PaperTable of(MeasuredCurves data, Metric metric) {
     Set<String> curves = new LinkedHashSet<>();
     data.panels().forEach(panel -> curves.addAll(data.curves(panel)));
     List<String> headings = new ArrayList<>(List.of("panel", "at"));
@@ -28,11 +25,11 @@ final class TorusLatency {
       for (double x : places) {
         List<String> row = new ArrayList<>(List.of(panel, CurveClaims.show(x)));
         for (String curve : curves) {
-          row.add(NumberText.show(data.estimate(panel, curve, x, Metric.LATENCY.key())));
+          row.add(NumberText.show(data.estimate(panel, curve, x, metric.key())));
         }
         rows.add(row);
       }
     }
-    return new PaperTable("Mean latency of a multicast [µs]", headings, rows);
+    return new PaperTable(metric.axis() + ", mean", headings, rows);
   }
 }

@@ -1,12 +1,9 @@
-package org.castnet.papers.irregular;
+package org.castnet.papers.exhibit;
 
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.TreeSet;
-import org.castnet.papers.exhibit.CurveClaims;
-import org.castnet.papers.exhibit.MeasuredCurves;
-import org.castnet.papers.exhibit.PaperTable;
 import org.castnet.plot.Axis;
 import org.castnet.plot.NumberText;
 import org.castnet.statistics.Estimate;
@@ -16,11 +13,11 @@ import org.castnet.study.experiment.Metric;
  * Tables that compare throughput counted per message with throughput counted per destination, one
  * for each panel.
  */
-final class ThroughputBothWays {
-  private ThroughputBothWays() {}
+final class ThroughputTable {
+  private ThroughputTable() {}
 
-  static PaperTable[] tables(MeasuredCurves data, Axis x) {
-    return data.panels().stream().map(panel -> table(data, panel, x)).toArray(PaperTable[]::new);
+  static List<PaperTable> tables(MeasuredCurves data, Axis x) {
+    return data.panels().stream().map(panel -> table(data, panel, x)).toList();
   }
 
   private static PaperTable table(MeasuredCurves data, String panel, Axis x) {

@@ -1,0 +1,304 @@
+package org.castnet.papers.exhibit;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.castnet.format.JsonText;
+import org.castnet.input.BadInput;
+import org.castnet.input.Fields;
+import org.castnet.plot.Axis;
+import org.castnet.plot.Figure;
+import org.castnet.store.Input;
+import org.castnet.study.FigureField;
+import org.castnet.study.StudyReader;
+import org.castnet.study.experiment.Metric;
+import org.castnet.study.experiment.MulticastExperiment;
+import org.castnet.study.experiment.Point;
+
+/**
+ * Reads an exhibit from its file: study files for the measured points, the parameters of the paper
+ * beside ours, the points that the paper leaves open, and the paper's statements. docs/reproduce.md
+ * describes the format.
+ */
+public final class ExhibitFile {
+  /** The folders of exhibits and of their studies among the resources of this module. */
+  private static final String EXHIBITS = "/org/castnet/papers/exhibits/";
+
+  private static final String STUDIES = "/org/castnet/papers/studies/";
+  private static final Pattern NAME = Pattern.compile("\\{([a-zA-Z.]+)}");
+
+  private final Map<String, PointFilter> curves = new LinkedHashMap<>();
+  private final List<OpenPoint> open = new ArrayList<>();
+  private final List<PlottedPoint> points = new ArrayList<>();
+  private final Set<Reading> readings = new LinkedHashSet<>();
+  private final PointFilter judged;
+  private final Fields fields;
+  private final Position x;
+
+  /**
+   * A position on the horizontal axis.
+   *
+   * @param field a field of the study's points, or a JSON pointer into their input
+   * @param scale the factor between the field's value and the axis
+   */
+  private record Position(String field, double scale, Axis axis) {
+    static Position read(Fields fields) {
+      String field = fields.needText("field");
+      String title = fields.needText("title");
+      double scale = fields.real("scale", 1, 0, Double.MAX_VALUE);
+      boolean log = fields.flag("log", false);
+      fields.finish();
+      return new Position(field, scale, log ? Axis.log(title) : Axis.linear(title));
+    }
+
+    double of(Input input) {
+      double value =
+          field.startsWith("/")
+              ? input.json().at(field).asDouble(Double.NaN)
+              : new FigureField(field).number(input);
+      return scale * value;
+    }
+  }
+
+  private ExhibitFile(JsonNode json) {
+    this.fields = Fields.of(json, "");
+    this.x = Position.read(Fields.of(fields.need("x"), "x"));
+    this.judged = PointFilter.read(fields, "judged");
+  }
+
+  /**
+   * Returns an exhibit of this module.
+   *
+   * @param id its name, which is that of its file
+   * @throws BadInput if the file is malformed; the message names the file and the place
+   */
+  public static Exhibit named(String id) {
+    String file = id + ".yaml";
+    try {
+      return new ExhibitFile(JsonText.parseAny(resource(EXHIBITS + file))).exhibit(id);
+    } catch (BadInput e) {
+      throw e.at(file);
+    }
+  }
+
+  private static String resource(String path) {
+    try (InputStream in = ExhibitFile.class.getResourceAsStream(path)) {
+      if (in == null) {
+        throw BadInput.coded("no-file", "{name}: there is no such file", path);
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private Exhibit exhibit(String id) {
+    Paper paper = Paper.valueOf(fields.needText("paper").toUpperCase(Locale.ROOT));
+    String title = fields.needText("title");
+    String claim = fields.needText("claim");
+    Fields yFields = Fields.of(fields.need("y"), "y");
+    Metric metric =
+        Metric.of(yFields.needText("metric"))
+            .orElseThrow(() -> yFields.wrong("metric", fields.need("y"), "the name of a metric"));
+    String yTitle = yFields.text("title", metric.axis());
+    Axis y = yFields.flag("log", false) ? Axis.log(yTitle) : Axis.linear(yTitle);
+    yFields.finish();
+    int replications = (int) fields.whole("replications", 1, 1, Integer.MAX_VALUE);
+    List<Double> quick = fields.list("quick").stream().map(JsonNode::asDouble).toList();
+    if (fields.has("curves")) {
+      Fields names = Fields.of(fields.need("curves"), "curves");
+      fields
+          .need("curves")
+          .fieldNames()
+          .forEachRemaining(name -> curves.put(name, PointFilter.read(names, name)));
+    }
+    List<JsonNode> openNodes = fields.list("open");
+    for (int i = 0; i < openNodes.size(); i++) {
+      open.add(OpenPoint.read(openNodes.get(i), "open[" + i + "]"));
+    }
+    String panel = fields.text("panel", "");
+    List<JsonNode> studies = fields.list("studies");
+    for (int i = 0; i < studies.size(); i++) {
+      study(studies.get(i), "studies[" + i + "]", panel);
+    }
+    Function<MeasuredCurves, Assessment> judge = judge();
+    fields.finish();
+    return new Exhibit(
+        id, paper, title, claim, x.axis(), y, metric.key(), points, replications, quick, judge);
+  }
+
+  /** Adds the points of a study, under each reading. */
+  private void study(JsonNode node, String place, String usualPanel) {
+    String name = node.asText();
+    String panel = usualPanel;
+    PointFilter where = PointFilter.NONE;
+    boolean reference = false;
+    if (node.isObject()) {
+      Fields study = Fields.of(node, place);
+      name = study.needText("study");
+      panel = study.text("panel", usualPanel);
+      where = PointFilter.read(study, "where");
+      reference = study.flag("reference", false);
+      study.finish();
+    }
+    JsonNode json = JsonText.parseAny(resource(STUDIES + name + ".yaml"));
+    for (Point point : StudyReader.read(json, name).points()) {
+      if (where.hold(point.input())) {
+        add(point, panel, reference);
+      }
+    }
+  }
+
+  private void add(Point point, String panelPattern, boolean reference) {
+    Input input = point.input();
+    String panel = NAME.matcher(panelPattern).replaceAll(field -> shown(field.group(1), input));
+    List<String> known =
+        open.stream().filter(OpenPoint::isInStudy).map(each -> each.describe(input)).toList();
+    Reading usual = new Reading(String.join(", ", known), Map.of(), PointFilter.NONE);
+    PlottedPoint.Role drawn =
+        judged.hold(input) ? PlottedPoint.Role.DRAWN : PlottedPoint.Role.UNJUDGED;
+    add(point, panel, usual, reference ? PlottedPoint.Role.REFERENCE : drawn);
+    if (judged.hold(input)) {
+      for (OpenPoint each : open) {
+        for (JsonNode value : each.values()) {
+          Reading other = each.changed(usual, value);
+          add(
+              Point.of(
+                  point.experiment(),
+                  other.into(input),
+                  name -> point.common().has(name) || MulticastExperiment.drawsTraffic(name),
+                  point.studySeed()),
+              panel,
+              other,
+              PlottedPoint.Role.OTHER_READING);
+        }
+      }
+    }
+  }
+
+  private void add(Point point, String panel, Reading reading, PlottedPoint.Role role) {
+    readings.add(reading);
+    points.add(
+        new PlottedPoint(
+            reading.panel(panel), curve(point.input()), x.of(point.input()), point, role));
+  }
+
+  private static String shown(String field, Input input) {
+    return Matcher.quoteReplacement(new FigureField(field).show(input));
+  }
+
+  /** Returns the name of a point's curve; that of its scheme if the file names no curves. */
+  private String curve(Input input) {
+    for (Map.Entry<String, PointFilter> curve : curves.entrySet()) {
+      if (curve.getValue().hold(input)) {
+        return curve.getKey();
+      }
+    }
+    return input.show("scheme");
+  }
+
+  private Function<MeasuredCurves, Assessment> judge() {
+    List<Statement> statements = StatementReader.read(fields.list("statements"));
+    List<String> remarks = StatementReader.texts(fields, "remarks");
+    boolean ours = fields.flag("ours", false);
+    List<Function<MeasuredCurves, List<PaperTable>>> tables = new ArrayList<>();
+    parameters().ifPresent(table -> tables.add(data -> List.of(table)));
+    for (JsonNode node : fields.list("tables")) {
+      tables.add(table(node));
+    }
+    Function<MeasuredCurves, List<Figure>> ratios = ratios();
+    List<Reading> all = List.copyOf(readings);
+    return data -> {
+      List<Reading> measured =
+          all.stream().filter(reading -> isMeasured(data, statements, reading)).toList();
+      CurveClaims claims = new CurveClaims(data, measured.size());
+      List<StatementCheck> checks = new ArrayList<>();
+      for (Reading reading : measured) {
+        for (Statement statement : statements) {
+          checks.add(statement.check(claims, reading::panel).under(reading.text()));
+        }
+      }
+      return new Assessment(
+          checks,
+          ratios.apply(data),
+          List.of(),
+          tables.stream().flatMap(each -> each.apply(data).stream()).toList(),
+          remarks,
+          ours ? Assessment.Origin.OURS : Assessment.Origin.PAPER);
+    };
+  }
+
+  private static boolean isMeasured(
+      MeasuredCurves data, List<Statement> statements, Reading reading) {
+    return statements.stream()
+        .flatMap(statement -> statement.panels().stream())
+        .allMatch(panel -> !data.curves(reading.panel(panel)).isEmpty());
+  }
+
+  private Function<MeasuredCurves, List<Figure>> ratios() {
+    if (!fields.has("ratios")) {
+      return data -> List.of();
+    }
+    Fields figure = Fields.of(fields.need("ratios"), "ratios");
+    String title = figure.needText("title");
+    Fields named = Fields.of(figure.need("curves"), "ratios.curves");
+    Map<String, List<String>> pairs = new LinkedHashMap<>();
+    figure
+        .need("curves")
+        .fieldNames()
+        .forEachRemaining(name -> pairs.put(name, StatementReader.curves(named, name, 2)));
+    figure.finish();
+    return data -> CurveRatios.figures(data, x.axis(), title, pairs);
+  }
+
+  private Optional<PaperTable> parameters() {
+    List<List<String>> rows = new ArrayList<>();
+    List<JsonNode> nodes = fields.list("parameters");
+    for (int i = 0; i < nodes.size(); i++) {
+      List<String> row = new ArrayList<>();
+      nodes.get(i).forEach(cell -> row.add(cell.asText()));
+      if (row.size() != 3) {
+        throw fields.wrong("parameters", nodes.get(i), "a name, the paper's value and ours");
+      }
+      rows.add(row);
+    }
+    return rows.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new PaperTable("Parameters", List.of("parameter", "paper", "here"), rows));
+  }
+
+  private Function<MeasuredCurves, List<PaperTable>> table(JsonNode node) {
+    Fields table = Fields.of(node, "tables");
+    Function<MeasuredCurves, List<PaperTable>> made =
+        data -> ThroughputTable.tables(data, x.axis());
+    if (table.has("metric")) {
+      Metric metric =
+          Metric.of(table.needText("metric"))
+              .orElseThrow(() -> table.wrong("metric", node, "the name of a metric"));
+      made = data -> List.of(MetricTable.of(data, metric));
+    } else if (table.has("over")) {
+      String reference = table.needText("over");
+      made = data -> List.of(CurveRatios.over(data, reference));
+    } else if (table.has("under")) {
+      String reference = table.needText("under");
+      made = data -> List.of(CurveRatios.under(data, reference));
+    } else {
+      table.flag("throughput", true);
+    }
+    table.finish();
+    return made;
+  }
+}
