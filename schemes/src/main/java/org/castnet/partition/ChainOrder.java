@@ -14,8 +14,12 @@ final class ChainOrder {
   private final int[] rank;
   private final int[] node;
 
-  private ChainOrder(int[] rank) {
+  /** Sides of the dimensions, the most significant first. */
+  private final int[] sides;
+
+  private ChainOrder(int[] rank, int[] sides) {
     this.rank = rank;
+    this.sides = sides;
     this.node = new int[rank.length];
     for (int v = 0; v < rank.length; v++) {
       node[rank[v]] = v;
@@ -32,7 +36,12 @@ final class ChainOrder {
         rank[v] = rank[v] * shape.side(d) + key;
       }
     }
-    return new ChainOrder(rank);
+    int[] sides = new int[shape.dimensions()];
+    for (int place = 0; place < sides.length; place++) {
+      sides[place] =
+          shape.side(leading == LeadingDimension.ROUTED_FIRST ? place : sides.length - 1 - place);
+    }
+    return new ChainOrder(rank, sides);
   }
 
   /** Sorts the nodes in {@code chain[from..to)}. O(k log k). */
@@ -58,5 +67,34 @@ final class ChainOrder {
       System.arraycopy(chain, place, chain, 0, length - place);
       System.arraycopy(head, 0, chain, length - place, place);
     }
+  }
+
+  /**
+   * Sorts {@code chain[0..length)} by coordinates relative to {@code first}, one of its nodes,
+   * which is then at the start. O(k log k).
+   */
+  void sortRelative(int first, int[] chain, int length) {
+    for (int i = 0; i < length; i++) {
+      chain[i] = shifted(rank[chain[i]], rank[first], -1);
+    }
+    Arrays.sort(chain, 0, length);
+    for (int i = 0; i < length; i++) {
+      chain[i] = node[shifted(chain[i], rank[first], 1)];
+    }
+  }
+
+  /** Returns a rank with the coordinates of another added or subtracted, each modulo its side. */
+  private int shifted(int place, int origin, int sign) {
+    int result = 0;
+    int rest = place;
+    int other = origin;
+    int weight = 1;
+    for (int i = sides.length - 1; i >= 0; i--) {
+      result += Math.floorMod(rest % sides[i] + sign * (other % sides[i]), sides[i]) * weight;
+      rest /= sides[i];
+      other /= sides[i];
+      weight *= sides[i];
+    }
+    return result;
   }
 }

@@ -17,6 +17,14 @@ enum ChainPosition {
       order.sortFrom(holder, chain, length);
       halving.fromFirst(chain, 0, length - 1);
     }
+  },
+  /** At the start, with the others in the order of their coordinates relative to the holder. */
+  RELATIVE {
+    @Override
+    void spread(int holder, int[] chain, int length, ChainOrder order, Halving halving) {
+      order.sortRelative(holder, chain, length);
+      halving.fromFirst(chain, 0, length - 1);
+    }
   };
 
   /**

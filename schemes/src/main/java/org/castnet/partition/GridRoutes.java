@@ -19,6 +19,33 @@ import org.castnet.network.Routing;
  * direction.
  */
 final class GridRoutes implements Routing {
+  /** The links of a worm that crosses the wrap-around link of a ring which use lane 1. */
+  enum UpperLane {
+    /** Those up to and including the wrap-around link, as {@code DimensionOrder} does. */
+    UNTIL_WRAP {
+      @Override
+      boolean isUpper(boolean ahead, boolean wraps, boolean behind) {
+        return ahead;
+      }
+    },
+    /** The wrap-around link and those after it. */
+    FROM_WRAP {
+      @Override
+      boolean isUpper(boolean ahead, boolean wraps, boolean behind) {
+        return wraps || behind;
+      }
+    };
+
+    /**
+     * Returns whether a link uses lane 1.
+     *
+     * @param ahead whether the worm crosses the wrap-around link there or later
+     * @param wraps whether it is the wrap-around link
+     * @param behind whether the worm has crossed the wrap-around link before
+     */
+    abstract boolean isUpper(boolean ahead, boolean wraps, boolean behind);
+  }
+
   private static final int CACHED_NODES = 1024;
 
   private final Grid grid;
@@ -26,6 +53,7 @@ final class GridRoutes implements Routing {
   private final int nodes;
   private final int dimensions;
   private final int upperLane;
+  private final UpperLane upper;
   private final int[] side;
   private final int[] stride;
   private final int[] link;
@@ -35,6 +63,14 @@ final class GridRoutes implements Routing {
    * @param grid without failed links
    */
   public GridRoutes(Grid grid, RingDirection rings) {
+    this(grid, rings, UpperLane.UNTIL_WRAP);
+  }
+
+  /**
+   * @param grid without failed links
+   */
+  GridRoutes(Grid grid, RingDirection rings, UpperLane upper) {
+    this.upper = upper;
     GridShape shape = grid.shape();
     this.grid = grid;
     this.rings = rings;
@@ -119,14 +155,16 @@ final class GridRoutes implements Routing {
     int round = -up * (side[dimension] - 1) * stride[dimension];
     int at = coordinate(from, dimension);
     boolean wrapAhead = at + steps < 0 || at + steps >= side[dimension];
+    boolean wrapBehind = false;
     int node = from;
     int count = hops;
     for (int i = steps * up; i > 0; i--) {
-      channels[count++] =
-          grid.channel(link[node * 2 * dimensions + port], wrapAhead ? upperLane : 0);
       boolean wraps = at == last;
+      boolean isUpper = upper.isUpper(wrapAhead, wraps && wrapAhead, wrapBehind);
+      channels[count++] = grid.channel(link[node * 2 * dimensions + port], isUpper ? upperLane : 0);
       node += wraps ? round : up * stride[dimension];
       at = wraps ? side[dimension] - 1 - last : at + up;
+      wrapBehind |= wraps && wrapAhead;
       wrapAhead &= !wraps;
     }
     return count;

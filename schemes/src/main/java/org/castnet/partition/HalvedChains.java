@@ -16,13 +16,31 @@ final class HalvedChains implements MulticastAlgorithm {
   private final GridRoutes routes;
   private final ChainOrder order;
   private final ChainPosition source;
+  private final Halving.LargerHalf larger;
 
   /**
    * @param grid without failed links
    * @param source the position of the source in the chain
    */
   HalvedChains(Grid grid, RingDirection rings, LeadingDimension leading, ChainPosition source) {
-    this.routes = new GridRoutes(grid, rings);
+    this(grid, rings, leading, source, Halving.LargerHalf.FAR, GridRoutes.UpperLane.UNTIL_WRAP);
+  }
+
+  /**
+   * @param grid without failed links
+   * @param source the position of the source in the chain
+   * @param larger the half of a chain that gets the odd node
+   * @param upper the links of a worm that use lane 1
+   */
+  HalvedChains(
+      Grid grid,
+      RingDirection rings,
+      LeadingDimension leading,
+      ChainPosition source,
+      Halving.LargerHalf larger,
+      GridRoutes.UpperLane upper) {
+    this.larger = larger;
+    this.routes = new GridRoutes(grid, rings, upper);
     this.order = ChainOrder.of(grid.shape(), rings, leading);
     this.source = source;
   }
@@ -30,7 +48,7 @@ final class HalvedChains implements MulticastAlgorithm {
   @Override
   public MulticastPlan plan(List<Message> messages) {
     SendWriter out = SendWriter.forAll(routes.grid(), messages);
-    Halving halving = new Halving(routes, out);
+    Halving halving = new Halving(routes, out, larger);
     for (Message message : messages) {
       Interruption.check();
       int[] chain = Chains.of(message);

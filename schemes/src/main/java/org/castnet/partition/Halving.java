@@ -8,15 +8,43 @@ import org.castnet.network.Routing;
  * farthest worm first; m receivers take ceil(log2(m + 1)) steps.
  *
  * <p>Source: McKinley, Xu, Esfahanian and Ni 1994. m sends; of an odd number of nodes the farther
- * half is the larger one.
+ * half is the larger one unless stated otherwise.
  */
 final class Halving {
+  /** The half that gets the odd node of a chain that starts with its holder. */
+  enum LargerHalf {
+    FAR {
+      @Override
+      int cut(int left, int right) {
+        return left + (right - left + 1) / 2;
+      }
+    },
+    NEAR {
+      @Override
+      int cut(int left, int right) {
+        return left + (right - left) / 2 + 1;
+      }
+    };
+
+    /** Returns the index of the first node of the farther half. */
+    abstract int cut(int left, int right);
+  }
+
   private final Routing routing;
   private final SendWriter out;
+  private final LargerHalf larger;
 
   Halving(Routing routing, SendWriter out) {
+    this(routing, out, LargerHalf.FAR);
+  }
+
+  /**
+   * @param larger applies to chains that start with their holder
+   */
+  Halving(Routing routing, SendWriter out, LargerHalf larger) {
     this.routing = routing;
     this.out = out;
+    this.larger = larger;
   }
 
   /**
@@ -26,7 +54,7 @@ final class Halving {
   void fromFirst(int[] chain, int left, int right) {
     int end = right;
     while (left < end) {
-      int cut = left + (end - left + 1) / 2;
+      int cut = larger.cut(left, end);
       out.send(chain[left], chain[cut], routing);
       fromFirst(chain, cut, end);
       end = cut - 1;

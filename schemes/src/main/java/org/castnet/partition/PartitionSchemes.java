@@ -42,6 +42,27 @@ public final class PartitionSchemes {
           "first",
           "last");
 
+  /** Readings of U-torus; none promises a better plan. */
+  private static final Option CHAIN =
+      Option.choice(
+              "chain",
+              "coordinates that order the chain: absolute ones, or those relative to the source, with "
+                  + "which a step may have contention",
+              "absolute",
+              "relative")
+          .trying();
+
+  private static final Option LARGER =
+      Option.choice("larger", "half of a chain that gets the odd node", "far", "near").trying();
+
+  private static final Option UPPER_LANE =
+      Option.choice(
+              "upperLane",
+              "links of a worm across a wrap-around link that use lane 1: until the wrap, or from it",
+              "until-wrap",
+              "from-wrap")
+          .trying();
+
   /** Creates an algorithm for a grid. */
   private interface Maker {
     MulticastAlgorithm on(Grid grid, RingDirection rings, LeadingDimension leading);
@@ -70,12 +91,15 @@ public final class PartitionSchemes {
         new Scheme(
             U_TORUS,
             Family.GRID,
-            List.of(RINGS, LEADING),
+            List.of(RINGS, LEADING, CHAIN, LARGER, UPPER_LANE),
             "recursive halving of the nodes in coordinate order, rotated to the source",
             "Robinson, McKinley, Cheng 1995",
             (network, options, sender, seed) ->
                 !(network instanceof Grid grid) || grid.hasRings()
-                    ? onGrid(network, options, UTorus::new)
+                    ? onGrid(
+                        network,
+                        options,
+                        (there, rings, leading) -> uTorus(there, rings, leading, options))
                     : Binding.refused(
                         "{network} has no rings; on a mesh the same rule is called spu",
                         Diagnostic.network(network.spec()))),
@@ -128,6 +152,19 @@ public final class PartitionSchemes {
             ? RingDirection.SHORTEST
             : RingDirection.valueOf(word.toUpperCase(Locale.ROOT));
     return Binding.to(maker.on(grid, rings, leading(options)));
+  }
+
+  private static UTorus uTorus(
+      Grid grid, RingDirection rings, LeadingDimension leading, OptionValues options) {
+    return new UTorus(
+        grid,
+        rings,
+        leading,
+        options.text("chain").equals("relative") ? ChainPosition.RELATIVE : ChainPosition.IN_FRONT,
+        Halving.LargerHalf.valueOf(options.text("larger").toUpperCase(Locale.ROOT)),
+        options.text("upperLane").equals("from-wrap")
+            ? GridRoutes.UpperLane.FROM_WRAP
+            : GridRoutes.UpperLane.UNTIL_WRAP);
   }
 
   static LeadingDimension leading(OptionValues options) {

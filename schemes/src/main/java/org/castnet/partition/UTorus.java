@@ -32,6 +32,24 @@ final class UTorus implements MulticastAlgorithm {
     chains = new HalvedChains(grid, rings, leading, ChainPosition.IN_FRONT);
   }
 
+  /**
+   * Creates the scheme under other readings of points that its description leaves open.
+   *
+   * @param grid without failed links
+   * @param position with the source at the start
+   * @param larger the half of a chain that gets the odd node
+   * @param upper the links of a worm that use lane 1
+   */
+  UTorus(
+      Grid grid,
+      RingDirection rings,
+      LeadingDimension leading,
+      ChainPosition position,
+      Halving.LargerHalf larger,
+      GridRoutes.UpperLane upper) {
+    chains = new HalvedChains(grid, rings, leading, position, larger, upper);
+  }
+
   @Override
   public MulticastPlan plan(List<Message> messages) {
     return chains.plan(messages);

@@ -2,6 +2,8 @@ package org.castnet.partition;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Collectors;
@@ -13,9 +15,11 @@ import org.castnet.plan.Message;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Send;
+import org.castnet.verify.ChannelDependencyGraph;
 import org.castnet.verify.PlanVerifier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class HalvingTest {
@@ -111,6 +115,71 @@ class HalvingTest {
       instances += Steps.conflicts(plan) > 0 ? 1 : 0;
     }
     assertThat(instances).isGreaterThan(30);
+  }
+
+  private static UTorus uTorus(
+      Torus torus, ChainPosition position, Halving.LargerHalf larger, GridRoutes.UpperLane upper) {
+    return new UTorus(
+        torus, RingDirection.SHORTEST, LeadingDimension.ROUTED_FIRST, position, larger, upper);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"FAR, 0>2 2>3 3>4 0>1", "NEAR, 0>3 3>4 0>2 0>1"})
+  void oddNodeBelongsToTheLargerHalf(Halving.LargerHalf larger, String expected) {
+    UTorus scheme =
+        uTorus(Torus.of(8), ChainPosition.IN_FRONT, larger, GridRoutes.UpperLane.UNTIL_WRAP);
+    assertThat(hops(scheme.plan(List.of(Message.of(0, 0, 1, 1, 2, 3, 4))))).isEqualTo(expected);
+  }
+
+  @Test
+  void relativeChainIsThatOfAShiftedSource() {
+    Torus torus = Torus.of(4, 6);
+    UTorus absolute =
+        uTorus(
+            torus, ChainPosition.IN_FRONT, Halving.LargerHalf.FAR, GridRoutes.UpperLane.UNTIL_WRAP);
+    UTorus relative =
+        uTorus(
+            torus, ChainPosition.RELATIVE, Halving.LargerHalf.FAR, GridRoutes.UpperLane.UNTIL_WRAP);
+    Random random = new Random(8);
+    for (int i = 0; i < 200; i++) {
+      Message message = Instances.message(0, 24, 1 + random.nextInt(23), 8, random);
+      int source = message.source();
+      int[] shifted =
+          message.destinations().intStream().map(node -> shift(node, source, -1)).toArray();
+      String atOrigin = hops(absolute.plan(List.of(Message.of(0, 0, 8, shifted))));
+      String back =
+          Arrays.stream(atOrigin.split("[> ]"))
+              .map(node -> shift(Integer.parseInt(node), source, 1))
+              .map(String::valueOf)
+              .collect(Collectors.joining(" "));
+      assertThat(hops(relative.plan(List.of(message))).replace('>', ' ')).isEqualTo(back);
+    }
+  }
+
+  private static int shift(int node, int source, int sign) {
+    int x = Math.floorMod(node % 4 + sign * (source % 4), 4);
+    return x + 4 * Math.floorMod(node / 4 + sign * (source / 4), 6);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"torus:8x8", "torus:5x7", "torus:4x4x4"})
+  void everyReadingOfUTorusIsSoundAndFreeOfDeadlock(String spec) {
+    Torus torus = (Torus) NetworkSpec.parse(spec);
+    Random random = new Random(9);
+    for (ChainPosition position : List.of(ChainPosition.IN_FRONT, ChainPosition.RELATIVE)) {
+      for (Halving.LargerHalf larger : Halving.LargerHalf.values()) {
+        for (GridRoutes.UpperLane upper : GridRoutes.UpperLane.values()) {
+          List<Message> messages = new ArrayList<>();
+          for (int i = 0; i < 30; i++) {
+            int fanout = 1 + random.nextInt(torus.nodeCount() - 1);
+            messages.add(Instances.message(i, torus.nodeCount(), fanout, 8, random));
+          }
+          MulticastPlan plan = uTorus(torus, position, larger, upper).plan(messages);
+          assertThat(PlanVerifier.verify(plan)).isEmpty();
+          assertThat(ChannelDependencyGraph.of(plan).isAcyclic()).isTrue();
+        }
+      }
+    }
   }
 
   private static void noConflicts(Grid grid, MulticastAlgorithm scheme, int instances) {
