@@ -51,26 +51,7 @@ final class ClosDesignCommand implements Callable<Integer> {
 
   private static final int TABLE_1_FROM = 4;
 
-  @Option(names = "--n", required = true, description = "Ports per outer switch.")
-  private int n;
-
-  @Option(
-      names = "--r",
-      required = true,
-      description = "Number of input switches, and of output switches.")
-  private int r;
-
-  @Option(
-      names = "--alpha",
-      defaultValue = "0",
-      description = "Wide circuits per input switch (default: 0).")
-  private int alpha;
-
-  @Option(
-      names = "--d",
-      defaultValue = "1",
-      description = "Output switches that any circuit may reach (default: 1).")
-  private int d;
+  @Mixin private ClosDemandOptions size;
 
   @Option(names = "--over", description = "Print a table over all values of alpha or d.")
   private Over over;
@@ -101,7 +82,7 @@ final class ClosDesignCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Demand demand = new Demand(n, r, alpha, d);
+    Demand demand = size.demand();
     if (m != null && budget != null) {
       throw BadInput.coded("options-exclusive", "specify either --m or --crosspoints, not both");
     }
@@ -114,7 +95,7 @@ final class ClosDesignCommand implements Callable<Integer> {
     output.write(
         out -> {
           if (m != null || budget != null) {
-            inverse(m != null ? m : budget / Crosspoints.middle(n, r), out);
+            inverse(m != null ? m : budget / Crosspoints.middle(size.n(), size.r()), out);
           } else if (over != null) {
             table(over == Over.ALPHA ? Sizing.overAlpha(demand) : Sizing.overD(demand), out);
           } else {
@@ -125,13 +106,13 @@ final class ClosDesignCommand implements Callable<Integer> {
   }
 
   private void inverse(long middles, PrintStream out) throws IOException {
-    int[] largest = Sizing.largestAlpha(middles, n, r);
+    int[] largest = Sizing.largestAlpha(middles, size.n(), size.r());
     switch (format) {
       case JSON -> {
         try (JsonGenerator json = JsonText.generator(out)) {
           json.writeStartObject();
-          json.writeNumberField("n", n);
-          json.writeNumberField("r", r);
+          json.writeNumberField("n", size.n());
+          json.writeNumberField("r", size.r());
           json.writeNumberField("m", middles);
           json.writeFieldName("alphaByD");
           json.writeArray(largest, 0, largest.length);
@@ -189,8 +170,8 @@ final class ClosDesignCommand implements Callable<Integer> {
         ClosDesignText text = new ClosDesignText(out);
         text.table(List.of(sizing));
         text.network(Recursion.cheapestUpTo(demand, stages));
-        if (r >= TABLE_1_FROM) {
-          text.table1(PaperTable1.of(n, r));
+        if (size.r() >= TABLE_1_FROM) {
+          text.table1(PaperTable1.of(size.n(), size.r()));
         }
       }
     }

@@ -41,26 +41,7 @@ final class ClosStressCommand implements Callable<Integer> {
   private static final int MANY_TO_SEVERAL = 12;
   private static final int MANY_PORTS = 1000;
 
-  @Option(names = "--n", required = true, description = "Ports per outer switch.")
-  private int n;
-
-  @Option(
-      names = "--r",
-      required = true,
-      description = "Number of input switches, and of output switches.")
-  private int r;
-
-  @Option(
-      names = "--alpha",
-      defaultValue = "0",
-      description = "Wide circuits per input switch (default: 0).")
-  private int alpha;
-
-  @Option(
-      names = "--d",
-      defaultValue = "1",
-      description = "Output switches that any circuit may reach (default: 1).")
-  private int d;
+  @Mixin private ClosDemandOptions size;
 
   @Option(names = "--m", description = "Middle switches (default: search).")
   private Integer m;
@@ -118,7 +99,7 @@ final class ClosStressCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Sizing sizing = Sizing.of(new Demand(n, r, alpha, d));
+    Sizing sizing = Sizing.of(size.demand());
     if (adversary) {
       return attack(sizing);
     }
@@ -198,8 +179,8 @@ final class ClosStressCommand implements Callable<Integer> {
   }
 
   private double meanFanout() {
-    double mean = fanout == null ? Math.min(USUAL_FANOUT, r) : fanout;
-    check("--fanout", mean, 1, r);
+    double mean = fanout == null ? Math.min(USUAL_FANOUT, size.r()) : fanout;
+    check("--fanout", mean, 1, size.r());
     return mean;
   }
 

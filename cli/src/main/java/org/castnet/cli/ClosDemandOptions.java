@@ -1,0 +1,45 @@
+package org.castnet.cli;
+
+import org.castnet.clos.Demand;
+import picocli.CommandLine.Option;
+
+/** The options that state a Clos network's outer switches and the circuits that it carries. */
+final class ClosDemandOptions {
+  @Option(names = "--n", required = true, description = "Ports per outer switch.")
+  private int n;
+
+  @Option(
+      names = "--r",
+      required = true,
+      description = "Number of input switches, and of output switches.")
+  private int r;
+
+  @Option(
+      names = "--alpha",
+      defaultValue = "0",
+      description = "Wide circuits per input switch (default: 0).")
+  private int alpha;
+
+  @Option(
+      names = "--d",
+      defaultValue = "1",
+      description = "Output switches that any circuit may reach (default: 1).")
+  private int d;
+
+  int n() {
+    return n;
+  }
+
+  int r() {
+    return r;
+  }
+
+  /**
+   * Returns the demand.
+   *
+   * @throws org.castnet.input.BadInput if a value is out of range
+   */
+  Demand demand() {
+    return new Demand(n, r, alpha, d);
+  }
+}
