@@ -12,6 +12,11 @@ public interface Routing {
    */
   Route route(int from, int to);
 
+  /** Returns whether there is a route between two endpoints; true unless the routing knows better. */
+  default boolean reaches(int from, int to) {
+    return true;
+  }
+
   /** Returns the number of links on the route. */
   default int distance(int from, int to) {
     return from == to ? 0 : route(from, to).length();

@@ -98,7 +98,7 @@ public final class BranchingSchemes {
         "Takahashi and Matsuyama 1980",
         (network, options, sender, seed) -> {
           TreeRouting routing =
-              network.isIndirect() ? legal.apply(network) : new NearestFirst(network);
+              network.isIndirect() ? legal.apply(network) : NearestFirst.on(network);
           return each(network, message -> TreeCutting.ONE.sends(network, routing, message));
         });
   }

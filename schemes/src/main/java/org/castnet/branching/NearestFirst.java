@@ -4,6 +4,8 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.Arrays;
+import org.castnet.bound.Frontier;
+import org.castnet.bound.LinkCosts;
 import org.castnet.input.BadInput;
 import org.castnet.input.Interruption;
 import org.castnet.network.Links;
@@ -14,13 +16,17 @@ import org.castnet.tree.TreeRouting;
 
 /**
  * A Steiner tree on any network in which all nodes forward: the destination nearest to the tree is
- * connected by a shortest path, until all are connected (Takahashi and Matsuyama 1980). At most
- * twice the optimum. Among equally near destinations, the first found by a breadth-first search
+ * connected by a cheapest path, until all are connected (Takahashi and Matsuyama 1980). At most
+ * twice the optimum. Among equally near destinations, the first found by a search
  * from the tree's nodes, in the order in which they were added, by lowest ports. O(links) per
  * destination.
  */
-record NearestFirst(Network network) implements TreeRouting {
+record NearestFirst(Network network, LinkCosts costs) implements TreeRouting {
   private static final int NONE = -1;
+
+  static NearestFirst on(Network network) {
+    return new NearestFirst(network, LinkCosts.of(network));
+  }
 
   @Override
   public Route route(int source, int[] destinations) {
@@ -58,21 +64,18 @@ record NearestFirst(Network network) implements TreeRouting {
    *     tree
    */
   private int nearest(IntArrayList tree, IntSet waiting, int[] arrival) {
-    final int unseen = -2;
     Links links = network.links();
-    Arrays.fill(arrival, unseen);
-    IntArrayList queue = new IntArrayList(tree);
-    tree.forEach(node -> arrival[node] = NONE);
-    for (int i = 0; i < queue.size(); i++) {
-      int node = queue.getInt(i);
+    Arrays.fill(arrival, NONE);
+    Frontier frontier = new Frontier(costs, network.nodeCount());
+    tree.forEach(frontier::start);
+    for (int node = frontier.leave(); node >= 0; node = frontier.leave()) {
+      if (waiting.contains(node)) {
+        return node;
+      }
       for (int link = links.first(node); link < links.end(node); link++) {
         int next = links.target(link);
-        if (arrival[next] == unseen) {
+        if (frontier.reach(node, link, next)) {
           arrival[next] = link;
-          if (waiting.contains(next)) {
-            return next;
-          }
-          queue.add(next);
         }
       }
     }

@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
+import org.castnet.bound.LinkRates;
 import org.castnet.input.Interruption;
 import org.castnet.network.Grid;
 import org.castnet.plan.BestPlan;
@@ -12,12 +13,12 @@ import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PlanEvaluator;
 import org.castnet.plan.PortModel;
-import org.castnet.plan.Send;
 import org.castnet.plan.SenderModel;
 
 /**
  * Divides messages into one part for each course of a {@link Circulation}, and each part into
- * pieces that follow one another. Among several circulations and numbers of pieces, the plan that
+ * pieces that follow one another. Parts have equal lengths if links have equal speeds, otherwise
+ * those of {@link CourseShares}. Among several circulations and numbers of pieces, the plan that
  * ends first is chosen; ties go to the one tried first.
  *
  * <p>Our own scheme, except for the sources of each {@link Circulation}. O(parts * nodes) and one
@@ -32,6 +33,7 @@ final class RingMulticast implements MulticastAlgorithm {
   private final Supplier<List<Circulation>> circulations;
   private final SenderModel sender;
   private final PlanEvaluator evaluator;
+  private final LinkRates rates;
 
   /**
    * @param circulations the candidates; the first is always applicable
@@ -45,6 +47,7 @@ final class RingMulticast implements MulticastAlgorithm {
     this.circulations = circulations;
     this.sender = sender;
     this.evaluator = evaluator;
+    this.rates = LinkRates.of(grid, sender.flitBytes());
   }
 
   @Override
@@ -58,7 +61,7 @@ final class RingMulticast implements MulticastAlgorithm {
     List<Circulation> offered = circulations.get();
     for (int i = 0; i < offered.size(); i++) {
       Circulation circulation = offered.get(i);
-      SharedLegs legs = new SharedLegs(circulation, grid.nodeCount());
+      SharedLegs legs = new SharedLegs(circulation, grid);
       if (i == 0 || affords(circulation, messages, 1)) {
         bestPlan.offer(plan(messages, legs, 1));
       }
@@ -104,7 +107,17 @@ final class RingMulticast implements MulticastAlgorithm {
   private MulticastPlan plan(List<Message> messages, SharedLegs shared, int pieces) {
     List<Message> all = new ArrayList<>(messages);
     CombinedLegs legs = new CombinedLegs(shared);
-    int courses = shared.courses();
+    if (rates.areEqual()) {
+      addEqual(messages, shared.courses(), pieces, all, legs);
+    } else {
+      double[] shares = CourseShares.of(shared, messages, grid.links(), rates);
+      addShares(messages, shares, pieces, all, legs);
+    }
+    return new MulticastPlan(grid, all, legs.sends(), PortModel.ALL);
+  }
+
+  private static void addEqual(
+      List<Message> messages, int courses, int pieces, List<Message> all, CombinedLegs legs) {
     for (Message message : messages) {
       Interruption.check();
       int parts = (int) Math.min(message.flits(), (long) courses * pieces);
@@ -120,8 +133,32 @@ final class RingMulticast implements MulticastAlgorithm {
         legs.add(message, (turn + message.id()) % courses, ids);
       }
     }
-    List<Send> sends = legs.sends();
-    return new MulticastPlan(grid, all, sends, PortModel.ALL);
+  }
+
+  /** Adds parts in proportion to the shares; a course without a share takes none. */
+  private static void addShares(
+      List<Message> messages, double[] shares, int pieces, List<Message> all, CombinedLegs legs) {
+    for (Message message : messages) {
+      Interruption.check();
+      double before = 0;
+      for (int course = 0; course < shares.length; course++) {
+        long first = Math.round(before * message.flits());
+        before = course == shares.length - 1 ? 1 : before + shares[course];
+        long flits = Math.round(before * message.flits()) - first;
+        int parts = (int) Math.min(flits, pieces);
+        IntArrayList ids = new IntArrayList();
+        for (int part = 0; part < parts; part++) {
+          int id = flits < message.flits() || parts > 1 ? all.size() : message.id();
+          ids.add(id);
+          if (id != message.id()) {
+            all.add(message.part(id, share(flits, parts, part)));
+          }
+        }
+        if (parts > 0) {
+          legs.add(message, course, ids);
+        }
+      }
+    }
   }
 
   /**

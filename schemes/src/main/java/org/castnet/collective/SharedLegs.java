@@ -6,6 +6,7 @@ import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.castnet.network.Network;
 import org.castnet.network.Route;
 import org.castnet.plan.Message;
 
@@ -30,15 +31,17 @@ final class SharedLegs {
 
   private final Circulation circulation;
   private final int nodes;
+  private final int lanes;
   private final Object2IntOpenHashMap<Together> numbers = new Object2IntOpenHashMap<>();
   private final List<Together> legs = new ArrayList<>(); // by number
   private final List<Route> routes = new ArrayList<>(); // by number, or null
   private final List<int[]> retained =
       new ArrayList<>(); // by message and course: leg numbers, or null
 
-  SharedLegs(Circulation circulation, int nodes) {
+  SharedLegs(Circulation circulation, Network network) {
     this.circulation = circulation;
-    this.nodes = nodes;
+    this.nodes = network.nodeCount();
+    this.lanes = network.lanes();
     numbers.defaultReturnValue(NEW);
   }
 
@@ -48,6 +51,11 @@ final class SharedLegs {
 
   int nodes() {
     return nodes;
+  }
+
+  /** Returns the number of channels per link. */
+  int lanes() {
+    return lanes;
   }
 
   int count() {

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import org.castnet.bound.FewestLinks;
+import org.castnet.bound.LinkCosts;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
 import org.castnet.network.Routing;
@@ -27,7 +28,8 @@ import org.castnet.verify.ChannelDependencyGraph;
  * <ol>
  *   <li>If the channel dependencies of all these routes have no cycle, all are kept.
  *   <li>Otherwise routes are added one at a time, and each is kept unless it closes a cycle with
- *       those kept so far. Shorter routes are first. Among equal ones those with the smallest
+ *       those kept so far. Routes over fewer links, or of
+ *       less time if speeds differ, are first. Among equal ones those with the smallest
  *       difference of the members' numbers, modulo their count, are first, then the lower sender.
  *       So no member is preferred.
  *   <li>If a destination cannot be reached from its source over kept routes between holders of the
@@ -73,7 +75,7 @@ final class SwarmRoutes {
     if (ChannelDependencyGraph.of(network, used).isAcyclic()) {
       return every;
     }
-    int[] order = every.shortestFirst();
+    int[] order = every.fastestFirst(network);
     Set<Message> preferred = new LinkedHashSet<>();
     for (int round = 0; round < MOST_ROUNDS; round++) {
       SwarmRoutes kept = every.withoutCycles(network, every.sourcesFirst(order, preferred));
@@ -114,32 +116,40 @@ final class SwarmRoutes {
       for (int i = 0; i < message.fanout(); i++) {
         int to = message.destinations().getInt(i);
         int pair = from * nodes.length + member[to];
-        if (all[pair] == null && to != nodes[from] && links.to(to) != FewestLinks.NEVER) {
+        if (all[pair] == null
+            && to != nodes[from]
+            && links.to(to) != FewestLinks.NEVER
+            && routing.reaches(nodes[from], to)) {
           all[pair] = routing.route(nodes[from], to);
         }
       }
     }
   }
 
-  private int[] shortestFirst() {
+  private int[] fastestFirst(Network network) {
+    LinkCosts costs = LinkCosts.of(network);
+    long[] key = new long[routes.length];
     int[] order = new int[routes.length];
     int count = 0;
-    int longest = 0;
     for (int pair = 0; pair < routes.length; pair++) {
       if (routes[pair] != null) {
         order[count++] = pair;
-        longest = Math.max(longest, routes[pair].length());
+        key[pair] = key(pair, costs, network);
       }
     }
     order = Arrays.copyOf(order, count);
-    IntArrays.quickSort(order, (a, b) -> Long.compare(key(a), key(b)));
+    IntArrays.quickSort(order, (a, b) -> Long.compare(key[a], key[b]));
     return order;
   }
 
-  private long key(int pair) {
+  private long key(int pair, LinkCosts costs, Network network) {
     int from = pair / size();
     int difference = Math.floorMod(pair % size() - from, size());
-    return ((long) routes[pair].length() * size() + difference) * size() + from;
+    long cost = 0;
+    for (int hop = 0; hop < routes[pair].length(); hop++) {
+      cost += costs.of(network.link(routes[pair].channel(hop)));
+    }
+    return (cost * size() + difference) * size() + from;
   }
 
   private int[] sourcesFirst(int[] order, Collection<Message> preferred) {

@@ -62,7 +62,7 @@ public final class SwarmSchemes {
                     : Binding.to(
                         new SwarmMulticast(
                             network,
-                            routes.apply(network),
+                            new FastestRoutes(network, routes.apply(network)),
                             sender.or(options),
                             evaluator,
                             simulator,

@@ -2,20 +2,22 @@ package org.castnet.updown;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
+import org.castnet.bound.Frontier;
 
 /**
  * Assigns every link between switches an up and a down end, so that routes which never go up after
  * they went down cannot deadlock (Autonet; Schroeder and others 1990).
  *
- * <p>The up end is the switch with the smaller level, the distance from the root; on the same
+ * <p>The up end is the switch with the smaller level, the distance from the root (by cost, if
+ * links have unequal speeds); on the same
  * level, the one with the smaller number. This is a total order: every up link leads to an earlier
  * switch, so neither up links nor down links can form a cycle. (The rule of Lin, Wu and Liu 2003,
  * with links of the breadth-first tree oriented by level and all others by number alone, is not a
  * total order: the up links of three switches can form a cycle.)
  *
  * <p>If the network is not connected, each component has its own root. The tree is that of a
- * breadth-first search that visits neighbours by ascending number. Immutable. O(switches + links),
- * in addition to the choice of the root.
+ * breadth-first search that visits neighbours by ascending number, or of cheapest paths. Immutable.
+ * O(switches + links), and a logarithm if speeds differ, in addition to the choice of the root.
  */
 public final class Orientation {
   private static final int NONE = -1;
@@ -39,11 +41,12 @@ public final class Orientation {
     this.byRank = new int[switches];
     Arrays.fill(part, NONE);
     Arrays.fill(parent, NONE);
+    Frontier frontier = new Frontier(graph.costs(), switches);
     IntArrayList rootsFound = new IntArrayList();
     for (int s = 0; s < switches; s++) {
       if (part[s] == NONE) {
         int root = rule.choose(graph, membersFrom(s));
-        search(root, rootsFound.size());
+        search(frontier, root, rootsFound.size());
         rootsFound.add(root);
       }
     }
@@ -79,19 +82,15 @@ public final class Orientation {
     return members;
   }
 
-  private void search(int root, int number) {
-    IntArrayList queue = new IntArrayList();
-    part[root] = number;
-    queue.add(root);
-    for (int i = 0; i < queue.size(); i++) {
-      int s = queue.getInt(i);
+  private void search(Frontier frontier, int root, int number) {
+    frontier.start(root);
+    for (int s = frontier.leave(); s >= 0; s = frontier.leave()) {
+      part[s] = number;
+      level[s] = (int) frontier.cost(s);
       for (int e = graph.firstEdge(s); e < graph.endEdge(s); e++) {
         int next = graph.neighbour(e);
-        if (part[next] == NONE) {
-          part[next] = number;
-          level[next] = level[s] + 1;
+        if (frontier.reach(s, graph.link(e), next)) {
           parent[next] = s;
-          queue.add(next);
         }
       }
     }
@@ -130,7 +129,10 @@ public final class Orientation {
     return graph;
   }
 
-  /** Returns the number of links from the root of the switch's component. */
+  /**
+   * Returns the cost of the path from the root of the switch's component: the number of links if
+   * they have equal speeds.
+   */
   public int level(int s) {
     return level[s];
   }

@@ -2,6 +2,7 @@ package org.castnet.updown;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
+import org.castnet.bound.LinkCosts;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 
@@ -24,9 +25,11 @@ public final class SwitchGraph {
   private final int[] target;
   private final int[] home;
   private final HostCables cables;
+  private final LinkCosts costs;
 
   private SwitchGraph(Network network) {
     this.network = network;
+    this.costs = LinkCosts.of(network);
     this.offset = network.firstForwarder();
     int switches = network.nodeCount() - offset;
     this.first = new int[switches + 1];
@@ -121,6 +124,16 @@ public final class SwitchGraph {
   /** Returns the switch to which an edge leads. */
   public int neighbour(int edge) {
     return target[edge];
+  }
+
+  /** Returns the cost of an edge for the choice of routes. */
+  int cost(int edge) {
+    return costs.of(link[edge]);
+  }
+
+  /** Returns the costs of the network's links. */
+  LinkCosts costs() {
+    return costs;
   }
 
   /** Returns the network's link of an edge. */

@@ -3,6 +3,7 @@ package org.castnet.updown;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.stream.IntStream;
 
 /**
  * Arranges switches in a cyclic order in which neighbours are connected by a link if possible, so
@@ -15,6 +16,9 @@ import java.util.Random;
  * in the worst case; beyond {@value #LARGEST} switches the order is that of the tree instead,
  * O(switches).
  *
+ * <p>If links have unequal speeds, the ring is first searched among the fastest links alone, then
+ * among more and more of the slower ones, so that its slowest link is as fast as the search finds.
+ *
  * <p>Our own method, with the rotations of Pósa 1976.
  */
 final class SwitchRing {
@@ -22,6 +26,7 @@ final class SwitchRing {
   private static final int TURNS_A_SWITCH = 8;
 
   private final SwitchGraph graph;
+  private final int dearest; // the maximum cost of the links that are used
   private final boolean[] free;
   private final Random random;
   private final int[] place;
@@ -29,8 +34,9 @@ final class SwitchRing {
   private int length;
   private int required;
 
-  private SwitchRing(SwitchGraph graph, boolean[] members, long seed) {
+  private SwitchRing(SwitchGraph graph, int dearest, boolean[] members, long seed) {
     this.graph = graph;
+    this.dearest = dearest;
     this.free = members.clone();
     this.random = new Random(seed);
     this.place = new int[graph.switchCount()];
@@ -49,31 +55,48 @@ final class SwitchRing {
     if (orientation.graph().switchCount() > LARGEST) {
       return ChainRule.TREE.order(orientation, members.clone()).toIntArray();
     }
-    SwitchRing ring = new SwitchRing(orientation.graph(), members, seed);
-    for (int i = 0; i < members.length && ring.length == 0; i++) {
-      if (members[orientation.atRank(i)]) {
-        ring.append(orientation.atRank(i));
+    SwitchGraph graph = orientation.graph();
+    int[] costs = IntStream.range(0, graph.edgeCount()).map(graph::cost).sorted().distinct().toArray();
+    for (int i = 0; i < costs.length - 1; i++) {
+      SwitchRing ring = new SwitchRing(graph, costs[i], members, seed);
+      ring.start(orientation);
+      while (ring.length < ring.required && ring.extend()) {}
+      if (ring.length == ring.required && ring.close()) {
+        return ring.path;
       }
     }
+    SwitchRing ring = new SwitchRing(graph, Integer.MAX_VALUE, members, seed);
+    ring.start(orientation);
     while (ring.length < ring.required) {
-      ring.extend();
+      if (!ring.extend()) {
+        ring.append(ring.nearestFree());
+      }
     }
     ring.close();
     return ring.path;
   }
 
-  private void extend() {
+  private void start(Orientation orientation) {
+    for (int i = 0; i < free.length && length == 0; i++) {
+      if (free[orientation.atRank(i)]) {
+        append(orientation.atRank(i));
+      }
+    }
+  }
+
+  /** Appends a switch over a link; returns whether there is one. */
+  private boolean extend() {
     for (int turns = TURNS_A_SWITCH * required; turns > 0; turns--) {
       int next = bestFree(end());
       if (next >= 0) {
         append(next);
-        return;
+        return true;
       }
       if (!turn()) {
         break;
       }
     }
-    append(nearestFree());
+    return false;
   }
 
   private int end() {
@@ -91,10 +114,10 @@ final class SwitchRing {
     int fewest = Integer.MAX_VALUE;
     for (int e = graph.firstEdge(from); e < graph.endEdge(from); e++) {
       int next = graph.neighbour(e);
-      if (free[next] && next != best) {
+      if (free[next] && next != best && graph.cost(e) <= dearest) {
         int onward = 0;
         for (int f = graph.firstEdge(next); f < graph.endEdge(next); f++) {
-          onward += free[graph.neighbour(f)] ? 1 : 0;
+          onward += free[graph.neighbour(f)] && graph.cost(f) <= dearest ? 1 : 0;
         }
         if (onward < fewest) {
           fewest = onward;
@@ -110,7 +133,9 @@ final class SwitchRing {
     IntArrayList pivots = new IntArrayList();
     for (int e = graph.firstEdge(end()); e < graph.endEdge(end()); e++) {
       int next = graph.neighbour(e);
-      if (length > 0 && place[next] < length - 2 && path[place[next]] == next) {
+      if (length > 0
+          && graph.cost(e) <= dearest
+          && place[next] < length - 2 && path[place[next]] == next) {
         pivots.add(next);
       }
     }
@@ -148,12 +173,13 @@ final class SwitchRing {
     throw new IllegalStateException("members of a ring must be connected");
   }
 
-  private void close() {
+  /** Returns whether a link closes the cycle; otherwise the path is as before. */
+  private boolean close() {
     int[] open = Arrays.copyOf(path, length);
     for (int turns = TURNS_A_SWITCH * required; turns > 0 && length > 2; turns--) {
       for (int e = graph.firstEdge(end()); e < graph.endEdge(end()); e++) {
-        if (graph.neighbour(e) == path[0]) {
-          return;
+        if (graph.neighbour(e) == path[0] && graph.cost(e) <= dearest) {
+          return true;
         }
       }
       if (!turn()) {
@@ -161,5 +187,6 @@ final class SwitchRing {
       }
     }
     path = open;
+    return length <= 2;
   }
 }

@@ -8,12 +8,13 @@ import org.castnet.network.Route;
 import org.castnet.network.Routing;
 
 /**
- * Shortest legal up*&#47;down* routes on any network: links towards the root first, then links
+ * Cheapest legal up*&#47;down* routes on any network, which are the shortest ones if links have equal
+ * speeds: links towards the root first, then links
  * down. Worms cannot deadlock, for any network and any failures.
  *
  * <p>A route starts with a link from the host to a switch and ends with a link from a switch to the
  * host; in a direct network a node is its own switch. Hosts with several cables use all of them:
- * among the pairs of cables with the shortest route, selection is round-robin by the sum of the
+ * among the pairs of cables with the cheapest route, selection is round-robin by the sum of the
  * hosts' numbers. If links have several lanes, the worms of one pair of switches use lane {@code
  * (source + destination switch) mod lanes} between switches and lane 0 at hosts: any choice is
  * deadlock-free, and this one spreads them.
@@ -69,15 +70,18 @@ public final class UpDownRouting implements Routing {
   }
 
   /**
-   * The cables by which a worm leaves its host and enters another, and the number of links between
-   * their switches.
+   * The cables by which a worm leaves its host and enters another.
+   *
+   * @param between the number of links between their switches
    */
   private record Ends(int out, int in, int between) {}
 
   private Ends ends(int from, int to) {
     HostCables cables = graph.cables();
     int pairs = cables.count(from) * cables.count(to);
-    Ends best = null;
+    int bestOut = -1;
+    int bestIn = -1;
+    long least = Long.MAX_VALUE;
     for (int i = 0; i < pairs; i++) {
       int pair = (from + to + i) % pairs;
       int out = cables.of(from)[pair % cables.count(from)];
@@ -85,12 +89,18 @@ public final class UpDownRouting implements Routing {
       if (!orientation.connected(cables.at(out), cables.at(in))) {
         continue;
       }
-      int between = table.to(cables.at(in)).distance(cables.at(out));
-      if (best == null || between < best.between) {
-        best = new Ends(out, in, between);
+      long cost =
+          (long) graph.costs().of(out)
+              + table.to(cables.at(in)).cost(cables.at(out))
+              + graph.costs().of(cables.back(in));
+      if (cost < least) {
+        least = cost;
+        bestOut = out;
+        bestIn = in;
       }
     }
-    return best;
+    int between = table.to(cables.at(bestIn)).distance(cables.at(bestOut));
+    return new Ends(bestOut, bestIn, between);
   }
 
   /** Writes the channels between two switches. */
@@ -118,7 +128,7 @@ public final class UpDownRouting implements Routing {
     return graph.hasHostLinks() ? ends(from, to).between + 2 : table.to(to).distance(from);
   }
 
-  /** Returns whether there is a route from one endpoint to another. */
+  @Override
   public boolean reaches(int from, int to) {
     int a = graph.home(from);
     int b = graph.home(to);

@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.Arrays;
+import org.castnet.bound.Frontier;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.input.Interruption;
@@ -16,10 +17,10 @@ import org.castnet.tree.TreeRouting;
  * Trees on any network in which all branches satisfy the up*&#47;down* rule: one ascent from the
  * source to a switch, the apex, and only downward links from the switches of the ascent.
  *
- * <p>For an apex the ascent is a shortest one; then the switch with destinations that is nearest to
- * the tree is connected by a shortest downward path, lowest edges first, until all are connected.
- * Among the apexes with the fewest links from the source, at most {@link #APEXES} and the root, the
- * one with the fewest links in its tree is used; ties go to the nearest. Lane 0 throughout. With
+ * <p>For an apex the ascent is a cheapest one; then the switch with destinations that is nearest to
+ * the tree is connected by a cheapest downward path, lowest edges first, until all are connected.
+ * Among the apexes nearest to the source, at most {@link #APEXES} and the root, the one with the
+ * cheapest tree is used; ties go to the nearest. Lane 0 throughout. With
  * buffers of a whole worm such trees cannot deadlock, since no holder of a channel awaits a higher
  * one. Our own method. O(apexes * switches with destinations * links).
  */
@@ -68,11 +69,15 @@ public final class UpDownTree implements TreeRouting {
     IntArrayList best = null;
     for (int apex : apexes(home, climbedBy)) {
       IntArrayList edges = grown(home, apex, climbedBy, required);
-      if (edges != null && (best == null || edges.size() < best.size())) {
+      if (edges != null && (best == null || cost(edges) < cost(best))) {
         best = edges;
       }
     }
     return laid(source, destinations, best);
+  }
+
+  private long cost(IntArrayList edges) {
+    return edges.intStream().mapToLong(graph::cost).sum();
   }
 
   private Route laid(int source, int[] destinations, IntArrayList edges) {
@@ -98,14 +103,15 @@ public final class UpDownTree implements TreeRouting {
    */
   private int[] apexes(int home, int[] climbedBy) {
     Arrays.fill(climbedBy, NONE);
-    IntArrayList found = IntArrayList.of(home);
-    for (int i = 0; i < found.size(); i++) {
-      int s = found.getInt(i);
+    IntArrayList found = new IntArrayList();
+    Frontier frontier = new Frontier(graph.costs(), graph.switchCount());
+    frontier.start(home);
+    for (int s = frontier.leave(); s >= 0; s = frontier.leave()) {
+      found.add(s);
       for (int e = graph.firstEdge(s); e < graph.endEdge(s); e++) {
         int next = graph.neighbour(e);
-        if (orientation.isUp(s, next) && climbedBy[next] == NONE) {
+        if (orientation.isUp(s, next) && frontier.reach(s, graph.link(e), next)) {
           climbedBy[next] = e;
-          found.add(next);
         }
       }
     }
@@ -157,20 +163,17 @@ public final class UpDownTree implements TreeRouting {
   }
 
   private int nearestBelow(IntArrayList tree, IntSet waiting, int[] cameBy) {
-    final int unseen = -2;
-    Arrays.fill(cameBy, unseen);
-    IntArrayList queue = new IntArrayList(tree);
-    tree.forEach(s -> cameBy[s] = NONE);
-    for (int i = 0; i < queue.size(); i++) {
-      int s = queue.getInt(i);
+    Arrays.fill(cameBy, NONE);
+    Frontier frontier = new Frontier(graph.costs(), graph.switchCount());
+    tree.forEach(frontier::start);
+    for (int s = frontier.leave(); s >= 0; s = frontier.leave()) {
+      if (waiting.contains(s)) {
+        return s;
+      }
       for (int e = graph.firstEdge(s); e < graph.endEdge(s); e++) {
         int next = graph.neighbour(e);
-        if (!orientation.isUp(s, next) && cameBy[next] == unseen) {
+        if (!orientation.isUp(s, next) && frontier.reach(s, graph.link(e), next)) {
           cameBy[next] = e;
-          if (waiting.contains(next)) {
-            return next;
-          }
-          queue.add(next);
         }
       }
     }
