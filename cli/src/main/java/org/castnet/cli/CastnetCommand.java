@@ -47,6 +47,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       SimulateCommand.class,
       CompareCommand.class,
       LimitCommand.class,
+      ExpectCommand.class,
       BookSimCommand.class,
       ClosCommand.class,
       ServeCommand.class,

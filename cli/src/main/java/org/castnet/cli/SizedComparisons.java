@@ -13,6 +13,7 @@ import org.castnet.comparison.Outcome;
 import org.castnet.format.ComparisonJson;
 import org.castnet.format.JsonText;
 import org.castnet.format.LowerBoundJson;
+import org.castnet.format.RateText;
 import org.castnet.input.CountText;
 import org.castnet.input.SizeText;
 import org.castnet.input.TimeText;
@@ -21,6 +22,7 @@ import org.castnet.plan.Machine;
 import org.castnet.run.PlanRun;
 import org.castnet.scenario.Scenario;
 import org.castnet.sim.metrics.LowerBound;
+import org.castnet.traffic.Bandwidth;
 import org.castnet.traffic.CollectiveTraffic.Operation;
 
 /**
@@ -35,8 +37,8 @@ import org.castnet.traffic.CollectiveTraffic.Operation;
  * @param sizes the comparison for each size, in the given order
  */
 record SizedComparisons(Operation operation, int ranks, List<Size> sizes) {
-  private static final double PICOSECONDS = 1e12;
   private static final int LISTED = 4;
+  private static final int DIGITS = 3; // of rates
 
   /**
    * The comparison for one size.
@@ -226,24 +228,18 @@ record SizedComparisons(Operation operation, int ranks, List<Size> sizes) {
   }
 
   /** Returns bytes of the buffer per second; empty if the run did not end. */
-  private static OptionalDouble algbw(Size size, PlanRun run) {
+  private OptionalDouble algbw(Size size, PlanRun run) {
     return run.makespan().isPresent()
-        ? OptionalDouble.of(size.bytes * PICOSECONDS / run.makespan().getAsLong())
+        ? OptionalDouble.of(
+            Bandwidth.of(operation, ranks, size.bytes).algbw(run.makespan().getAsLong()))
         : OptionalDouble.empty();
   }
 
   private double busFactor() {
-    return operation == Operation.BROADCAST ? 1 : (ranks - 1) / (double) ranks;
+    return Bandwidth.of(operation, ranks, 1).busFactor();
   }
 
   private static String rate(double bytesPerSecond) {
-    String[] units = {"B/s", "KB/s", "MB/s", "GB/s", "TB/s"};
-    double rate = bytesPerSecond;
-    int unit = 0;
-    while (unit + 1 < units.length && rate >= 999.5) {
-      rate /= 1_000;
-      unit++;
-    }
-    return String.format(Locale.ROOT, "%.3g %s", rate, units[unit]);
+    return RateText.of(bytesPerSecond, DIGITS);
   }
 }

@@ -22,8 +22,7 @@ public final class LinkCosts {
   public static LinkCosts of(Network network) {
     LinkRates rates = LinkRates.of(network, LONG_FLIT);
     int[] cost = new int[rates.areEqual() ? 0 : network.links().count()];
-    Arrays.setAll(
-        cost, link -> (int) Math.min(MOST, Math.round(FASTEST * rates.slowness(link))));
+    Arrays.setAll(cost, link -> (int) Math.min(MOST, Math.round(FASTEST * rates.slowness(link))));
     return new LinkCosts(cost);
   }
 

@@ -12,7 +12,9 @@ public interface Routing {
    */
   Route route(int from, int to);
 
-  /** Returns whether there is a route between two endpoints; true unless the routing knows better. */
+  /**
+   * Returns whether there is a route between two endpoints; true unless the routing knows better.
+   */
   default boolean reaches(int from, int to) {
     return true;
   }

@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
@@ -97,6 +98,15 @@ public record CollectiveTraffic(Operation operation, int group, long flits, IntI
     long message =
         operation == Operation.BROADCAST ? bytes : dividedUp(bytes, Math.max(1, members(network)));
     return new CollectiveTraffic(operation, group, dividedUp(message, flitBytes), ranks);
+  }
+
+  @Override
+  public Optional<Bandwidth> bandwidth(Network network, int flitBytes) {
+    int ranks = Math.max(1, members(network));
+    double message = (double) flits * flitBytes;
+    return Optional.of(
+        Bandwidth.of(
+            operation, ranks, operation == Operation.BROADCAST ? message : message * ranks));
   }
 
   private static long dividedUp(long dividend, int divisor) {

@@ -1,5 +1,6 @@
 package org.castnet.traffic;
 
+import java.util.Optional;
 import org.castnet.network.Network;
 
 /** Traffic that is defined independently of a network. */
@@ -11,4 +12,13 @@ public interface Workload {
    * @throws org.castnet.input.BadInput if the network is too small
    */
   TrafficDraw.Drawn draw(Network network, long seed);
+
+  /**
+   * Returns the bandwidths of a collective operation; empty for other traffic.
+   *
+   * @param flitBytes the number of bytes per flit, at least 1
+   */
+  default Optional<Bandwidth> bandwidth(Network network, int flitBytes) {
+    return Optional.empty();
+  }
 }

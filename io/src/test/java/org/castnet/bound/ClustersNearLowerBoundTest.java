@@ -10,7 +10,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
+import org.castnet.comparison.Outcome;
+import org.castnet.comparison.Runner;
 import org.castnet.comparison.Schemes;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
@@ -18,11 +21,14 @@ import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
+import org.castnet.run.Engine;
 import org.castnet.run.PlanRun;
 import org.castnet.run.Simulation;
+import org.castnet.scenario.Scenario;
 import org.castnet.sim.WormholeParameters;
 import org.castnet.sim.metrics.LowerBound;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** All-gathers on machines with links of unequal speed, with one microsecond of start-up. */
@@ -69,21 +75,47 @@ class ClustersNearLowerBoundTest {
         "rnd-32-1"
       })
   void forestNearlyAttainsTheBound(String name) {
-    assertThat(share(name, 65_536)).as("1 GiB per rank").isGreaterThan(1 / 1.05);
-    assertThat(share(name, 1_024)).as("16 MiB per rank").isGreaterThan(1 / 1.15);
+    assertThat(share("forest", name, 65_536)).as("1 GiB per rank").isGreaterThan(1 / 1.05);
+    assertThat(share("forest", name, 1_024)).as("16 MiB per rank").isGreaterThan(1 / 1.15);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "swarm, mi250-1x16, 0.85",
+    "swarm, a100-2x8, 0.5",
+    "swarm, ndv2-2, 0.1",
+    "swarm, ring-4, 0.95",
+    "swarm, random-8-1, 0.55",
+    "pipeline, random-8-2, 0.8",
+    "tree, random-8-2, 0.5",
+    "spcco, random-8-2, 0.4"
+  })
+  void schemesWeighLinksByTime(String scheme, String network, double least) {
+    assertThat(share(scheme, network, 65_536)).isGreaterThan(least);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"a100-2x8", "a100-4x8", "mi250-2x16", "ndv2-2", "random-8-1"})
+  void everySchemeRunsOrStatesWhyItCannot(String name) {
+    Network network = network(name);
+    Scenario scenario =
+        Scenario.of(network, allGather(network)).on(technology(network, 65_536), Optional.empty());
+    List<Outcome> outcomes = new Runner(Schemes.kernel(), Engine.AUTO).all(scenario);
+    assertThat(outcomes).anyMatch(Outcome::succeeded);
+    assertThat(outcomes).allMatch(outcome -> outcome.run().isPresent() || !outcome.why().isEmpty());
   }
 
   /** Returns the bound over the makespan of a safe plan. */
-  private static double share(String name, int flitBytes) {
+  private static double share(String scheme, String name, int flitBytes) {
     Network network = network(name);
     WormholeParameters technology = technology(network, flitBytes);
     List<Message> messages = allGather(network);
     MulticastPlan plan =
         Schemes.kernel()
             .on(technology)
-            .named("forest")
+            .named(scheme)
             .on(network, Map.of(), technology.sender(), 1)
-            .orThrow("forest")
+            .orThrow(scheme)
             .plan(messages);
     PlanRun run = Simulation.on(technology).run(plan);
     assertThat(run.verdict().valid()).isTrue();

@@ -17,9 +17,8 @@ import org.castnet.tree.TreeRouting;
 /**
  * A Steiner tree on any network in which all nodes forward: the destination nearest to the tree is
  * connected by a cheapest path, until all are connected (Takahashi and Matsuyama 1980). At most
- * twice the optimum. Among equally near destinations, the first found by a search
- * from the tree's nodes, in the order in which they were added, by lowest ports. O(links) per
- * destination.
+ * twice the optimum. Among equally near destinations, the first found by a search from the tree's
+ * nodes, in the order in which they were added, by lowest ports. O(links) per destination.
  */
 record NearestFirst(Network network, LinkCosts costs) implements TreeRouting {
   private static final int NONE = -1;

@@ -97,8 +97,7 @@ final class CourseShares {
     for (int row = 0; row < rows.length; row++) {
       if (rows[row][column] > ROUNDING) {
         double limit = rows[row][gain.length] / rows[row][column];
-        if (limit < least - ROUNDING
-            || limit < least + ROUNDING && basis[row] < basis[best]) {
+        if (limit < least - ROUNDING || limit < least + ROUNDING && basis[row] < basis[best]) {
           least = Math.min(least, limit);
           best = row;
         }

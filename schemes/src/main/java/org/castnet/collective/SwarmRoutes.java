@@ -28,10 +28,9 @@ import org.castnet.verify.ChannelDependencyGraph;
  * <ol>
  *   <li>If the channel dependencies of all these routes have no cycle, all are kept.
  *   <li>Otherwise routes are added one at a time, and each is kept unless it closes a cycle with
- *       those kept so far. Routes over fewer links, or of
- *       less time if speeds differ, are first. Among equal ones those with the smallest
- *       difference of the members' numbers, modulo their count, are first, then the lower sender.
- *       So no member is preferred.
+ *       those kept so far. Routes over fewer links, or of less time if speeds differ, are first.
+ *       Among equal ones those with the smallest difference of the members' numbers, modulo their
+ *       count, are first, then the lower sender. So no member is preferred.
  *   <li>If a destination cannot be reached from its source over kept routes between holders of the
  *       message, step 2 is repeated with the routes from the sources of all messages with this
  *       property so far first, in the order in which they were found.

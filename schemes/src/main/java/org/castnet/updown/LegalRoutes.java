@@ -6,11 +6,11 @@ import org.castnet.input.Interruption;
 
 /**
  * The cheapest legal routes from every switch to one destination switch: the next edge and the cost
- * of the remaining links, for worms that may still go up and for worms that have gone down. If links
- * have equal speeds, these are the shortest routes.
+ * of the remaining links, for worms that may still go up and for worms that have gone down. If
+ * links have equal speeds, these are the shortest routes.
  *
- * <p>Downward costs are computed from the lower switches up, upward ones from the upper
- * switches down, so two sweeps over all edges are enough. Immutable.
+ * <p>Downward costs are computed from the lower switches up, upward ones from the upper switches
+ * down, so two sweeps over all edges are enough. Immutable.
  *
  * <p>Source: Autonet (Schroeder and others 1990) for the definition of legal routes; the sweeps are
  * ours. Ties are broken by {@link RouteTies}.

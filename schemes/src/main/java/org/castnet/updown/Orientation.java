@@ -8,12 +8,11 @@ import org.castnet.bound.Frontier;
  * Assigns every link between switches an up and a down end, so that routes which never go up after
  * they went down cannot deadlock (Autonet; Schroeder and others 1990).
  *
- * <p>The up end is the switch with the smaller level, the distance from the root (by cost, if
- * links have unequal speeds); on the same
- * level, the one with the smaller number. This is a total order: every up link leads to an earlier
- * switch, so neither up links nor down links can form a cycle. (The rule of Lin, Wu and Liu 2003,
- * with links of the breadth-first tree oriented by level and all others by number alone, is not a
- * total order: the up links of three switches can form a cycle.)
+ * <p>The up end is the switch with the smaller level, the distance from the root (by cost, if links
+ * have unequal speeds); on the same level, the one with the smaller number. This is a total order:
+ * every up link leads to an earlier switch, so neither up links nor down links can form a cycle.
+ * (The rule of Lin, Wu and Liu 2003, with links of the breadth-first tree oriented by level and all
+ * others by number alone, is not a total order: the up links of three switches can form a cycle.)
  *
  * <p>If the network is not connected, each component has its own root. The tree is that of a
  * breadth-first search that visits neighbours by ascending number, or of cheapest paths. Immutable.

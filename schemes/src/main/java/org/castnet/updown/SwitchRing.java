@@ -56,7 +56,8 @@ final class SwitchRing {
       return ChainRule.TREE.order(orientation, members.clone()).toIntArray();
     }
     SwitchGraph graph = orientation.graph();
-    int[] costs = IntStream.range(0, graph.edgeCount()).map(graph::cost).sorted().distinct().toArray();
+    int[] costs =
+        IntStream.range(0, graph.edgeCount()).map(graph::cost).sorted().distinct().toArray();
     for (int i = 0; i < costs.length - 1; i++) {
       SwitchRing ring = new SwitchRing(graph, costs[i], members, seed);
       ring.start(orientation);
@@ -135,7 +136,8 @@ final class SwitchRing {
       int next = graph.neighbour(e);
       if (length > 0
           && graph.cost(e) <= dearest
-          && place[next] < length - 2 && path[place[next]] == next) {
+          && place[next] < length - 2
+          && path[place[next]] == next) {
         pivots.add(next);
       }
     }

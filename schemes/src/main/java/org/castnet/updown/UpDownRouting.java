@@ -8,9 +8,9 @@ import org.castnet.network.Route;
 import org.castnet.network.Routing;
 
 /**
- * Cheapest legal up*&#47;down* routes on any network, which are the shortest ones if links have equal
- * speeds: links towards the root first, then links
- * down. Worms cannot deadlock, for any network and any failures.
+ * Cheapest legal up*&#47;down* routes on any network, which are the shortest ones if links have
+ * equal speeds: links towards the root first, then links down. Worms cannot deadlock, for any
+ * network and any failures.
  *
  * <p>A route starts with a link from the host to a switch and ends with a link from a switch to the
  * host; in a direct network a node is its own switch. Hosts with several cables use all of them:

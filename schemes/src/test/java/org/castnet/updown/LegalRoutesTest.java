@@ -8,10 +8,14 @@ import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
+import org.castnet.bound.LinkCosts;
 import org.castnet.input.BadInput;
 import org.castnet.network.FabricBuilder;
 import org.castnet.network.FabricNode;
 import org.castnet.network.Failures;
+import org.castnet.network.GraphNetwork;
+import org.castnet.network.LinkPace;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
@@ -35,6 +39,54 @@ class LegalRoutesTest {
           random.nextBoolean() ? RouteTies.lowest() : RouteTies.seeded(random.nextLong());
       check(network, UpDownRouting.of(network, root, ties), random, round % 20 == 0 ? 50 : 200);
     }
+  }
+
+  @Test
+  void routesOverLinksOfUnequalSpeedAreAsCheapAsLegalRoutesCanBe() {
+    Random random = new Random(8);
+    for (int round = 0; round < 300 * SCALE; round++) {
+      Network network = severalSpeeds(random);
+      UpDownRouting routing = UpDownRouting.of(network);
+      SlowLegalRoutes slow = new SlowLegalRoutes(routing.orientation());
+      LinkCosts costs = LinkCosts.of(network);
+      for (int from = 0; from < network.nodeCount(); from++) {
+        for (int to = 0; to < network.nodeCount(); to++) {
+          if (from != to) {
+            Route route = routing.route(from, to);
+            int cost = 0;
+            for (int hop = 0; hop < route.length(); hop++) {
+              cost += costs.of(network.link(route.channel(hop)));
+            }
+            assertThat(cost).isEqualTo(slow.distance(from, to));
+            assertThat(routing.distance(from, to)).isEqualTo(route.length());
+            assertThat(LegalRouteCheck.isLegal(route, network, routing.orientation())).isTrue();
+          }
+        }
+      }
+    }
+  }
+
+  private static Network severalSpeeds(Random random) {
+    int nodes = 3 + random.nextInt(10);
+    boolean[][] linked = new boolean[nodes][nodes];
+    for (int more = 0; more < 2 * nodes; more++) {
+      int a = more < nodes ? more : random.nextInt(nodes);
+      int b = more < nodes ? random.nextInt(more + 1) : random.nextInt(nodes);
+      linked[a][b] = linked[b][a] = true;
+    }
+    Links.Builder links = new Links.Builder(nodes);
+    List<LinkPace.Wire> wires = new ArrayList<>();
+    for (int from = 0; from < nodes; from++) {
+      for (int to = 0; to < nodes; to++) {
+        if (from != to && (linked[from][to] || Math.abs(from - to) == 1)) {
+          links.add(from, to, to);
+          wires.add(
+              LinkPace.Wire.ofSpeed(List.of("25GB/s", "100GB/s", "4xHDR").get((from + to) % 3)));
+        }
+      }
+    }
+    List<String> names = IntStream.range(0, nodes).mapToObj(node -> "n" + node).toList();
+    return new GraphNetwork(links.build(), names, 1, Failures.none(), "random").paced(wires);
   }
 
   @Test

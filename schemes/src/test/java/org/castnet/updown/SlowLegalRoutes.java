@@ -15,7 +15,7 @@ final class SlowLegalRoutes {
     this.orientation = orientation;
   }
 
-  /** Links between switches on a shortest legal route, or -1. */
+  /** Cost of the links between switches on a cheapest legal route, or -1. */
   int distance(int from, int to) {
     Map<State, Integer> distance = known.computeIfAbsent(from, this::search);
     int up = distance.getOrDefault(new State(to, false), Integer.MAX_VALUE);
@@ -38,7 +38,9 @@ final class SlowLegalRoutes {
             orientation.level(next) < orientation.level(state.at)
                 || (orientation.level(next) == orientation.level(state.at) && next < state.at);
         State reached = new State(next, state.down || !up);
-        if (!(up && state.down) && distance.putIfAbsent(reached, distance.get(state) + 1) == null) {
+        int cost = distance.get(state) + graph.cost(e);
+        if (!(up && state.down) && cost < distance.getOrDefault(reached, Integer.MAX_VALUE)) {
+          distance.put(reached, cost);
           queue.add(reached);
         }
       }

@@ -48,6 +48,16 @@ public enum Metric {
       "throughput, counted per destination",
       "flits/µs",
       "flits of all copies divided by the makespan"),
+  ALGBW(
+      "algbw",
+      "algorithm bandwidth",
+      "GB/s",
+      "buffer of a collective operation divided by the makespan; with flitBytes"),
+  BUSBW(
+      "busbw",
+      "bus bandwidth",
+      "GB/s",
+      "part of the buffer that each link of a rank carries at least, divided by the makespan"),
   LINK_LOAD("linkLoad", "busiest link", "share of the time", "busy time of the busiest link"),
   BALANCE(
       "balance", "busiest link over mean", "", "busy time of the busiest link over the mean one"),
@@ -213,14 +223,18 @@ public enum Metric {
   /** Returns whether a larger value is the better one. */
   public boolean isBetterIfLarger() {
     return switch (this) {
-      case OF_LIMIT, THROUGHPUT, DELIVERED, DELIVERY, ACCEPTED, REFUSED, PLATEAU -> true;
+      case OF_LIMIT, THROUGHPUT, DELIVERED, ALGBW, BUSBW, DELIVERY, ACCEPTED, REFUSED, PLATEAU ->
+          true;
       default -> false;
     };
   }
 
   /** Returns whether a bound of the metric is known. */
   public boolean isLimited() {
-    return this == MAKESPAN || this == THROUGHPUT || this == DELIVERED;
+    return switch (this) {
+      case MAKESPAN, THROUGHPUT, DELIVERED, ALGBW, BUSBW -> true;
+      default -> false;
+    };
   }
 
   /**

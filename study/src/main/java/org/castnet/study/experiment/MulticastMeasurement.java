@@ -108,7 +108,7 @@ public final class MulticastMeasurement implements Measurement {
             Metric.WAITS.key(), contention.waits() / multicasts));
   }
 
-  private static Map<String, Double> metrics(
+  private Map<String, Double> metrics(
       PlanRun run, TrafficDraw.Drawn drawn, Map<String, Double> further) {
     Optional<LowerBound> limit = SimulatedMetrics.limit(run);
     Optional<Diagnostic> broken = limit.flatMap(bound -> run.checkedBy(bound).brokenLaw());
@@ -118,6 +118,12 @@ public final class MulticastMeasurement implements Measurement {
     Map<String, Double> metrics = planned(run.plan(), run.metrics(), drawn);
     metrics.putAll(SimulatedMetrics.of(run, limit));
     metrics.putAll(further);
+    int flitBytes = simulation.technology().flitBytes();
+    if (flitBytes > 0 && run.makespan().orElse(0) > 0) {
+      workload
+          .bandwidth(run.plan().network(), flitBytes)
+          .ifPresent(bandwidth -> SimulatedMetrics.addBandwidths(bandwidth, run, metrics));
+    }
     return metrics;
   }
 

@@ -11,6 +11,7 @@ import org.castnet.sim.metrics.LinkLoad;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.sim.metrics.MulticastLatencies;
 import org.castnet.sim.metrics.Throughput;
+import org.castnet.traffic.Bandwidth;
 
 /** The metrics of a simulated plan. */
 final class SimulatedMetrics {
@@ -19,6 +20,8 @@ final class SimulatedMetrics {
 
   /** Microseconds per second. */
   private static final double MICROSECONDS = 1e6;
+
+  private static final double GIGABYTES = 1e9;
 
   private SimulatedMetrics() {}
 
@@ -58,6 +61,13 @@ final class SimulatedMetrics {
     List<Message> whole =
         run.plan().messages().stream().filter(message -> !message.isPart()).toList();
     return Optional.of(LowerBound.of(run.plan().network(), run.parameters(), whole));
+  }
+
+  /** Adds the bandwidths of a collective operation that ended. */
+  static void addBandwidths(Bandwidth bandwidth, PlanRun run, Map<String, Double> metrics) {
+    long makespan = run.makespan().getAsLong();
+    metrics.put(Metric.ALGBW.key(), bandwidth.algbw(makespan) / GIGABYTES);
+    metrics.put(Metric.BUSBW.key(), bandwidth.busbw(makespan) / GIGABYTES);
   }
 
   private static void linkLoad(SimulationResult result, Map<String, Double> metrics) {

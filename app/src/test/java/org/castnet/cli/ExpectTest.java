@@ -1,0 +1,68 @@
+package org.castnet.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+
+/** Bandwidths that no collective operation exceeds. */
+class ExpectTest {
+  private static final String A100 = "dgx-a100:nodes=2";
+
+  @Test
+  void oneLineStatesTheBandwidthAndTheLinksThatLimitIt() {
+    Ran ran =
+        Ran.castnet("expect", "--network", A100, "--collective", "allgather", "--size", "16TiB");
+    assertThat(ran.error()).isEmpty();
+    // 15/16 of the buffer enter a GPU over 300 + 25 GB/s
+    assertThat(ran.out())
+        .startsWith(
+            "allgather of 16 TiB among 16 ranks: at most 346.7 GB/s algbw, 325.0 GB/s busbw (")
+        .contains("limited by the links ");
+    assertThat(ran.out().lines()).hasSize(1);
+  }
+
+  @Test
+  void severalSizesGiveALineEachAndSmallOnesAreLimitedByTheStartUp() {
+    Ran ran =
+        Ran.castnet(
+            "expect", "--network", A100, "--collective", "broadcast", "--size", "1KiB,1GiB");
+    assertThat(ran.out().lines()).hasSize(2);
+    assertThat(ran.out().lines().findFirst().orElseThrow()).endsWith("limited by start-up");
+  }
+
+  @Test
+  void busAndAlgorithmBandwidthsOfABroadcastAreEqual() throws IOException {
+    Ran ran =
+        Ran.castnet("expect", "--network", A100, "--collective", "broadcast", "--format", "json");
+    JsonNode found = new ObjectMapper().readTree(ran.out());
+    assertThat(found.path("algbw").asLong()).isPositive().isEqualTo(found.path("busbw").asLong());
+    double seconds = found.path("limit").asDouble() / 1e12;
+    assertThat(found.path("algbw").asDouble())
+        .isCloseTo(1e6 / seconds, org.assertj.core.data.Offset.offset(1.0));
+  }
+
+  @Test
+  void aNetworkWithOneLinkPerHostIsLimitedByThisLink() {
+    Ran ran =
+        Ran.castnet(
+            "expect",
+            "--network",
+            "irregular:switches=4,ports=8,hosts=2,seed=1,speed=100Gb/s",
+            "--collective",
+            "allgather",
+            "--size",
+            "8TiB");
+    assertThat(ran.error()).isEmpty();
+    assertThat(ran.out()).contains("busbw").contains("limited by the links ");
+  }
+
+  @Test
+  void rejectsARequestWithoutACollective() {
+    Ran ran = Ran.castnet("expect", "--network", A100);
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.error()).contains("--collective: this option is required");
+  }
+}

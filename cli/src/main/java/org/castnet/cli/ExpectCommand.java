@@ -1,0 +1,142 @@
+package org.castnet.cli;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.castnet.format.JsonText;
+import org.castnet.format.LinkPattern;
+import org.castnet.format.LowerBoundJson;
+import org.castnet.format.RateText;
+import org.castnet.input.BadInput;
+import org.castnet.input.CountText;
+import org.castnet.input.SizeText;
+import org.castnet.input.TimeText;
+import org.castnet.network.Network;
+import org.castnet.plan.PortModel;
+import org.castnet.run.Engine;
+import org.castnet.run.ScenarioBound;
+import org.castnet.run.Simulation;
+import org.castnet.scenario.Scenario;
+import org.castnet.sim.metrics.LowerBound;
+import org.castnet.traffic.Bandwidth;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
+
+/**
+ * The command {@code castnet expect}. Nodes use all their links, unless each has only one, so that
+ * no plan is faster.
+ */
+@Command(
+    name = "expect",
+    mixinStandardHelpOptions = true,
+    description =
+        "Prints the bandwidth that no collective operation can exceed on a network, and the links"
+            + " that limit it.",
+    footer = {
+      "",
+      "Examples:",
+      "  castnet expect --network dgx-a100:nodes=2 --collective allgather --size 16GiB",
+      "  castnet expect --network nccl:topo.xml --collective broadcast --size 1MiB,1GiB"
+    })
+final class ExpectCommand implements Callable<Integer> {
+  private static final int DIGITS = 4;
+  private static final int FEW = 2; // patterns of links that the text lists
+
+  /** The formats of the answer. */
+  enum Format {
+    TEXT,
+    JSON
+  }
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      defaultValue = "text",
+      description = "text or json, one line per size (default: text).")
+  private Format format;
+
+  @Mixin private RequestOptions options;
+  @Mixin private Output output;
+  @ParentCommand private CastnetCommand castnet;
+
+  @Override
+  public Integer call() throws IOException {
+    if (!options.isCollective()) {
+      throw BadInput.coded("option-missing", "this option is required").at("--collective");
+    }
+    List<RequestOptions.Sized> sizes = options.scenarios(castnet.catalogue().kinds());
+    output.write(
+        out -> {
+          for (RequestOptions.Sized size : sizes) {
+            print(size, out);
+          }
+        });
+    return CastnetCommand.DONE;
+  }
+
+  private void print(RequestOptions.Sized size, PrintStream out) throws IOException {
+    Scenario scenario = size.scenario();
+    Network network = scenario.network();
+    Simulation simulation = new Simulation(scenario.wormhole(), scenario.ports(), Engine.AUTO);
+    LowerBound bound = ScenarioBound.of(scenario, simulation.ports(network, PortModel.ALL));
+    Bandwidth bandwidth = Bandwidth.of(options.operation(), size.ranks(), size.bytes());
+    switch (format) {
+      case TEXT -> out.println(sentence(size, bound, bandwidth));
+      case JSON -> out.println(JsonText.line(json -> write(size, bound, bandwidth, json)));
+    }
+  }
+
+  private String sentence(RequestOptions.Sized size, LowerBound bound, Bandwidth bandwidth) {
+    long time = bound.picoseconds();
+    return options.operation().word()
+        + " of "
+        + SizeText.format(size.bytes())
+        + " among "
+        + CountText.of(size.ranks(), "rank")
+        + ": at most "
+        + RateText.of(bandwidth.algbw(time), DIGITS)
+        + " algbw, "
+        + RateText.of(bandwidth.busbw(time), DIGITS)
+        + " busbw ("
+        + TimeText.format(time)
+        + "); limited by "
+        + limit(size.scenario().network(), bound);
+  }
+
+  private static String limit(Network network, LowerBound bound) {
+    if (bound.binds() != LowerBound.Bound.LINKS) {
+      return bound.binds().word();
+    }
+    List<String> patterns = LinkPattern.of(LowerBoundJson.cut(network, bound));
+    int listed = patterns.size() <= FEW + 1 ? patterns.size() : FEW;
+    String more =
+        listed < patterns.size()
+            ? " and " + CountText.of(patterns.size() - listed, "other group")
+            : "";
+    return "the links " + String.join(", ", patterns.subList(0, listed)) + more;
+  }
+
+  private void write(
+      RequestOptions.Sized size, LowerBound bound, Bandwidth bandwidth, JsonGenerator out)
+      throws IOException {
+    long time = bound.picoseconds();
+    out.writeStartObject();
+    out.writeStringField("collective", options.operation().word());
+    out.writeNumberField("size", size.bytes());
+    out.writeNumberField("ranks", size.ranks());
+    out.writeNumberField("limit", time);
+    out.writeNumberField("algbw", Math.round(bandwidth.algbw(time)));
+    out.writeNumberField("busbw", Math.round(bandwidth.busbw(time)));
+    out.writeStringField("binds", bound.binds().word());
+    out.writeArrayFieldStart("cut");
+    for (String link : LowerBoundJson.cut(size.scenario().network(), bound)) {
+      out.writeString(link);
+    }
+    out.writeEndArray();
+    out.writeEndObject();
+  }
+}
