@@ -18,6 +18,7 @@ public final class FileKinds implements NetworkKindProvider {
   private static List<NetworkKind> files() {
     return List.of(
         new FabricKind(),
+        new ClusterKind(),
         new FileKind(NetworkFileKind.ANYNET, "a network file of BookSim", AnynetReader::read),
         new FileKind(NetworkFileKind.GRAPHML, "a GraphML file", GraphmlReader::read),
         new FileKind(NetworkFileKind.DOT, "a Graphviz file", DotReader::read),

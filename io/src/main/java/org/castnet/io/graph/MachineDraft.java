@@ -23,6 +23,17 @@ final class MachineDraft {
     return this;
   }
 
+  /**
+   * Adds a network adapter, which is a switch.
+   *
+   * @param system its name in the system, such as {@code mlx5_0}; empty if unknown
+   */
+  MachineDraft adapter(String name, String system) {
+    int node = draft.add(FabricNode.named(name), true);
+    draft.add(new NetworkDraft.Adapter(node, system));
+    return this;
+  }
+
   /** Adds a link with both directions; one with the given rate in each. */
   MachineDraft link(String a, String b, String speed) {
     return link(a, b, LinkPace.Wire.of(speed, ""));

@@ -28,7 +28,7 @@ import org.xml.sax.helpers.DefaultHandler;
  * {@code net}.
  *
  * <p>GPUs are those with a {@code gpu} element or the PCI class 0x0302; they are called {@code gpu}
- * and their device number. PCI bridges, processors and adapters become switches. The speed of PCIe
+ * and their device number. Network adapters have a {@code net} element or the PCI class 0x02. PCI bridges, processors and adapters become switches. The speed of PCIe
  * follows from {@code link_speed} and {@code link_width}, an NVLink has 25 GB/s (20 GB/s below
  * compute capability 7.0), an xGMI link 50 GB/s, an adapter the speed of its {@code net}. All
  * NVLinks to NVLink switches lead to one switch. Processors are connected by 10 GB/s, or 16 GB/s if
@@ -42,7 +42,9 @@ final class NcclReader {
   private static final double DEFAULT_WIDTH = 16;
   private static final String BRIDGES = "0x0604";
   private static final String GPUS = "0x0302";
+  private static final String NETWORKS = "0x02";
   private static final String NVSWITCH = "nvswitch";
+  private static final String NIC = "nic";
 
   private NcclReader() {}
 
@@ -146,7 +148,7 @@ final class NcclReader {
     private void pci(Attributes attributes) {
       String busId = needed(attributes, "pci", "busid").toLowerCase(Locale.ROOT);
       String type = text(attributes, "class").toLowerCase(Locale.ROOT);
-      String kind = type.startsWith(BRIDGES) ? "bridge" : type.startsWith(GPUS) ? "gpu" : "";
+      String kind = type.startsWith(BRIDGES) ? "bridge" : type.startsWith(GPUS) ? "gpu" : type.startsWith(NETWORKS) ? NIC : "";
       Device device =
           new Device(busId, top("pci"), kind, pcie(attributes), locator.getLineNumber());
       if (devices.put(busId, device) != null) {
@@ -187,7 +189,7 @@ final class NcclReader {
 
     private void net(Attributes attributes) {
       Device device = top("net");
-      device.kind = "nic";
+      device.kind = NIC;
       double megabits = number("speed", needed(attributes, "net", "speed"));
       if (megabits <= 0) {
         throw wrong("net has speed 0; a speed is above 0");
@@ -249,14 +251,21 @@ final class NcclReader {
       processors.forEach(each -> draft.addSwitch(each.name));
       for (Device device : devices.values()) {
         if (isUsed(device) && !device.is("gpu")) {
-          device.name = device.name.isEmpty() ? "pci " + device.busId : device.name;
-          draft.addSwitch(device.name);
+          String system = device.name;
+          device.name = system.isEmpty() ? "pci " + device.busId : system;
+          if (device.is(NIC)) {
+            draft.adapter(device.name, system);
+          } else {
+            draft.addSwitch(device.name);
+          }
         }
       }
       for (Device device : devices.values()) {
         if (isUsed(device)) {
           double speed =
-              device.is("nic") ? Math.min(device.gigabytes, device.adapter) : device.gigabytes;
+              device.adapter > 0
+                  ? Math.min(device.gigabytes, device.adapter)
+                  : device.gigabytes;
           draft.link(device.name, above(device), speed(speed));
         }
       }
@@ -272,7 +281,7 @@ final class NcclReader {
     /** Returns whether a device has a GPU or an adapter, or leads to one. */
     private boolean isUsed(Device device) {
       return device.is("gpu")
-          || device.is("nic")
+          || device.is(NIC)
           || devices.values().stream().anyMatch(each -> each.parent == device && isUsed(each));
     }
 

@@ -54,6 +54,14 @@ final class NetworkDraft {
   record Edge(int a, int port, int b, int backPort, LinkPace.Wire wire, boolean oneWay) {}
 
   /**
+   * A network adapter of a machine, from which a cable leads to other machines.
+   *
+   * @param node its node
+   * @param name its name in the system, such as {@code mlx5_0}; empty if unknown
+   */
+  record Adapter(int node, String name) {}
+
+  /**
    * The content of a file beyond nodes and edges.
    *
    * @param others the node of each alternative name
@@ -97,6 +105,7 @@ final class NetworkDraft {
   private final List<Boolean> isSwitch = new ArrayList<>();
   private final Map<String, Integer> byName = new HashMap<>();
   private final List<Edge> edges = new ArrayList<>();
+  private final List<Adapter> adapters = new ArrayList<>();
   private Optional<Annotations> annotations = Optional.empty();
 
   NetworkDraft(TextFile file) {
@@ -124,6 +133,43 @@ final class NetworkDraft {
   /** Returns the node's number, or null. */
   Integer named(String name) {
     return byName.get(name);
+  }
+
+  /** Marks a node as a network adapter. */
+  void add(Adapter adapter) {
+    adapters.add(adapter);
+  }
+
+  /** Returns the network adapters in the order of the file. */
+  List<Adapter> adapters() {
+    return adapters;
+  }
+
+  /** Returns the number of nodes that are not switches. */
+  int hostCount() {
+    return (int) isSwitch.stream().filter(each -> !each).count();
+  }
+
+  /**
+   * Adds all nodes and edges of another draft.
+   *
+   * @param prefix of the names of its nodes
+   * @param addresses nodes with addresses in place of those of the other draft, by their numbers
+   *     there; their names are used without prefix
+   * @return by node of the other draft: its number here
+   */
+  int[] addAll(NetworkDraft other, String prefix, Map<Integer, FabricNode> addresses) {
+    int[] number = new int[other.nodes.size()];
+    for (int node = 0; node < number.length; node++) {
+      FabricNode plain = FabricNode.named(prefix + other.nodes.get(node).name());
+      number[node] = add(addresses.getOrDefault(node, plain), other.isSwitch.get(node));
+    }
+    for (Edge edge : other.edges) {
+      add(
+          new Edge(
+              number[edge.a], edge.port, number[edge.b], edge.backPort, edge.wire, edge.oneWay));
+    }
+    return number;
   }
 
   void add(Edge edge) {

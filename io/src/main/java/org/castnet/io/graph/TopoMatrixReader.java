@@ -22,6 +22,7 @@ final class TopoMatrixReader {
   private static final Pattern ESCAPES = Pattern.compile("\\u001b\\[[0-9;]*m");
   private static final Pattern DEVICE = Pattern.compile("(GPU|NIC)[0-9]+|mlx[0-9]+_[0-9]+");
   private static final Pattern RELATION = Pattern.compile("X|PIX|PXB|PHB|NODE|SYS|NV([0-9]{1,2})");
+  private static final Pattern LEGEND = Pattern.compile("\\s*(NIC[0-9]+)\\s*:\\s*(\\S+)\\s*");
   private static final int MOST_NVLINKS = 18;
   private static final int NVLINK = 25; // GB/s
   private static final String PCIE = "16GB/s";
@@ -111,7 +112,7 @@ final class TopoMatrixReader {
       if (device.startsWith("GPU")) {
         draft.host(device);
       } else {
-        draft.addSwitch(device);
+        draft.adapter(device, system(device));
       }
     }
     nvlinks(draft, gpus);
@@ -131,6 +132,17 @@ final class TopoMatrixReader {
       }
     }
     return draft.draft();
+  }
+
+  /** Returns the name of an adapter by the legend below the matrix, or its name in the matrix. */
+  private String system(String device) {
+    for (String line : file.lines()) {
+      Matcher legend = LEGEND.matcher(line);
+      if (legend.matches() && legend.group(1).equals(device)) {
+        return legend.group(2);
+      }
+    }
+    return device;
   }
 
   private void bridges(

@@ -156,9 +156,17 @@ final class FabricDump {
     return fabric;
   }
 
-  private static boolean isFirstEnd(DumpNode node, DumpNode.Cable cable) {
+  /** Returns whether a cable belongs to this end, so that each is counted once. */
+  static boolean isFirstEnd(DumpNode node, DumpNode.Cable cable) {
     int order = node.id().compareTo(cable.peer());
     return order < 0 || (order == 0 && cable.port() <= cable.peerPort());
+  }
+
+  /** Returns the name of a node, unique within the fabric. O(nodes). */
+  String nameOf(DumpNode node) {
+    long same =
+        nodes.stream().filter(other -> other.description().equals(node.description())).count();
+    return name(node, same > 1);
   }
 
   private static FabricNode adapter(DumpNode node) {

@@ -53,6 +53,12 @@ enum RailRule {
     return NAME.machine(adapter);
   }
 
+  /** Returns the adapter's name after the machine's; empty if the description has another form. */
+  static Optional<String> nameOfAdapter(DumpNode adapter) {
+    Matcher match = DESCRIPTION.matcher(adapter.description());
+    return match.matches() ? Optional.of(match.group(2)) : Optional.empty();
+  }
+
   /**
    * Returns the number at the end of an adapter's description, by which rails are sorted; 0 if
    * absent.
