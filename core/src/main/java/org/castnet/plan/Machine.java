@@ -35,7 +35,7 @@ public enum Machine {
 
   /**
    * Returns the capability of routers if none is specified: on networks of switches that have no
-   * multicast trees none, otherwise the greatest.
+   * multicast trees {@link #SOFTWARE}, otherwise the greatest.
    */
   public static Machine byDefault(Network network) {
     return network.isIndirect() && !network.hasMulticastTrees() ? SOFTWARE : BRANCH;

@@ -25,7 +25,7 @@ final class FastestRoutes implements Routing {
   private final Network network;
   private final Routing usual;
   private final LinkCosts costs;
-  private final int[] arrival; // by node: the link by which it is reached from the source, or NONE
+  private final int[] arrival; // by node: the link by which it is reached from the source; negative if unreached
   private int source = NONE;
 
   FastestRoutes(Network network, Routing usual) {
@@ -58,7 +58,7 @@ final class FastestRoutes implements Routing {
     return Route.of(from, channels);
   }
 
-  /** Returns the fastest link between two nodes, the first of equal ones; NONE if there is none. */
+  /** Returns the fastest link between two nodes, the first of equal ones; negative if absent. */
   private int fastest(int from, int to) {
     int best = NONE;
     Links links = network.links();

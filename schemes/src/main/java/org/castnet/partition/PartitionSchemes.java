@@ -53,7 +53,7 @@ public final class PartitionSchemes {
           .trying();
 
   private static final Option LARGER =
-      Option.choice("larger", "half of a chain that gets the odd node", "far", "near").trying();
+      Option.choice("oddNode", "half of a chain that gets the odd node", "far", "near").trying();
 
   private static final Option UPPER_LANE =
       Option.choice(
@@ -161,7 +161,7 @@ public final class PartitionSchemes {
         rings,
         leading,
         options.text("chain").equals("relative") ? ChainPosition.RELATIVE : ChainPosition.IN_FRONT,
-        Halving.LargerHalf.valueOf(options.text("larger").toUpperCase(Locale.ROOT)),
+        Halving.LargerHalf.valueOf(options.text("oddNode").toUpperCase(Locale.ROOT)),
         options.text("upperLane").equals("from-wrap")
             ? GridRoutes.UpperLane.FROM_WRAP
             : GridRoutes.UpperLane.UNTIL_WRAP);

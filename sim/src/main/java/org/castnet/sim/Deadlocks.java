@@ -122,11 +122,11 @@ public final class Deadlocks {
     }
     int levels = 0;
     int at = trees.above(waits);
-    while (at != TreeHops.NONE && !(at <= held && held < trees.end(at))) {
+    while (at != TreeHops.ABSENT && !(at <= held && held < trees.end(at))) {
       at = trees.above(at);
       levels++;
     }
-    if (at == TreeHops.NONE) {
+    if (at == TreeHops.ABSENT) {
       return false;
     }
     // slots not behind the held hop have their effect one level later, unless its outputs move

@@ -15,7 +15,7 @@ import org.castnet.plan.PortModel;
  * slot for the injection buffer before them; its roots are outputs of that slot.
  */
 public final class TreeHops {
-  public static final int NONE = -1;
+  public static final int ABSENT = -1;
 
   private final ChannelEnds ends;
   private final int[] first;
@@ -31,7 +31,7 @@ public final class TreeHops {
    * By slot, WIDTH numbers in a row for locality: its resource; its worm; the slot after its
    * subtree, or for a consumption ~ its delivery; the hop whose output it is, from 0.
    *
-   * <p>The worm of a slot in a path is stored as ~worm. The parents of roots are negative: NONE, or
+   * <p>The worm of a slot in a path is stored as ~worm. The parents of roots are negative: ABSENT, or
    * -2 minus the slot of the injection buffer, so that one comparison identifies a root.
    */
   private final int[] facts;
@@ -42,7 +42,7 @@ public final class TreeHops {
   private static final int PARENT = 3;
   private static final int WIDTH = 4;
 
-  /** By slot: the free copy that is delivered there, or NONE; empty if all copies take a port. */
+  /** By slot: the free copy that is delivered there, or ABSENT; empty if all copies take a port. */
   private final int[] freeCopy;
 
   /**
@@ -55,7 +55,7 @@ public final class TreeHops {
     this.ports = technology.consumptionPorts();
     this.facts = new int[Math.multiplyExact(WIDTH, needs.length)];
     this.freeCopy = new int[ports ? 0 : needs.length];
-    Arrays.fill(freeCopy, NONE);
+    Arrays.fill(freeCopy, ABSENT);
   }
 
   /** Returns whether a worm is more than a path of channels with its consumption at the end. */
@@ -95,9 +95,9 @@ public final class TreeHops {
     isTree.set(worm);
     int at = first[worm];
     int others = route.length() + consumptions(route, drops.count(worm), ports);
-    int overRoots = NONE;
+    int overRoots = ABSENT;
     if (first[worm + 1] - at > others) {
-      put(worm, at, WormRoutes.INJECTION, NONE, first[worm + 1]);
+      put(worm, at, WormRoutes.INJECTION, ABSENT, first[worm + 1]);
       overRoots = -2 - at++;
       injections++;
     }
@@ -175,17 +175,17 @@ public final class TreeHops {
     return end < 0 ? slot + 1 : end;
   }
 
-  /** Returns the delivery that is made at the slot, or NONE. */
+  /** Returns the delivery that is made at the slot, or ABSENT. */
   public int copy(int slot) {
     int end = facts[WIDTH * slot + END];
-    return end < 0 ? ~end : ports ? NONE : freeCopy[slot];
+    return end < 0 ? ~end : ports ? ABSENT : freeCopy[slot];
   }
 
-  /** Returns the delivery that a consumption after the hop makes, or NONE. */
+  /** Returns the delivery that a consumption after the hop makes, or ABSENT. */
   public int consumption(int hop) {
     // a consumption directly follows its hop, and the last hop always has one
     int end = facts[WIDTH * (hop + 1) + END];
-    return end < 0 ? ~end : NONE;
+    return end < 0 ? ~end : ABSENT;
   }
 
   /**
@@ -196,10 +196,10 @@ public final class TreeHops {
     return parent(slot) < 0;
   }
 
-  /** Returns the parent of a slot, which may be an injection buffer, or NONE. */
+  /** Returns the parent of a slot, which may be an injection buffer, or ABSENT. */
   public int above(int slot) {
     int over = parent(slot);
-    return over < NONE ? -2 - over : over;
+    return over < ABSENT ? -2 - over : over;
   }
 
   /** Returns whether the worm's first slot is its injection buffer. */

@@ -325,7 +325,7 @@ final class FlitRun implements Flits.Watcher {
     int copy = trees.copy(slot);
     if (channelOf(needs[slot]) < 0) {
       consumed(worm, slot, copy, now);
-    } else if (copy != TreeHops.NONE) {
+    } else if (copy != TreeHops.ABSENT) {
       arrivals.delivered(worm, copy, now + times.crossing(needs[slot]));
     }
   }

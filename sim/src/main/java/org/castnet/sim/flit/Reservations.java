@@ -46,7 +46,7 @@ final class Reservations {
   void granted(int worm, int slot, long time) {
     if (needs[slot] < 0 || needs[slot] >= channels) {
       long there = time;
-      for (int at = trees.above(slot); at != TreeHops.NONE; at = trees.above(at)) {
+      for (int at = trees.above(slot); at != TreeHops.ABSENT; at = trees.above(at)) {
         there += needs[at] == WormRoutes.INJECTION ? 0 : times.crossing(needs[at]);
       }
       back[worm] = Math.max(back[worm], there);

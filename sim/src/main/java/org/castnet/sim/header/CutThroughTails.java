@@ -61,7 +61,7 @@ final class CutThroughTails implements Tails.OfRows, Tails.OfTrees {
   @Override
   public void granted(int worm, int at, long now) {
     int first = firstSlot[worm];
-    long passes = passes(worm, at, at == first ? TreeHops.NONE : at - 1, now);
+    long passes = passes(worm, at, at == first ? TreeHops.ABSENT : at - 1, now);
     if (at == first) {
       leaving.crossed(worm, passes + times.flit(needs[at]));
     } else {
@@ -87,10 +87,10 @@ final class CutThroughTails implements Tails.OfRows, Tails.OfTrees {
 
   @Override
   public void granted(int worm, int slot, long time, long now) {
-    int above = trees.isRoot(slot) ? TreeHops.NONE : trees.above(slot);
+    int above = trees.isRoot(slot) ? TreeHops.ABSENT : trees.above(slot);
     long passes = passes(worm, slot, above, time);
     passing.begins(worm, slot, passes, now);
-    if (above == TreeHops.NONE) {
+    if (above == TreeHops.ABSENT) {
       lastRoot[worm] = Math.max(lastRoot[worm], passes + times.flit(needs[slot]));
       if (passing.closesRoots(worm)) {
         leaving.crossed(worm, lastRoot[worm]);
@@ -109,7 +109,7 @@ final class CutThroughTails implements Tails.OfRows, Tails.OfTrees {
    */
   private long passes(int worm, int slot, int before, long granted) {
     long time = granted + (flits[worm] - 1) * times.flit(needs[slot]);
-    if (before != TreeHops.NONE) {
+    if (before != TreeHops.ABSENT) {
       time = Math.max(time, tail[before] + times.crossing(needs[before]));
     }
     tail[slot] = time;

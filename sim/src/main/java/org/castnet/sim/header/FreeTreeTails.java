@@ -44,6 +44,6 @@ final class FreeTreeTails implements Tails.OfTrees {
    */
   private long lastOutput(int hop, long lastGranted) {
     int copy = trees.consumption(hop);
-    return copy == TreeHops.NONE ? lastGranted : Math.max(lastGranted, leaving.arrival(copy));
+    return copy == TreeHops.ABSENT ? lastGranted : Math.max(lastGranted, leaving.arrival(copy));
   }
 }

@@ -47,7 +47,7 @@ final class TreePassing {
     int need = trees.need(slot);
     int copy = trees.copy(slot);
     if (need >= 0 && need < channels) {
-      if (copy != TreeHops.NONE) {
+      if (copy != TreeHops.ABSENT) {
         leaving.delivered(worm, copy, time + times.crossing(need));
       }
       return;

@@ -115,7 +115,7 @@ final class TreeTails implements Tails.OfTrees {
     int from = firstSlot[worm] + (trees.hasInjection(worm) ? 1 : 0);
     for (int slot = from; slot < firstSlot[worm + 1]; slot++) {
       int above = slot;
-      for (int j = 0; above != TreeHops.NONE && j <= levels; j++) {
+      for (int j = 0; above != TreeHops.ABSENT && j <= levels; j++) {
         missing[above]++;
         above = trees.above(above);
       }
@@ -131,7 +131,7 @@ final class TreeTails implements Tails.OfTrees {
     int[] depth = new int[firstSlot[worm + 1] - from];
     for (int i = 0; i < depth.length; i++) {
       int above = trees.above(from + i);
-      depth[i] = above == TreeHops.NONE ? 0 : depth[above - from] + 1;
+      depth[i] = above == TreeHops.ABSENT ? 0 : depth[above - from] + 1;
       deepest = Math.max(deepest, depth[i]);
     }
     return deepest;
@@ -152,7 +152,7 @@ final class TreeTails implements Tails.OfTrees {
     int at = slot;
     while (--missing[at] == 0) {
       int above = trees.above(at);
-      if (above == TreeHops.NONE) {
+      if (above == TreeHops.ABSENT) {
         pass(worm, at, now);
         return;
       }
@@ -165,11 +165,11 @@ final class TreeTails implements Tails.OfTrees {
     int levels = reach[worm];
     long felt = time;
     int at = slot;
-    for (int j = 0; j <= levels && at != TreeHops.NONE; j++) {
+    for (int j = 0; j <= levels && at != TreeHops.ABSENT; j++) {
       latest[at] = Math.max(latest[at], felt);
       felt -= stride;
       int above = trees.above(at);
-      if (--missing[at] == 0 && (above == TreeHops.NONE || tail[above] != UNKNOWN)) {
+      if (--missing[at] == 0 && (above == TreeHops.ABSENT || tail[above] != UNKNOWN)) {
         pass(worm, at, now);
       }
       at = above;
@@ -195,7 +195,7 @@ final class TreeTails implements Tails.OfTrees {
         // the flits of an injection buffer reach the roots without delay
         int injection = trees.above(slot);
         tail[slot] =
-            injection == TreeHops.NONE ? latest[slot] : Math.max(latest[slot], tail[injection]);
+            injection == TreeHops.ABSENT ? latest[slot] : Math.max(latest[slot], tail[injection]);
         passed(worm, slot, tail[slot] + behind, now);
       }
       slot++;

@@ -299,7 +299,7 @@ final class WormRun {
     int kind = times.kind(resource);
     int end = trees.end(slot);
     int outputs = 0;
-    int freely = TreeHops.NONE;
+    int freely = TreeHops.ABSENT;
     for (int output = slot + 1; output < end; output = trees.end(output)) {
       int need = trees.need(output);
       if (need >= channels) {
@@ -313,7 +313,7 @@ final class WormRun {
     }
     treePassing.opens(slot, outputs);
     treeTails.granted(worm, slot, now, now);
-    if (freely != TreeHops.NONE) {
+    if (freely != TreeHops.ABSENT) {
       unfinished--;
       consumedFreely(worm, freely, there);
       treeTails.granted(worm, freely, there, now);
