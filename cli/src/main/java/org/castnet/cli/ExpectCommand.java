@@ -14,11 +14,13 @@ import org.castnet.input.CountText;
 import org.castnet.input.SizeText;
 import org.castnet.input.TimeText;
 import org.castnet.network.Network;
+import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
 import org.castnet.run.Engine;
 import org.castnet.run.ScenarioBound;
 import org.castnet.run.Simulation;
 import org.castnet.scenario.Scenario;
+import org.castnet.sim.WormholeParameters;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.traffic.Bandwidth;
 import picocli.CommandLine.Command;
@@ -43,6 +45,7 @@ import picocli.CommandLine.ParentCommand;
       "  castnet expect --network nccl:topo.xml --collective broadcast --size 1MiB,1GiB"
     })
 final class ExpectCommand implements Callable<Integer> {
+  private static final int LARGE_FLIT = 1 << 16; // bytes
   private static final int DIGITS = 4;
   private static final int FEW = 2; // patterns of links that the text lists
 
@@ -79,7 +82,7 @@ final class ExpectCommand implements Callable<Integer> {
   }
 
   private void print(RequestOptions.Sized size, PrintStream out) throws IOException {
-    Scenario scenario = size.scenario();
+    Scenario scenario = withLargeFlits(size.scenario());
     Network network = scenario.network();
     Simulation simulation = new Simulation(scenario.wormhole(), scenario.ports(), Engine.AUTO);
     LowerBound bound = ScenarioBound.of(scenario, simulation.ports(network, PortModel.ALL));
@@ -88,6 +91,33 @@ final class ExpectCommand implements Callable<Integer> {
       case TEXT -> out.println(sentence(size, bound, bandwidth));
       case JSON -> out.println(JsonText.line(json -> write(size, bound, bandwidth, json)));
     }
+  }
+
+  /**
+   * Returns the same request with flits as large as the messages allow, so that flit times are not
+   * rounded to picoseconds.
+   */
+  private static Scenario withLargeFlits(Scenario scenario) {
+    WormholeParameters technology = scenario.wormhole();
+    long factor = LARGE_FLIT / Math.max(1, technology.flitBytes());
+    for (Message message : scenario.messages()) {
+      factor = gcd(message.flits(), factor);
+    }
+    if (technology.flitBytes() == 0 || factor <= 1) {
+      return scenario;
+    }
+    long flits = factor;
+    List<Message> messages =
+        scenario.messages().stream()
+            .map(m -> new Message(m.id(), m.source(), m.destinations(), m.flits() / flits, m.partOf()))
+            .toList();
+    return scenario
+        .carrying(messages)
+        .on(technology.withFlitBytes((int) (technology.flitBytes() * flits)), scenario.ports());
+  }
+
+  private static long gcd(long a, long b) {
+    return b == 0 ? a : gcd(b, a % b);
   }
 
   private String sentence(RequestOptions.Sized size, LowerBound bound, Bandwidth bandwidth) {

@@ -60,7 +60,7 @@ final class PlanCommand implements Callable<Integer> {
       completionCandidates = FormatWords.ForPlan.class,
       description =
           "text, json or svg (default: text for a single request, json for a file); or "
-              + "for execution by other programs: goal (LogGOPSim), mscclxml, mpi (a C "
+              + "for execution by other programs: goal (LogGOPSim), mscclxml, mscclpp, mpi (a C "
               + "program), mpiplan (only the plan, for an existing C program).")
   private String format;
 

@@ -4,14 +4,11 @@ import it.unimi.dsi.fastutil.ints.IntSet;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.IntStream;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.format.Ranks;
-import org.castnet.plan.TriggerOrder;
 import org.castnet.schedule.transfer.Transfer;
 import org.castnet.schedule.transfer.Transfers;
 
@@ -44,17 +41,7 @@ final class MscclWriter implements ScheduleWriter {
       this.name = document.scheme().isEmpty() ? "castnet" : document.scheme();
       this.transfers = transfers;
       this.layout = new MscclLayout(transfers);
-      TriggerOrder sends = TriggerOrder.of(document.plan().sends());
-      int[] place = new int[document.plan().sends().size()];
-      for (int i = 0; i < sends.length(); i++) {
-        place[sends.send(i)] = i;
-      }
-      this.order =
-          IntStream.range(0, transfers.transfers().size())
-              .boxed()
-              .sorted(Comparator.comparingInt(t -> place[transfers.transfers().get(t).send()]))
-              .mapToInt(t -> t)
-              .toArray();
+      this.order = TransferOrder.of(document, transfers);
       transfers.transfers().forEach(transfer -> awaited.addAll(transfer.after()));
     }
 

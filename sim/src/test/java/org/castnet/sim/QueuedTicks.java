@@ -90,7 +90,7 @@ final class QueuedTicks {
       int link = network.link(route.channel(hop));
       long flit = flitTime(link);
       int named = route.channel(hop) % network.lanes();
-      long crossing = flit * network.pace().latency(link);
+      long crossing = flit * network.pace().latency(link) + network.pace().delay(link);
       before = new Stage(walker, before, link, named, flit, crossing);
       walker.stages.add(before);
       int node = route.node(network, hop + 1);

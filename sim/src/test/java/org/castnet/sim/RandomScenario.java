@@ -52,7 +52,7 @@ record RandomScenario(Network network, WormholeParameters parameters, List<Worm>
     return new Draw(new SplittableRandom(seed), true).scenario();
   }
 
-  /** Like {@link #branching}, with links that differ in speed and latency. */
+  /** Like {@link #branching}, with links that differ in speed, latency and delay. */
   static RandomScenario paced(long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     RandomScenario plain = new Draw(random, true).scenario();
@@ -90,12 +90,14 @@ record RandomScenario(Network network, WormholeParameters parameters, List<Worm>
   private static RandomScenario paced(RandomScenario plain, SplittableRandom random) {
     boolean speeds = random.nextBoolean();
     boolean latencies = !speeds || random.nextBoolean();
+    boolean delays = random.nextInt(3) == 0;
     List<LinkPace.Wire> wires = new ArrayList<>();
     for (int link = 0; link < plain.network.links().count(); link++) {
       wires.add(
           new LinkPace.Wire(
               speeds ? SPEEDS.get(random.nextInt(SPEEDS.size())) : "",
-              latencies ? 1 + random.nextInt(random.nextInt(1, 5)) : 1));
+              latencies ? 1 + random.nextInt(random.nextInt(1, 5)) : 1,
+              delays ? random.nextInt(random.nextInt(1, 40)) : 0));
     }
     WormholeParameters parameters = plain.parameters;
     if (speeds) {

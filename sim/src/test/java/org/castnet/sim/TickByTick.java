@@ -36,7 +36,7 @@ final class TickByTick {
     long slowest = 0;
     for (int link = 0; link < network.links().count(); link++) {
       quick = Math.min(quick, flitTime(network, link));
-      slowest = Math.max(slowest, flitTime(network, link) * network.pace().latency(link));
+      slowest = Math.max(slowest, crossing(network, link));
     }
     fastest = quick;
     for (Worm worm : worms) {
@@ -60,6 +60,10 @@ final class TickByTick {
         : Math.round(8000.0 * p.flitBytes() / network.pace().gigabits(link));
   }
 
+  private long crossing(Network network, int link) {
+    return flitTime(network, link) * network.pace().latency(link) + network.pace().delay(link);
+  }
+
   private void lay(Network network, TickWorm walker) {
     Route route = walker.worm.route();
     List<TickStep> hops = new ArrayList<>();
@@ -74,7 +78,7 @@ final class TickByTick {
               parent < 0 ? null : hops.get(parent),
               false,
               flit,
-              flit * network.pace().latency(link));
+              crossing(network, link));
       hops.add(step);
       walker.steps.add(step);
       boolean end = hop + 1 == route.length();

@@ -1,0 +1,478 @@
+package org.castnet.schedule;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.castnet.comparison.PlanDocument;
+import org.castnet.format.JsonText;
+import org.castnet.format.Ranks;
+import org.castnet.input.BadInput;
+import org.castnet.schedule.transfer.Multicast;
+import org.castnet.schedule.transfer.Piece;
+import org.castnet.schedule.transfer.Transfer;
+import org.castnet.schedule.transfer.Transfers;
+
+/**
+ * Writes all-gathers as execution plans of MSCCL++, in place: every rank has its own part of the
+ * output buffer at first, and writes into the output buffers of others over memory channels.
+ *
+ * <p>A rank has a thread block for every rank that it sends to and for every rank that it receives
+ * from, or several with equal shares of the transfers if one would have more than {@value
+ * #MOST_OPERATIONS} operations, each with its own channel. A receiving block first signals that its rank has started, so
+ * that no buffer is overwritten while an earlier call uses it. A sending block waits for this
+ * signal, for a semaphore that the receiving blocks of its own rank release when the data to be
+ * forwarded have arrived, writes, and signals.
+ */
+final class MscclPlusWriter implements ScheduleWriter {
+  private static final int MOST_OPERATIONS = 64;
+  private static final int MOST_IDS = 8; // semaphores of an operation
+  private static final String MEMORY = "memory";
+
+  @Override
+  public void write(
+      PlanDocument document, Ranks ranks, Transfers transfers, long flitBytes, PrintStream out)
+      throws IOException {
+    Program program = Program.of(document, transfers);
+    String name = document.scheme().isEmpty() ? "castnet" : "castnet_" + document.scheme();
+    out.println(JsonText.line(json -> program.write(name, json)));
+  }
+
+  /**
+   * The blocks of a rank: their transfers in order, by key. The key of a block is the other rank,
+   * plus the number of ranks for each earlier block between the same ranks.
+   */
+  private record Blocks(Map<Integer, IntList> sends, Map<Integer, IntList> receives) {}
+
+  private static final class Program {
+    private final Transfers transfers;
+    private final int ranks;
+    private final long unit; // bytes of a chunk
+    private final int chunks; // of a rank
+    private final List<Blocks> blocks = new ArrayList<>(); // by rank
+    private final List<Gpu> gpus = new ArrayList<>(); // by rank
+
+    /** Returns the program with the fewest blocks that the executor can run. */
+    static Program of(PlanDocument document, Transfers transfers) {
+      int[] order = TransferOrder.of(document, transfers);
+      Program program = new Program(order, transfers, transfers.transfers().size());
+      for (int most = MOST_OPERATIONS; program.longest() > MOST_OPERATIONS; most /= 2) {
+        if (most == 0) {
+          throw BadInput.coded(
+              "too-many-operations",
+              "format mscclpp: a transfer needs {count} operations; the executor runs at most {most}"
+                  + " per thread block",
+              program.longest(),
+              MOST_OPERATIONS);
+        }
+        program = new Program(order, transfers, most);
+      }
+      return program;
+    }
+
+    /**
+     * @param most the maximum number of transfers of a block
+     */
+    private Program(int[] order, Transfers transfers, int most) {
+      this.transfers = transfers;
+      this.ranks = transfers.names().size();
+      long share = share(transfers);
+      long divisor = share;
+      for (Piece piece : transfers.pieces()) {
+        divisor = gcd(piece.bytes(), divisor);
+      }
+      this.unit = divisor;
+      this.chunks = Math.toIntExact(Math.min(Integer.MAX_VALUE, share / divisor));
+      for (int rank = 0; rank < ranks; rank++) {
+        blocks.add(new Blocks(new TreeMap<>(), new TreeMap<>()));
+      }
+      for (int t : order) {
+        Transfer transfer = transfers.transfers().get(t);
+        add(blocks.get(transfer.from()).sends, transfer.to(), t, most);
+        add(blocks.get(transfer.to()).receives, transfer.from(), t, most);
+      }
+      for (int rank = 0; rank < ranks; rank++) {
+        gpus.add(new Gpu(rank));
+      }
+    }
+
+    private void add(Map<Integer, IntList> lists, int rank, int transfer, int most) {
+      int key = rank;
+      while (lists.containsKey(key) && lists.get(key).size() >= most) {
+        key += ranks;
+      }
+      lists.computeIfAbsent(key, none -> new IntArrayList()).add(transfer);
+    }
+
+    /** Returns the largest number of operations of a block. */
+    int longest() {
+      return gpus.stream().mapToInt(Gpu::longest).max().orElse(0);
+    }
+
+    /** Returns the bytes of each rank's share; rejects everything but an all-gather. */
+    private static long share(Transfers transfers) {
+      int ranks = transfers.names().size();
+      boolean[] sends = new boolean[ranks];
+      long bytes = transfers.multicasts().get(0).bytes();
+      for (Multicast multicast : transfers.multicasts()) {
+        if (sends[multicast.source()]
+            || multicast.bytes() != bytes
+            || multicast.destinations().size() != ranks - 1) {
+          throw notAllGather(transfers);
+        }
+        sends[multicast.source()] = true;
+      }
+      if (transfers.multicasts().size() != ranks) {
+        throw notAllGather(transfers);
+      }
+      return bytes;
+    }
+
+    private static BadInput notAllGather(Transfers transfers) {
+      return BadInput.coded(
+          "not-expressible",
+          "format mscclpp expresses all-gathers: each of the {ranks} ranks sends one message of the"
+              + " same length to all others",
+          transfers.names().size());
+    }
+
+    private static long gcd(long a, long b) {
+      return b == 0 ? a : gcd(b, a % b);
+    }
+
+    void write(String name, JsonGenerator json) throws IOException {
+      json.writeStartObject();
+      json.writeStringField("name", name);
+      json.writeStringField("collective", "allgather");
+      json.writeStringField("protocol", "Simple");
+      json.writeBooleanField("inplace", true);
+      json.writeBooleanField("reuse_resources", false);
+      json.writeArrayFieldStart("gpus");
+      for (Gpu gpu : gpus) {
+        gpu.write(json);
+      }
+      json.writeEndArray();
+      json.writeNumberField("num_threads_per_block", 1024);
+      json.writeBooleanField("use_double_scratch_buffer", false);
+      json.writeNumberField("buffer_alignment", 16);
+      json.writeNumberField("min_message_size", 0);
+      json.writeNumberField("max_message_size", Long.MAX_VALUE);
+      json.writeEndObject();
+    }
+
+    /** The program of one rank. */
+    private final class Gpu {
+      private final int rank;
+      private final Blocks own;
+
+      /** By receiving block, then by sending block: the semaphore between them. */
+      private final Map<Integer, Map<Integer, Integer>> semaphores = new TreeMap<>();
+
+      /** By receiving block, then by sending block: the transfers that release it, in order. */
+      private final Map<Integer, Map<Integer, IntList>> released = new TreeMap<>();
+
+      private final List<Channel> channels = new ArrayList<>(); // by number
+
+      Gpu(int rank) {
+        this.rank = rank;
+        this.own = blocks.get(rank);
+        int count = 0;
+        for (Map.Entry<Integer, IntList> from : own.receives.entrySet()) {
+          for (Map.Entry<Integer, IntList> to : own.sends.entrySet()) {
+            IntList awaited = new IntArrayList();
+            for (int t : from.getValue()) {
+              if (to.getValue().intStream().anyMatch(s -> after(s).contains(t))) {
+                awaited.add(t);
+              }
+            }
+            if (!awaited.isEmpty()) {
+              semaphores
+                  .computeIfAbsent(from.getKey(), none -> new TreeMap<>())
+                  .put(to.getKey(), count++);
+              released
+                  .computeIfAbsent(from.getKey(), none -> new TreeMap<>())
+                  .put(to.getKey(), awaited);
+            }
+          }
+        }
+        // both ranks list the channels of a pair in the same order, that of the lower sender first
+        for (int peer = 0; peer < ranks; peer++) {
+          for (boolean sends : new boolean[] {rank < peer, rank > peer}) {
+            Map<Integer, IntList> lists = sends ? own.sends : own.receives;
+            for (int key = peer; peer != rank && lists.containsKey(key); key += ranks) {
+              channels.add(new Channel(key, sends));
+            }
+          }
+        }
+      }
+
+      /**
+       * The channel of a block.
+       *
+       * @param key of the block
+       * @param sends whether it sends
+       */
+      private record Channel(int key, boolean sends) {}
+
+      int longest() {
+        int longest = 0;
+        for (int key : own.sends.keySet()) {
+          longest = Math.max(longest, sending(key).size());
+        }
+        for (int key : own.receives.keySet()) {
+          longest = Math.max(longest, receiving(key).size());
+        }
+        return longest;
+      }
+
+      private IntList after(int transfer) {
+        return transfers.transfers().get(transfer).after();
+      }
+
+      void write(JsonGenerator json) throws IOException {
+        json.writeStartObject();
+        json.writeNumberField("id", rank);
+        json.writeNumberField("input_chunks", chunks);
+        json.writeNumberField("output_chunks", (long) chunks * ranks);
+        json.writeNumberField("scratch_chunks", 0);
+        json.writeArrayFieldStart("threadblocks");
+        List<Integer> targets =
+            own.sends.keySet().stream().map(key -> key % ranks).distinct().sorted().toList();
+        int block = 0;
+        for (int key : own.sends.keySet()) {
+          int channel = channels.indexOf(new Channel(key, true));
+          writeBlock(block++, channel, targets.indexOf(key % ranks), sending(key), json);
+        }
+        for (int key : own.receives.keySet()) {
+          int channel = channels.indexOf(new Channel(key, false));
+          writeBlock(block++, channel, -1, receiving(key), json);
+        }
+        json.writeEndArray();
+        json.writeArrayFieldStart("channels");
+        json.writeStartObject();
+        json.writeStringField("channel_type", MEMORY);
+        writeNumbers(
+            "connected_to", channels.stream().map(each -> each.key % ranks).toList(), json);
+        json.writeEndObject();
+        json.writeEndArray();
+        json.writeArrayFieldStart("remote_buffers");
+        for (int peer : targets) {
+          json.writeStartObject();
+          json.writeNumberField("rank", peer);
+          json.writeStringField("type", "o");
+          json.writeArrayFieldStart("access_channel_types");
+          json.writeString(MEMORY);
+          json.writeEndArray();
+          json.writeEndObject();
+        }
+        json.writeEndArray();
+        json.writeArrayFieldStart("semaphores");
+        for (Map<Integer, Integer> each : semaphores.values()) {
+          for (int i = 0; i < each.size(); i++) {
+            json.writeStartObject();
+            json.writeNumberField("init_value", 0);
+            json.writeEndObject();
+          }
+        }
+        json.writeEndArray();
+        json.writeEndObject();
+      }
+
+      /**
+       * @param buffer the remote buffer of the block, or -1
+       */
+      private void writeBlock(
+          int block, int channel, int buffer, List<Operation> operations, JsonGenerator json)
+          throws IOException {
+        json.writeStartObject();
+        json.writeNumberField("id", block);
+        json.writeArrayFieldStart("ops");
+        for (Operation operation : operations) {
+          operation.write(json);
+        }
+        json.writeEndArray();
+        json.writeArrayFieldStart("channels");
+        json.writeStartObject();
+        json.writeStringField("channel_type", MEMORY);
+        writeNumbers("channel_ids", List.of(channel), json);
+        json.writeEndObject();
+        json.writeEndArray();
+        json.writeArrayFieldStart("remote_buffer_refs");
+        if (buffer >= 0) {
+          json.writeStartObject();
+          json.writeStringField("access_channel_type", MEMORY);
+          writeNumbers("remote_buffer_ids", List.of(buffer), json);
+          json.writeEndObject();
+        }
+        json.writeEndArray();
+        json.writeEndObject();
+      }
+
+      private List<Operation> sending(int block) {
+        List<Operation> operations = new ArrayList<>();
+        operations.add(Operation.onChannel("rlxwait"));
+        operations.add(Operation.SYNC);
+        Map<Integer, Integer> acquired = new HashMap<>(); // by semaphore
+        for (int t : own.sends.get(block)) {
+          operations.addAll(acquiring(block, t, acquired));
+          for (int[] run : runs(transfers.transfers().get(t))) {
+            operations.add(Operation.put(run[0], run[1]));
+          }
+          operations.add(Operation.SYNC);
+          operations.add(Operation.onChannel("signal"));
+        }
+        return operations;
+      }
+
+      /** Returns the operations that wait until all data of a transfer have arrived. */
+      private List<Operation> acquiring(int block, int t, Map<Integer, Integer> acquired) {
+        Map<Integer, Integer> missing = new TreeMap<>(); // by semaphore
+        for (Map.Entry<Integer, Map<Integer, IntList>> from : released.entrySet()) {
+          IntList awaited = from.getValue().getOrDefault(block, IntList.of());
+          for (int i = 0; i < awaited.size(); i++) {
+            if (after(t).contains(awaited.getInt(i))) {
+              int semaphore = semaphores.get(from.getKey()).get(block);
+              missing.put(semaphore, i + 1 - acquired.getOrDefault(semaphore, 0));
+            }
+          }
+        }
+        missing.values().removeIf(count -> count <= 0);
+        List<Operation> operations = new ArrayList<>();
+        while (!missing.isEmpty()) {
+          List<Integer> ids = missing.keySet().stream().limit(MOST_IDS).toList();
+          operations.add(Operation.onSemaphores("sem_acquire", ids));
+          for (int id : ids) {
+            acquired.merge(id, 1, Integer::sum);
+            missing.merge(id, -1, Integer::sum);
+          }
+          missing.values().removeIf(count -> count <= 0);
+        }
+        if (!operations.isEmpty()) {
+          operations.add(Operation.SYNC);
+        }
+        return operations;
+      }
+
+      private List<Operation> receiving(int block) {
+        List<Operation> operations = new ArrayList<>();
+        operations.add(Operation.onChannel("rlxsignal"));
+        for (int t : own.receives.get(block)) {
+          operations.add(Operation.onChannel("wait"));
+          List<Integer> ids = new ArrayList<>();
+          released
+              .getOrDefault(block, Map.of())
+              .forEach(
+                  (to, awaited) -> {
+                    if (awaited.contains(t)) {
+                      ids.add(semaphores.get(block).get(to));
+                    }
+                  });
+          for (int first = 0; first < ids.size(); first += MOST_IDS) {
+            operations.add(Operation.SYNC);
+            operations.add(
+                Operation.onSemaphores(
+                    "sem_release", ids.subList(first, Math.min(ids.size(), first + MOST_IDS))));
+          }
+        }
+        return operations;
+      }
+
+      /** Returns the first chunk and the number of chunks of each contiguous run. */
+      private List<int[]> runs(Transfer transfer) {
+        List<int[]> runs = new ArrayList<>();
+        transfer
+            .pieces()
+            .intStream()
+            .mapToObj(this::place)
+            .sorted((a, b) -> Integer.compare(a[0], b[0]))
+            .forEach(
+                run -> {
+                  int[] last = runs.isEmpty() ? null : runs.get(runs.size() - 1);
+                  if (last != null && last[0] + last[1] == run[0]) {
+                    last[1] += run[1];
+                  } else {
+                    runs.add(run);
+                  }
+                });
+        return runs;
+      }
+
+      private int[] place(int number) {
+        Piece piece = transfers.pieces().get(number);
+        long first =
+            (long) transfers.multicasts().get(piece.multicast()).source() * chunks
+                + piece.offset() / unit;
+        return new int[] {Math.toIntExact(first), (int) (piece.bytes() / unit)};
+      }
+    }
+  }
+
+  private static void writeNumbers(String key, List<Integer> numbers, JsonGenerator json)
+      throws IOException {
+    json.writeArrayFieldStart(key);
+    for (int number : numbers) {
+      json.writeNumber(number);
+    }
+    json.writeEndArray();
+  }
+
+  /**
+   * An operation of a thread block; channels and buffers are those of the block, so their number is
+   * 0.
+   *
+   * @param ids channels or semaphores
+   * @param chunks the first chunk and the number of chunks; empty if it moves no data
+   */
+  private record Operation(String name, List<Integer> ids, List<Integer> chunks) {
+    /** Makes all threads of the block wait for each other. */
+    static final Operation SYNC = new Operation("nop", List.of(), List.of());
+
+    static Operation onChannel(String name) {
+      return new Operation(name, List.of(0), List.of());
+    }
+
+    static Operation onSemaphores(String name, List<Integer> ids) {
+      return new Operation(name, List.copyOf(ids), List.of());
+    }
+
+    static Operation put(int first, int count) {
+      return new Operation("put", List.of(0), List.of(first, count));
+    }
+
+    void write(JsonGenerator json) throws IOException {
+      json.writeStartObject();
+      json.writeStringField("name", name);
+      if (!chunks.isEmpty()) {
+        json.writeArrayFieldStart("src_buff");
+        json.writeStartObject();
+        json.writeStringField("type", "o");
+        range(json);
+        json.writeEndArray();
+        json.writeArrayFieldStart("dst_buff");
+        json.writeStartObject();
+        json.writeNumberField("buffer_id", 0);
+        range(json);
+        json.writeEndArray();
+      }
+      if (name.startsWith("sem_")) {
+        writeNumbers("semaphore_ids", ids, json);
+      } else if (!ids.isEmpty()) {
+        writeNumbers("channel_ids", ids, json);
+        json.writeStringField("channel_type", MEMORY);
+      }
+      json.writeEndObject();
+    }
+
+    private void range(JsonGenerator json) throws IOException {
+      json.writeNumberField("index", chunks.get(0));
+      json.writeNumberField("size", chunks.get(1));
+      json.writeEndObject();
+    }
+  }
+}
