@@ -86,7 +86,7 @@ final class ExpectCommand implements Callable<Integer> {
     Network network = scenario.network();
     Simulation simulation = new Simulation(scenario.wormhole(), scenario.ports(), Engine.AUTO);
     LowerBound bound = ScenarioBound.of(scenario, simulation.ports(network, PortModel.ALL));
-    Bandwidth bandwidth = Bandwidth.of(options.operation(), size.ranks(), size.bytes());
+    Bandwidth bandwidth = Bandwidth.of(options.operation(), size.ranks(), (double) size.bytes());
     switch (format) {
       case TEXT -> out.println(sentence(size, bound, bandwidth));
       case JSON -> out.println(JsonText.line(json -> write(size, bound, bandwidth, json)));
