@@ -45,6 +45,7 @@ class NamesTest {
           Map.entry("CalibrateCommand", Set.of("startUp")),
           Map.entry("ForestReader", Set.of("tree", "root")),
           Map.entry("MscclReader", Set.of("type")),
+          Map.entry("MscclPlusWriter", Set.of("type")),
           Map.entry("ScheduleNote", Set.of("auto")),
           Map.entry("PageOption", Set.of("ports")),
           Map.entry("TimingReader", Set.of("time")),
