@@ -101,7 +101,8 @@ class CollectiveTest {
             "1 KiB",
             "4 MB",
             "With --machine branch at 4 MB",
-            "At 4 MB the bottleneck is ");
+            "At 4 MB the bottleneck is ",
+            "Remedy: twice the speed on ");
     assertThat(ran.code()).isZero();
   }
 

@@ -109,7 +109,10 @@ final class ExpectCommand implements Callable<Integer> {
     long flits = factor;
     List<Message> messages =
         scenario.messages().stream()
-            .map(m -> new Message(m.id(), m.source(), m.destinations(), m.flits() / flits, m.partOf()))
+            .map(
+                m ->
+                    new Message(
+                        m.id(), m.source(), m.destinations(), m.flits() / flits, m.partOf()))
             .toList();
     return scenario
         .carrying(messages)

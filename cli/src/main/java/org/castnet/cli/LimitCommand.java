@@ -5,6 +5,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.StringReader;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.castnet.comparison.Schemes;
 import org.castnet.format.JsonText;
@@ -19,6 +20,7 @@ import org.castnet.run.ScenarioBound;
 import org.castnet.scenario.Scenario;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.sim.metrics.RestrictedBounds;
+import org.castnet.sim.metrics.Widening;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -125,20 +127,29 @@ final class LimitCommand implements Callable<Integer> {
     scenario.scheme().ifPresent(choice -> schemes.named(choice.name()));
     scenario.compared().forEach(choice -> schemes.named(choice.name()));
     LowerBound limit = ScenarioBound.of(scenario);
+    Optional<Widening> widening =
+        ScenarioBound.widening(scenario, scenario.wormhole().ports(), limit);
     RestrictedBounds further =
         RestrictedBounds.of(scenario.network(), scenario.wormhole(), scenario.messages());
     switch (format == null ? byDefault : format) {
       case JSON ->
           out.println(
               JsonText.line(
-                  writer -> LowerBoundJson.write(id, scenario.network(), limit, further, writer)));
-      case TEXT -> text(id, scenario, limit, further, out);
+                  writer ->
+                      LowerBoundJson.write(
+                          id, scenario.network(), limit, widening, further, writer)));
+      case TEXT -> text(id, scenario, limit, widening, further, out);
     }
     out.flush();
   }
 
   private static void text(
-      String id, Scenario scenario, LowerBound limit, RestrictedBounds further, PrintStream out) {
+      String id,
+      Scenario scenario,
+      LowerBound limit,
+      Optional<Widening> widening,
+      RestrictedBounds further,
+      PrintStream out) {
     out.println(
         (id.isEmpty() ? "" : id + ": ")
             + "lower bound "
@@ -151,6 +162,7 @@ final class LimitCommand implements Callable<Integer> {
             + limit.binds().word()
             + ")");
     out.println("worst cut: " + String.join(", ", LowerBoundJson.cut(scenario.network(), limit)));
+    widening.ifPresent(faster -> out.println(LowerBoundText.widening(scenario.network(), faster)));
     out.println(
         "lower bound of the mean latency " + TimeText.format(Math.round(limit.meanLatency())));
     out.println(

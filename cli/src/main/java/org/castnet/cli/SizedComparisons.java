@@ -13,6 +13,7 @@ import org.castnet.comparison.Outcome;
 import org.castnet.format.ComparisonJson;
 import org.castnet.format.JsonText;
 import org.castnet.format.LowerBoundJson;
+import org.castnet.format.LowerBoundText;
 import org.castnet.format.RateText;
 import org.castnet.input.CountText;
 import org.castnet.input.SizeText;
@@ -20,6 +21,7 @@ import org.castnet.input.TimeText;
 import org.castnet.network.Network;
 import org.castnet.plan.Machine;
 import org.castnet.run.PlanRun;
+import org.castnet.run.ScenarioBound;
 import org.castnet.scenario.Scenario;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.traffic.Bandwidth;
@@ -158,7 +160,15 @@ record SizedComparisons(Operation operation, int ranks, List<Size> sizes) {
               + (listed < cut.size() ? " and " + (cut.size() - listed) + " more links" : "")
               + "; no scheme is faster than "
               + TimeText.format(bound.get().picoseconds())
-              + " unless these links are widened.");
+              + ".");
+      Comparison compared = largest.comparison;
+      compared.outcomes().stream()
+          .flatMap(outcome -> outcome.run().stream())
+          .findFirst()
+          .map(run -> run.parameters().ports())
+          .flatMap(ports -> ScenarioBound.widening(compared.scenario(), ports, bound.get()))
+          .map(widening -> "Remedy: " + LowerBoundText.widening(network, widening) + ".")
+          .ifPresent(remedy -> ComparisonText.lines(remedy).forEach(out::println));
     }
   }
 

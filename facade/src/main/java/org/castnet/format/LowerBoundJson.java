@@ -5,9 +5,11 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.castnet.network.Network;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.sim.metrics.RestrictedBounds;
+import org.castnet.sim.metrics.Widening;
 
 /** Writes lower bounds. */
 public final class LowerBoundJson {
@@ -19,7 +21,12 @@ public final class LowerBoundJson {
    * @param id the id of the request; omitted if it is empty
    */
   public static void write(
-      String id, Network network, LowerBound limit, RestrictedBounds further, JsonGenerator out)
+      String id,
+      Network network,
+      LowerBound limit,
+      Optional<Widening> widening,
+      RestrictedBounds further,
+      JsonGenerator out)
       throws IOException {
     out.writeStartObject();
     if (!id.isEmpty()) {
@@ -35,6 +42,18 @@ public final class LowerBoundJson {
     }
     out.writeEndArray();
     out.writeStringField("binds", limit.binds().word());
+    if (widening.isPresent()) {
+      out.writeObjectFieldStart("widening");
+      out.writeNumberField("factor", Widening.FACTOR);
+      out.writeArrayFieldStart("links");
+      for (String link : links(network, widening.get().links())) {
+        out.writeString(link);
+      }
+      out.writeEndArray();
+      out.writeNumberField("limit", widening.get().after().picoseconds());
+      out.writeStringField("binds", widening.get().after().binds().word());
+      out.writeEndObject();
+    }
     out.writeNumberField("meanLatency", Math.round(limit.meanLatency()));
     out.writeNumberField("rounds", further.rounds());
     out.writeNumberField("servingOne", further.servingOne());
@@ -56,10 +75,14 @@ public final class LowerBoundJson {
     if (limit.flow().atPort()) {
       return List.of("port of " + network.nodeName(limit.flow().destination()));
     }
+    return links(network, limit.flow().cut());
+  }
+
+  /** Returns the names of links. */
+  public static List<String> links(Network network, IntImmutableList links) {
     List<String> names = new ArrayList<>();
-    IntImmutableList cut = limit.flow().cut();
-    for (int i = 0; i < cut.size(); i++) {
-      int link = cut.getInt(i);
+    for (int i = 0; i < links.size(); i++) {
+      int link = links.getInt(i);
       int from = network.links().source(link);
       int to = network.links().target(link);
       String port =

@@ -6,6 +6,7 @@ import org.castnet.plan.PortModel;
 import org.castnet.scenario.Scenario;
 import org.castnet.sim.WormholeParameters;
 import org.castnet.sim.metrics.LowerBound;
+import org.castnet.sim.metrics.Widening;
 
 /** The lower bound for a scenario. */
 public final class ScenarioBound {
@@ -34,6 +35,23 @@ public final class ScenarioBound {
                   "no-lower-bound",
                   "sends: a lower bound is defined for messages, not for given sends");
             });
+  }
+
+  /**
+   * Returns the links that limit the scenario, and the bound if they are faster; empty if links do
+   * not limit it.
+   *
+   * @param bound the lower bound for these ports
+   */
+  public static Optional<Widening> widening(Scenario scenario, PortModel ports, LowerBound bound) {
+    WormholeParameters technology = scenario.wormhole().withPorts(ports);
+    return scenario
+        .work()
+        .either(
+            messages ->
+                Widening.of(
+                    scenario.network(), technology, messages.messages(), messages.ready(), bound),
+            sends -> Optional.empty());
   }
 
   /** Returns the bound; empty if it is not defined for the scenario. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import org.castnet.bound.FlowBound;
 import org.castnet.bound.Fraction;
 import org.castnet.network.Network;
@@ -25,7 +26,8 @@ class LowerBoundTextTest {
     Network line = NetworkSpec.parse("mesh:2");
     RestrictedBounds further =
         RestrictedBounds.of(line, WormholeParameters.defaults(), List.of(Message.of(0, 0, 32, 1)));
-    return JsonText.line(out -> LowerBoundJson.write("", line, bound(exact), further, out));
+    return JsonText.line(
+        out -> LowerBoundJson.write("", line, bound(exact), Optional.empty(), further, out));
   }
 
   @Test

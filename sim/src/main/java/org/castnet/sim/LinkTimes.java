@@ -76,6 +76,25 @@ public final class LinkTimes {
     return new LinkTimes(usual, flit, crossing);
   }
 
+  /**
+   * Returns the times if some links carry flits faster.
+   *
+   * @param links by link: whether it is faster
+   * @param factor the ratio of the speeds, at least 2
+   * @param lanes per link
+   */
+  public LinkTimes faster(boolean[] links, int factor, int lanes) {
+    long[] faster = new long[links.length * lanes];
+    long[] across = new long[faster.length];
+    for (int channel = 0; channel < faster.length; channel++) {
+      long before = flit(channel);
+      faster[channel] = links[channel / lanes] ? Math.max(1, before / factor) : before;
+      across[channel] = crossing(channel) - before + faster[channel];
+    }
+    return new LinkTimes(
+        Math.min(usual, Arrays.stream(faster).min().orElse(usual)), faster, across);
+  }
+
   private static long crossing(Network network, int link, long flitTime) {
     try {
       long time =

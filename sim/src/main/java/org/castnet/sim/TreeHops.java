@@ -31,8 +31,8 @@ public final class TreeHops {
    * By slot, WIDTH numbers in a row for locality: its resource; its worm; the slot after its
    * subtree, or for a consumption ~ its delivery; the hop whose output it is, from 0.
    *
-   * <p>The worm of a slot in a path is stored as ~worm. The parents of roots are negative: ABSENT, or
-   * -2 minus the slot of the injection buffer, so that one comparison identifies a root.
+   * <p>The worm of a slot in a path is stored as ~worm. The parents of roots are negative: ABSENT,
+   * or -2 minus the slot of the injection buffer, so that one comparison identifies a root.
    */
   private final int[] facts;
 

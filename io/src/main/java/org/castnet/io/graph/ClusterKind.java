@@ -185,7 +185,8 @@ final class ClusterKind implements NetworkKind {
       }
       machines
           .values()
-          .forEach(list -> list.sort(Comparator.comparingInt(each -> parts.nodes().get(each).order())));
+          .forEach(
+              list -> list.sort(Comparator.comparingInt(each -> parts.nodes().get(each).order())));
       return machines;
     }
 

@@ -28,11 +28,12 @@ import org.xml.sax.helpers.DefaultHandler;
  * {@code net}.
  *
  * <p>GPUs are those with a {@code gpu} element or the PCI class 0x0302; they are called {@code gpu}
- * and their device number. Network adapters have a {@code net} element or the PCI class 0x02. PCI bridges, processors and adapters become switches. The speed of PCIe
- * follows from {@code link_speed} and {@code link_width}, an NVLink has 25 GB/s (20 GB/s below
- * compute capability 7.0), an xGMI link 50 GB/s, an adapter the speed of its {@code net}. All
- * NVLinks to NVLink switches lead to one switch. Processors are connected by 10 GB/s, or 16 GB/s if
- * they are of AMD. Elements of other kinds are ignored.
+ * and their device number. Network adapters have a {@code net} element or the PCI class 0x02. PCI
+ * bridges, processors and adapters become switches. The speed of PCIe follows from {@code
+ * link_speed} and {@code link_width}, an NVLink has 25 GB/s (20 GB/s below compute capability 7.0),
+ * an xGMI link 50 GB/s, an adapter the speed of its {@code net}. All NVLinks to NVLink switches
+ * lead to one switch. Processors are connected by 10 GB/s, or 16 GB/s if they are of AMD. Elements
+ * of other kinds are ignored.
  */
 final class NcclReader {
   private static final double ENCODED = 128.0 / 130; // of 8 GT/s and more
@@ -148,7 +149,10 @@ final class NcclReader {
     private void pci(Attributes attributes) {
       String busId = needed(attributes, "pci", "busid").toLowerCase(Locale.ROOT);
       String type = text(attributes, "class").toLowerCase(Locale.ROOT);
-      String kind = type.startsWith(BRIDGES) ? "bridge" : type.startsWith(GPUS) ? "gpu" : type.startsWith(NETWORKS) ? NIC : "";
+      String kind =
+          type.startsWith(BRIDGES)
+              ? "bridge"
+              : type.startsWith(GPUS) ? "gpu" : type.startsWith(NETWORKS) ? NIC : "";
       Device device =
           new Device(busId, top("pci"), kind, pcie(attributes), locator.getLineNumber());
       if (devices.put(busId, device) != null) {
@@ -263,9 +267,7 @@ final class NcclReader {
       for (Device device : devices.values()) {
         if (isUsed(device)) {
           double speed =
-              device.adapter > 0
-                  ? Math.min(device.gigabytes, device.adapter)
-                  : device.gigabytes;
+              device.adapter > 0 ? Math.min(device.gigabytes, device.adapter) : device.gigabytes;
           draft.link(device.name, above(device), speed(speed));
         }
       }

@@ -135,7 +135,9 @@ class ClusterKindTest {
   void otherMachinesAreHostsOrOmittedOnRequest() throws IOException {
     fabric =
         FABRIC
-            .replace("\n\ncaguid=0x10", "\n[5]\t\"H-0000000000000030\"[1](30) \t\t# \"admin mlx5_0\" lid 6 4xHDR\n\ncaguid=0x10")
+            .replace(
+                "\n\ncaguid=0x10",
+                "\n[5]\t\"H-0000000000000030\"[1](30) \t\t# \"admin mlx5_0\" lid 6 4xHDR\n\ncaguid=0x10")
             .concat(
                 "\ncaguid=0x30\nCa\t1 \"H-0000000000000030\"\t\t# \"admin mlx5_0\"\n[1](30) \t\"S-0000000000000001\"[5]\t\t# lid 6 lmc 0 \"leaf\" lid 1 4xHDR\n");
     assertThatThrownBy(this::read).hasMessageContaining("machine 'admin'");

@@ -40,8 +40,15 @@ final class FirstFlits {
    *     unknown
    */
   FirstFlits(Network network, WormholeParameters technology) {
+    this(network, technology, LinkTimes.of(network, technology));
+  }
+
+  /**
+   * @param times of the links
+   */
+  FirstFlits(Network network, WormholeParameters technology, LinkTimes times) {
     this.network = network;
-    this.times = LinkTimes.of(network, technology);
+    this.times = times;
     this.startUp = technology.startUp();
     this.routingDelay = technology.routingDelay();
     this.entrances = new ReceiveCapacity(network, technology.ports());

@@ -7,6 +7,7 @@ import org.castnet.bound.FlowBound;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
+import org.castnet.sim.LinkTimes;
 import org.castnet.sim.WormholeParameters;
 
 /**
@@ -70,7 +71,17 @@ public record LowerBound(FlowBound flow, long picoseconds, Bound binds, double m
       WormholeParameters technology,
       List<Message> messages,
       LongImmutableList ready) {
-    FirstFlits flits = new FirstFlits(network, technology);
+    return of(network, technology, LinkTimes.of(network, technology), messages, ready);
+  }
+
+  /** Computes the bound for other times of the links. */
+  static LowerBound of(
+      Network network,
+      WormholeParameters technology,
+      LinkTimes times,
+      List<Message> messages,
+      LongImmutableList ready) {
+    FirstFlits flits = new FirstFlits(network, technology, times);
     messages.forEach(flits::requirePaths);
     FlowBound flow = FlowBound.of(network, flits.rates(), technology.ports(), messages, MOST_STEPS);
     BigInteger first = BigInteger.valueOf(ready.longStream().min().orElse(0));

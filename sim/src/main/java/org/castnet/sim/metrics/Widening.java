@@ -1,0 +1,100 @@
+package org.castnet.sim.metrics;
+
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import it.unimi.dsi.fastutil.longs.LongImmutableList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.castnet.network.Network;
+import org.castnet.plan.Message;
+import org.castnet.sim.LinkTimes;
+import org.castnet.sim.WormholeParameters;
+
+/**
+ * Links whose speed limits a request, and the lower bound if they are faster.
+ *
+ * <p>The links of the worst cut become {@value #FACTOR} times as fast. If the bound does not fall,
+ * another cut is equally tight, and its links are added, up to {@value #MOST_CUTS} times; if a cut
+ * consists of the links into one destination, those into all destinations that are as tight are
+ * added at once. At most {@value #MOST_CUTS} lower bounds, fewer on networks of many links.
+ *
+ * @param links the links, ascending
+ * @param after the lower bound with faster links
+ */
+public record Widening(IntImmutableList links, LowerBound after) {
+  /** The ratio of the speeds. */
+  public static final int FACTOR = 2;
+
+  private static final int MOST_CUTS = 16;
+
+  /** The most links of all bounds together, a few seconds. */
+  private static final int MOST_LINKS = 10_000_000;
+
+  /** The least share by which the bound has to fall. */
+  private static final double LEAST = 0.001;
+
+  /**
+   * Returns the links and the new bound.
+   *
+   * @param bound the lower bound for the request
+   * @return empty if links do not limit the request, or if too many cuts are equally tight
+   */
+  public static Optional<Widening> of(
+      Network network,
+      WormholeParameters technology,
+      List<Message> messages,
+      LongImmutableList ready,
+      LowerBound bound) {
+    LinkTimes times = LinkTimes.of(network, technology);
+    boolean[] wide = new boolean[network.links().count()];
+    int most = Math.min(MOST_CUTS, MOST_LINKS / Math.max(1, wide.length));
+    LowerBound next = bound;
+    for (int cuts = 0; cuts < most; cuts++) {
+      if (next.binds() != LowerBound.Bound.LINKS || next.flow().atPort()) {
+        return Optional.empty();
+      }
+      add(network, times, messages, next.flow().cut(), next.flow().destination(), wide);
+      LinkTimes faster = times.faster(wide, FACTOR, network.lanes());
+      next = LowerBound.of(network, technology, faster, messages, ready);
+      if (next.picoseconds() < (1 - LEAST) * bound.picoseconds()) {
+        int[] links = IntStream.range(0, wide.length).filter(link -> wide[link]).toArray();
+        return Optional.of(new Widening(new IntImmutableList(links), next));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static void add(
+      Network network,
+      LinkTimes times,
+      List<Message> messages,
+      IntImmutableList cut,
+      int destination,
+      boolean[] wide) {
+    cut.forEach(link -> wide[link] = true);
+    boolean around = cut.intStream().allMatch(link -> network.links().target(link) == destination);
+    if (around) {
+      double[] load = loadInto(network, times, messages);
+      for (int link = 0; link < wide.length; link++) {
+        wide[link] |= load[network.links().target(link)] >= (1 - LEAST) * load[destination];
+      }
+    }
+  }
+
+  /** Returns the time in which all flits that a node wants enter it, by node. */
+  private static double[] loadInto(Network network, LinkTimes times, List<Message> messages) {
+    double[] wanted = new double[network.nodeCount()];
+    messages.forEach(
+        message ->
+            message.destinations().forEach(node -> wanted[node] += (double) message.flits()));
+    double[] rate = new double[network.nodeCount()];
+    for (int link = 0; link < network.links().count(); link++) {
+      rate[network.links().target(link)] += 1.0 / times.flit(link * network.lanes());
+    }
+    double[] load = new double[wanted.length];
+    for (int node = 0; node < load.length; node++) {
+      load[node] = wanted[node] == 0 ? 0 : wanted[node] / rate[node];
+    }
+    return load;
+  }
+}
