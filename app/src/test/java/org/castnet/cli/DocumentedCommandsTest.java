@@ -107,7 +107,7 @@ class DocumentedCommandsTest {
       boolean file =
           !words.isEmpty() && WRITING.contains(words.get(words.size() - 1))
               || word.endsWith(".jsonl")
-              || word.endsWith(".xml");
+              || word.endsWith(".xml") && !word.contains(":");
       words.add(
           file
               ? folder.resolve(word).toString()
@@ -124,7 +124,7 @@ class DocumentedCommandsTest {
         word.contains("mfts=")
             ? RECORDED.resolve("irregular-16x8-groups")
             : word.contains("sls=") ? RECORDED.resolve("torus-4x4-dfsssp") : FABRIC;
-    return word.replace(":examples/", ":" + ROOT + "/examples/")
+    return word.replaceAll("([:=])examples/", "$1" + ROOT + "/examples/")
         .replace("net.txt", fabric.resolve("ibnetdiscover.txt").toString())
         .replace("lfts.txt", fabric.resolve("lfts.dump").toString())
         .replace("mfts=mfts.txt", "mfts=" + fabric.resolve("dump_mfts.txt"))

@@ -40,8 +40,17 @@ class MscclPlusTest {
   private static String written(String network, String scheme, String size) {
     Ran ran =
         Ran.castnet(
-            "plan", "--network", network, "--collective", "allgather", "--size", size, "--scheme",
-            scheme, "--format", "mscclpp");
+            "plan",
+            "--network",
+            network,
+            "--collective",
+            "allgather",
+            "--size",
+            size,
+            "--scheme",
+            scheme,
+            "--format",
+            "mscclpp");
     assertThat(ran.error()).isEmpty();
     return ran.out();
   }
@@ -50,8 +59,15 @@ class MscclPlusTest {
   void rejectsOtherOperations() {
     Ran ran =
         Ran.castnet(
-            "plan", "--network", "mesh:3x3", "--collective", "broadcast", "--scheme", "unicast",
-            "--format", "mscclpp");
+            "plan",
+            "--network",
+            "mesh:3x3",
+            "--collective",
+            "broadcast",
+            "--scheme",
+            "unicast",
+            "--format",
+            "mscclpp");
     assertThat(ran.code()).isEqualTo(2);
     assertThat(ran.error()).contains("format mscclpp expresses all-gathers");
   }

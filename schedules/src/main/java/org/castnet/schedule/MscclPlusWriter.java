@@ -25,10 +25,10 @@ import org.castnet.schedule.transfer.Transfers;
  *
  * <p>A rank has a thread block for every rank that it sends to and for every rank that it receives
  * from, or several with equal shares of the transfers if one would have more than {@value
- * #MOST_OPERATIONS} operations, each with its own channel. A receiving block first signals that its rank has started, so
- * that no buffer is overwritten while an earlier call uses it. A sending block waits for this
- * signal, for a semaphore that the receiving blocks of its own rank release when the data to be
- * forwarded have arrived, writes, and signals.
+ * #MOST_OPERATIONS} operations, each with its own channel. A receiving block first signals that its
+ * rank has started, so that no buffer is overwritten while an earlier call uses it. A sending block
+ * waits for this signal, for a semaphore that the receiving blocks of its own rank release when the
+ * data to be forwarded have arrived, writes, and signals.
  */
 final class MscclPlusWriter implements ScheduleWriter {
   private static final int MOST_OPERATIONS = 64;

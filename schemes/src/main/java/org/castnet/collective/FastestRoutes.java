@@ -16,8 +16,8 @@ import org.castnet.network.Routing;
  * <p>If links have different speeds, neighbours always use the fastest link between them, so that
  * slow links contribute their share.
  *
- * <p>Several such paths together may deadlock. Keeps the paths of the latest source; not
- * thread-safe. O(links log nodes) per source.
+ * <p>Source: Dijkstra 1959 for the paths. Several such paths together may deadlock. Keeps the paths
+ * of the latest source; not thread-safe. O(links log nodes) per source.
  */
 final class FastestRoutes implements Routing {
   private static final int NONE = -1;
@@ -25,7 +25,7 @@ final class FastestRoutes implements Routing {
   private final Network network;
   private final Routing usual;
   private final LinkCosts costs;
-  private final int[] arrival; // by node: the link by which it is reached from the source; negative if unreached
+  private final int[] arrival; // by node: the link by which it is reached from the source, or NONE
   private int source = NONE;
 
   FastestRoutes(Network network, Routing usual) {
@@ -58,7 +58,10 @@ final class FastestRoutes implements Routing {
     return Route.of(from, channels);
   }
 
-  /** Returns the fastest link between two nodes, the first of equal ones; negative if absent. */
+  /**
+   * Returns the fastest link between two nodes, the first of equal ones; -1 if they are not
+   * neighbours.
+   */
   private int fastest(int from, int to) {
     int best = NONE;
     Links links = network.links();
