@@ -26,6 +26,7 @@ export async function post(work, body, signal) {
   );
 }
 
+export const examples = async () => answer(await fetch('/examples.json'));
 export const lessons = async () => (await answer(await fetch('/api/lessons'))).lessons;
 export const version = async () => (await answer(await fetch('/api/version'))).version;
 export const exhibits = async () => (await answer(await fetch('/api/exhibits'))).exhibits;

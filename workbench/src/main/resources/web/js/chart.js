@@ -124,12 +124,12 @@ export function tradeoff(rows, told) {
   return svg;
 }
 
-/** Bars of the busiest links, the busiest first. */
-export function bars(names, values, title, colour) {
+/** Bars of the busiest links, the busiest first, on an axis up to {@code most}. */
+export function bars(names, values, title, colour, most) {
   const row = 17;
   const height = names.length * row + 24;
   const svg = sheet(680, height, title);
-  const scale = new Scale(Math.max(1, ...values), 176, 576);
+  const scale = new Scale(most, 176, 576);
   names.forEach((name, i) => {
     const y = 8 + i * row;
     svg.append(el('text', {x: 168, y: y + 11, 'text-anchor': 'end'}, name));

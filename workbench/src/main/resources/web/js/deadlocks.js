@@ -6,6 +6,24 @@ import {worm as colour} from './theme.js';
 /** So many of the waits besides the circle are told in words. */
 const BESIDES = 6;
 
+const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+/** So many sends of the circle are named in the sentence. */
+const NAMED = 10;
+
+/** A deadlock in one sentence, with the sends of the circle in their order, the first one first. */
+export function circleOf({playback}) {
+  const {cycle} = playback.deadlock;
+  const what = cycle.some(({channel}) => channel < 0) ? 'a link or a consumption port' : 'a link';
+  if (cycle.length < 2) return `Deadlock: send ${cycle[0].worm} waits for ${what} that it holds itself.`;
+  const sends = cycle.map(({worm}) => worm);
+  const first = sends.indexOf(Math.min(...sends));
+  const ring = [...sends.slice(first), ...sends.slice(0, first)];
+  const shown = ring.length > NAMED ? [...ring.slice(0, NAMED), '…', ring[0]] : [...ring, ring[0]];
+  const many = NUMBERS[ring.length - 2] ?? ring.length;
+  return `Deadlock: each of ${many} worms waits for ${what} that the next one holds: ${shown.join(' → ')}.`;
+}
+
 /** A deadlock as the circle in which its worms wait for one another, and what they wait for besides. */
 export function deadlocks(sides) {
   return shown(sides)
@@ -21,7 +39,7 @@ export function deadlocks(sides) {
       );
       const rows = [...ring, ...besides].map(({worm, wants, holder}) => [worm, wants, holder]);
       return [
-        note('Each send waits for what the next one holds.' + (besides.length ? ' ' + also(besides) : '')),
+        note(besides.length ? also(besides) : 'Each send waits for what the next one holds.'),
         buttons('deadlock', {svg, rows: [['send', 'waits_for', 'held_by'], ...rows]}),
         svg,
       ];

@@ -20,13 +20,15 @@ function deliveries({net, playback}) {
 }
 
 function parts(sides) {
-  return shown(sides).flatMap((side) => {
-    const all = deliveries(side);
+  const each = shown(sides).map((side) => [side, deliveries(side)]);
+  const most = Math.max(1, ...each.map(([, all]) => all[0]?.total ?? 0));
+  return each.flatMap(([side, all]) => {
     const svg = stacked(
       all.slice(0, MOST_BARS),
       PARTS,
       `Components of the time of each delivery, ${side.name}`,
       side.id,
+      most,
     );
     return [
       title(sides, side),

@@ -140,7 +140,10 @@ export function hollow(view, draw, nodes, style = colours().ink) {
 /** Numbers are no smaller than this on the screen, in pixels; where a node is too small they stand below it. */
 const LEGIBLE = 9;
 
-/** The number of each drop-off in the order of visit, where there is room for it. */
+/**
+ * The number of each drop-off, where there is room for it: of a single worm in the order of visit, of several the
+ * number of the send, as in tables and plans, followed by the order of visit if the send has several drop-offs.
+ */
 export function order(view, draw, {worms, steps}, step) {
   const {net} = view;
   if (net.cell * view.scale < 30 || worms.length > 60) return;
@@ -153,13 +156,14 @@ export function order(view, draw, {worms, steps}, step) {
     if (step && steps && steps[i] > step) return;
     draw.fillStyle = below ? colours().ink : colours().fill;
     worm.dropOffs.forEach((id, n) =>
-      draw.fillText(
-        String(worms.length > 1 && worm.dropOffs.length === 1 ? i + 1 : n + 1),
-        net.x[id],
-        net.y[id] + (below ? view.radius + size * 0.85 : size * 0.35),
-      ),
+      draw.fillText(badge(worms, i, n), net.x[id], net.y[id] + (below ? view.radius + size * 0.85 : size * 0.35)),
     );
   });
+}
+
+function badge(worms, i, n) {
+  if (worms.length === 1) return String(n + 1);
+  return worms[i].dropOffs.length === 1 ? String(i) : `${i}.${n + 1}`;
 }
 
 /** A deadlock: what each worm of the circle waits for, dashed; what it waits for besides is thinner. */

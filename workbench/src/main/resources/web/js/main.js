@@ -1,5 +1,6 @@
 import * as api from './api.js';
 import {TimeAxis} from './axis.js';
+import {Bet} from './bet.js';
 import {Comparison} from './comparison.js';
 import {fill as fields, listen} from './fields.js';
 import {RACE, fill, fillLessons} from './gallery.js';
@@ -12,7 +13,6 @@ import {FIXED, opening} from './opening.js';
 import {lightRows, show, tabs} from './panels.js';
 import {span} from './playback.js';
 import {Pointing} from './pointing.js';
-import {verdict} from './race.js';
 import {Side} from './side.js';
 import {LOOKS, START, Store, fromAddress, toAddress} from './state.js';
 import {views} from './take/views.js';
@@ -85,6 +85,7 @@ const card = new LessonCard($('lesson'), {
 });
 const timeline = new Timeline(moved, (moment) => store.set({moment}));
 page.timeline = timeline;
+const bet = new Bet($('race'), () => timeline.play());
 const sides = page.sides;
 sides.push(new Side('left', page), new Side('right', page));
 globalThis.castnet = {sides, timeline, store, page};
@@ -99,6 +100,7 @@ function moved() {
           .filter((side) => side.playback)
           .map(({playback}) => `${playback.served(time)} of ${playback.drops}`)
           .join(' · ');
+  if (time !== null && time >= timeline.end) bet.reveal();
   happens(time);
   cursors();
 }
@@ -261,9 +263,10 @@ function models([left, right]) {
 function runs() {
   const playbacks = sides.filter((side) => side.playback).map((side) => side.playback);
   models(playbacks);
-  const said = verdict(sides.filter((side) => side.playback));
-  $('race').hidden = !said;
-  $('race').textContent = said;
+  bet.show(
+    sides.filter((side) => side.playback),
+    store.state.bet === 1,
+  );
   const end = Math.max(1, ...playbacks.map((playback) => playback.end));
   timeline.over(
     new TimeAxis(playbacks, end),
@@ -274,7 +277,7 @@ function runs() {
 
 function changed(state, keys) {
   if (!keys.includes('moment') && !keys.includes('network') && keys.some((key) => !LOOKS.includes(key)))
-    Object.assign(state, {moment: 0, step: 0});
+    Object.assign(state, {moment: 0, step: 0, bet: keys.includes('bet') ? state.bet : 0});
   addressed(state, keys);
   card.show(state.lesson).catch(problem);
   if (keys.every((key) => LOOKS.includes(key)) && !travelling) {
@@ -343,7 +346,7 @@ theme.start($('theme'), () => {
   timeline.marks.draw();
 });
 tabs($('tabs'), (tab) => store.set({tab}));
-if (!FIXED) fill($('examples'), () => $('gallery').close());
+if (!FIXED) fill($('examples'), () => $('gallery').close()).catch(problem);
 fillLessons($('lessons'), () => $('gallery').close()).catch(problem);
 listen(
   store,
@@ -370,7 +373,7 @@ document.querySelector('.skip').addEventListener('click', (event) => {
 $('watch-race').addEventListener('click', async () => {
   store.set(RACE);
   await working;
-  timeline.play();
+  $('race').querySelector('button')?.focus();
 });
 $('undo').addEventListener('click', () => history.back());
 store.watch(changed);

@@ -1,11 +1,16 @@
 /** A drawn network with what the page looks up in it. */
 export class Net {
-  /** @param {object} picture the answer of GET /api/networks */
-  constructor(picture) {
-    Object.assign(this, picture);
+  /**
+   * @param {object} picture the answer of GET /api/networks
+   * @param {object} [places] another arrangement of its nodes: their x and y, links of which stubs are drawn, and
+   *     whether these lead to where the picture has the other end
+   */
+  constructor(picture, places = {}) {
+    Object.assign(this, picture, places);
+    this.picture = picture;
     this.count = picture.names.length;
     this.byName = new Map(picture.names.map((name, id) => [name, id]));
-    this.wrap = new Set(picture.wraps);
+    this.wrap = new Set(this.wraps);
     this.bent = new Map(picture.bows);
     this.pairs = this.drawnOnce();
     this.grid = this.buckets();
@@ -99,9 +104,11 @@ export class Net {
     if (this.arcs) return this.arc(ax, ay, bx, by);
     if (this.bent.has(link)) return this.bow(ax, ay, bx, by, this.bent.get(link));
     if (!this.wrap.has(link)) return [[ax, ay, bx, by]];
-    const length = Math.hypot(bx - ax, by - ay);
-    const step = (this.cell * 0.55) / length;
-    const [sx, sy] = [(bx - ax) * step, (by - ay) * step];
+    const {x, y} = this.picture;
+    const back = this.torn?.has(link) ? -1 : 1;
+    const length = Math.hypot(x[b] - x[a], y[b] - y[a]);
+    const step = (back * this.cell * 0.55) / length;
+    const [sx, sy] = [(x[b] - x[a]) * step, (y[b] - y[a]) * step];
     const out = [ax, ay, ax - sx, ay - sy];
     const into = [bx + sx, by + sy, bx, by];
     return part === 'out' ? [out] : [out, into];

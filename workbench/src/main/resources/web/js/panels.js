@@ -54,6 +54,9 @@ function worms({sides}) {
 }
 
 function links({sides}) {
+  const most = shown(sides)
+    .flatMap(({playback}) => playback.busy)
+    .reduce((a, b) => Math.max(a, b), 1);
   return shown(sides).flatMap(({name, net, playback}, i) => {
     const {busy} = playback;
     const order = busy
@@ -66,6 +69,7 @@ function links({sides}) {
       top.map((link) => busy[link]),
       `Busiest links, ${name}`,
       colour(i),
+      most,
     );
     const mean = busy.reduce((a, b) => a + b, 0) / Math.max(1, busy.length);
     const times = (busy[order[0]] / mean || 0).toFixed(2);
@@ -113,12 +117,13 @@ function gantt({sides, state, setGantt}) {
   choice.id = 'gantt-rows';
   for (const by of ['node', 'link']) choice.add(new Option('by ' + by, by, false, by === state.ganttRows));
   choice.addEventListener('change', () => setGantt(choice.value));
+  const end = Math.max(...shown(sides).map(({playback}) => playback.end));
   return [
     choice,
     ...shown(sides).flatMap((side) => {
       const rows = busyRows(side, state.ganttRows);
       const list = rows.slice(0, MOST_BARS);
-      const svg = chart.gantt(list, side.playback.end, `Busy times by ${state.ganttRows}, ${side.name}`, {
+      const svg = chart.gantt(list, end, `Busy times by ${state.ganttRows}, ${side.name}`, {
         side: side.id,
         colourOf: (worm) => colour(side.playback.ranks[worm]),
       });
@@ -150,7 +155,7 @@ export const PANELS = {
   latency: ['Latency', latency],
   links: ['Link load', links],
   gantt: ['Gantt', gantt],
-  take: ['Take along', take],
+  take: ['Export', take],
   command: ['Command line', commands],
 };
 

@@ -1,5 +1,6 @@
 import * as api from './api.js';
 import {crosses} from './breaking.js';
+import {circleOf} from './deadlocks.js';
 import {eventsOf, words} from './events.js';
 import {HeatPicture, heat, stepsOf} from './heat.js';
 import * as layers from './layers.js';
@@ -7,6 +8,7 @@ import {run} from './moving.js';
 import {Playback, span} from './playback.js';
 import {asTheyStand, isGiven} from './given.js';
 import {complete, destinations, scenario} from './request.js';
+import {withFileNames} from './upload.js';
 import {View} from './view.js';
 
 /** More worms, or destinations, than these would hide what moves on them. */
@@ -141,26 +143,31 @@ export class Side {
 
   /** A scheme's plan in figures. */
   planned(state) {
-    const {plan, makespan, ports} = this.playback;
+    const {plan, ports} = this.playback;
     const {traffic, longestPath, sends, steps} = plan.metrics;
     const counts = `${count(sends, 'worm')}, ${count(steps, 'step')}`;
     return (
-      `on ${state.network}. Traffic ${traffic} links, longest path ${longestPath}, ${counts}; ` +
-      `${makespan === null ? 'not all delivered' : `all delivered after ${span(makespan)}`}, ${ports}-port. `
+      `on ${withFileNames(state.network)}. Traffic ${traffic} links, longest path ${longestPath}, ${counts}, ` +
+      `${ports}-port`
     );
   }
 
   /** Worms that no scheme has planned. */
   asTheyStand(state) {
-    const {worms, lastDelivery} = this.playback;
-    const last = lastDelivery > 0 ? `last delivery after ${span(lastDelivery)}` : 'nothing delivered';
-    return `on ${state.network}. ${count(worms.length, 'given worm')}; ${last}. `;
+    return `on ${withFileNames(state.network)}. ${count(this.playback.worms.length, 'given worm')}`;
+  }
+
+  /** How the run ended, which a race hides until it has been run. */
+  outcome() {
+    const {plan, makespan, lastDelivery} = this.playback;
+    if (plan) return makespan === null ? '; not all delivered. ' : `; all delivered after ${span(makespan)}. `;
+    return lastDelivery > 0 ? `; last delivery after ${span(lastDelivery)}. ` : '; nothing delivered. ';
   }
 
   /** What is wrong with the run or the plan, or nothing. */
   trouble() {
     const {plan, deadlock} = this.playback;
-    if (deadlock) return 'Deadlock: ' + deadlock.text.replace(/^deadlock: /, '');
+    if (deadlock) return circleOf(this);
     if (!plan) return '';
     if (!plan.verdict.valid) return this.playback.failure;
     return plan.verdict.deadlockFree
@@ -173,7 +180,10 @@ export class Side {
     const name = document.createElement('b');
     name.textContent = this.name + ' ';
     const text = plan ? this.planned(state) : this.asTheyStand(state);
-    this.caption.append(name, text);
+    const outcome = document.createElement('span');
+    outcome.className = 'outcome';
+    outcome.textContent = this.outcome();
+    this.caption.append(name, text, outcome);
     const trouble = this.trouble();
     if (trouble) {
       const bad = document.createElement('span');

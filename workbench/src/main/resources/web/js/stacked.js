@@ -3,13 +3,13 @@ import {span} from './playback.js';
 import {Scale} from './scale.js';
 import {worm as colour} from './theme.js';
 
-/** A bar for each delivery, from start-up to transfer. */
-export function stacked(entries, parts, title, side) {
+/** A bar for each delivery, from start-up to transfer, on an axis up to {@code most}. */
+export function stacked(entries, parts, title, side, most) {
   const row = 17;
   const [left, right, top] = [96, 640, 30];
   const height = top + entries.length * row + 26;
   const svg = sheet(760, height, title);
-  const scale = new Scale(Math.max(1, ...entries.map((entry) => entry.total)), left, right);
+  const scale = new Scale(most, left, right);
   const paint = [colour(4), colour(2), colour(1), colour(0)];
   let x = left;
   parts.forEach((part, i) => {

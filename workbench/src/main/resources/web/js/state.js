@@ -32,6 +32,7 @@ export const EDITIONS = [
     step: 0,
     ganttRows: 'node',
     moment: 0,
+    bet: 0,
   },
 ];
 
@@ -53,9 +54,9 @@ const inAddress = (key) => SHORT[key] ?? key;
 
 /**
  * What changes only how an experiment is looked at: the figure, link load, one step, rows of the Gantt chart, the
- * moment in picoseconds.
+ * moment in picoseconds, and whether the reader is asked who will be first.
  */
-export const LOOKS = ['tab', 'heat', 'step', 'ganttRows', 'moment', 'lesson'];
+export const LOOKS = ['tab', 'heat', 'step', 'ganttRows', 'moment', 'lesson', 'bet'];
 
 /** Reads an experiment from the part of an address after '#'; what it does not say keeps its default. */
 export function fromAddress(hash) {

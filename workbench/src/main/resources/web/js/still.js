@@ -3,6 +3,9 @@ import {colours} from './theme.js';
 /** Below this radius in pixels a node is a dot without a rim: nobody could see the rim. */
 const TINY = 2.2;
 
+/** Links between layers are fainter than those within one, which they pass over. */
+const BETWEEN = 0.3;
+
 /**
  * The network itself, as paths that are made once. Links in a row along a line of a grid become one
  * stroke: a torus of 10,000 nodes has 200 of them in place of 20,000.
@@ -10,12 +13,18 @@ const TINY = 2.2;
 export class Still {
   constructor(net) {
     this.net = net;
-    const said = net.arcs ? '' : this.strokes(net);
-    this.links = Object.assign(new Path2D(said), {said});
+    const {layers} = net;
+    const across = (link) => layers.length > 0 && layers[net.source[link]] !== layers[net.target[link]];
+    const path = (links) => {
+      const said = net.arcs ? '' : this.strokes(net, links);
+      return Object.assign(new Path2D(said), {said});
+    };
+    this.links = path(net.pairs.filter((link) => !across(link)));
+    this.between = path(net.pairs.filter(across));
   }
 
   /** The links as the text of a path. */
-  strokes(net) {
+  strokes(net, links) {
     let said = '';
     const line = (ax, ay, bx, by) => {
       said += `M${ax} ${ay}L${bx} ${by}`;
@@ -26,7 +35,7 @@ export class Still {
       if (!lines.has(key)) lines.set(key, []);
       lines.get(key).push([Math.min(from, to), Math.max(from, to)]);
     };
-    for (const link of net.pairs) {
+    for (const link of links) {
       for (const [ax, ay, bx, by] of net.line(link, 'out')) {
         if (ay === by) into(rows, ay, ax, bx);
         else if (ax === bx) into(columns, ax, ay, by);
@@ -42,6 +51,9 @@ export class Still {
     draw.lineWidth = Math.max(0.6, 1 / view.scale);
     draw.strokeStyle = colours().link;
     draw.stroke(this.links);
+    draw.globalAlpha = BETWEEN;
+    draw.stroke(this.between);
+    draw.globalAlpha = 1;
   }
 
   /** Only those that the view shows. */

@@ -1,3 +1,4 @@
+import {arranged} from './arrangement.js';
 import {hold} from './hand.js';
 import {Still} from './still.js';
 import {colours} from './theme.js';
@@ -39,7 +40,7 @@ export class View {
 
   show(net) {
     this.net = net;
-    this.still = new Still(net);
+    this.still = null;
     this.hovered = -1;
     this.fit();
   }
@@ -58,6 +59,8 @@ export class View {
 
   fit() {
     const {width, height} = this.canvas;
+    this.net = arranged(this.net, width, height);
+    if (this.still?.net !== this.net) this.still = new Still(this.net);
     const [left, top, right, bottom] = this.net.bounds();
     const largest = (100 * (devicePixelRatio || 1)) / this.net.cell;
     this.scale = Math.min(largest, width / (right - left), height / (bottom - top)) || 1;

@@ -196,7 +196,10 @@ class CanvasTest {
   @Test
   void aDeadlockIsNamedAndDrawnAsItsCycle() {
     try (Page page = browser.open(RING, ColorScheme.LIGHT, 1300)) {
-      assertThat(page.textContent("#pane-left .bad")).startsWith("Deadlock: send 0 waits for");
+      assertThat(page.textContent("#pane-left .bad"))
+          .isEqualTo(
+              "Deadlock: each of four worms waits for a link that the next one holds:"
+                  + " 0 → 1 → 2 → 3 → 0.");
       assertThat(
               page.evaluate(
                   "() => castnet.sides[0].playback.deadlock.cycle.map(w => w.worm).sort().join()"))

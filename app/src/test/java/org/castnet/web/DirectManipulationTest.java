@@ -99,8 +99,17 @@ class DirectManipulationTest {
   void aFirstVisitShowsARaceAndItsExplanationAfterOneClick(ColorScheme theme, int width) {
     try (Page page = browser.open("", theme, width)) {
       page.click("#watch-race");
+      page.waitForSelector("#race .answer");
+      assertThat(page.innerText("body")).doesNotContain("wins", "delivered after", "1.342 ms");
+      Browser.fitsAndIsAccessible(page);
+      Browser.shot(page, "bet-" + width);
+      page.click("#race .answer:has-text('unicast')");
       page.waitForFunction("() => castnet.timeline.playing && castnet.timeline.time > 0");
+      assertThat(page.innerText("body")).doesNotContain("wins", "delivered after");
+      page.evaluate("() => castnet.timeline.go(castnet.timeline.end)");
+      assertThat(page.textContent("#pane-left figcaption")).contains("delivered after 1.342 ms");
       assertThat(page.textContent("#race"))
+          .startsWith("Your choice was unicast. ")
           .contains("u-mesh wins: it ends after", "times as fast as unicast")
           .contains("Reason: the last copy of unicast spent", "waiting for earlier sends");
       Browser.fitsAndIsAccessible(page);
@@ -108,7 +117,7 @@ class DirectManipulationTest {
       page.click("#open-gallery");
       page.click("#examples a:has-text('Holders double')");
       page.waitForFunction(
-          "() => document.getElementById('race').textContent.includes('% earlier than')");
+          "() => document.getElementById('race').textContent.includes('1.5 times as fast as')");
     }
   }
 

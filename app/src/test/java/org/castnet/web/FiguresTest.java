@@ -48,6 +48,48 @@ class FiguresTest {
     assertThat(picture.getRGB(0, 0) >>> 24).as("a corner is paper and no hole").isEqualTo(0xff);
   }
 
+  /** Charts that stand one above the other, told apart by their axes only if these are the same. */
+  @Test
+  void chartsOfTwoSchemesShareOneAxis() {
+    try (Page page =
+        browser.open(
+            "#network=mesh:8x8&source=3,2&to=1,0+6,0+4,1+0,2+7,2&a=u-mesh&b=unicast",
+            ColorScheme.LIGHT,
+            1300)) {
+      for (String tab : List.of("gantt", "latency", "links")) {
+        page.click("#tab-" + tab);
+        assertThat(
+                page.evaluate(
+                    """
+                    () => {
+                      const charts = [...document.querySelectorAll('#panel svg')];
+                      const ps = (text) => {
+                        const [value, unit] = text.split(' ');
+                        return value * {s: 1e12, ms: 1e9, µs: 1e6, ns: 1e3, ps: 1}[unit];
+                      };
+                      const perUnit = charts.flatMap((svg) => {
+                        const bars = [...svg.querySelectorAll('rect')].filter((rect) => rect.width.baseVal.value > 20);
+                        const timed = bars.map((rect) => {
+                          const title = rect.querySelector('title')?.textContent ?? '';
+                          const span = title.match(/: ([\\d.]+ \\S+) to ([\\d.]+ \\S+)$/);
+                          if (span) return rect.width.baseVal.value / (ps(span[2]) - ps(span[1]));
+                          const part = title.match(/: ([\\d.]+ \\S+) of/);
+                          if (part) return rect.width.baseVal.value / ps(part[1]);
+                          const beside = rect.nextElementSibling?.textContent ?? '';
+                          return /^[\\d.]+ \\S+$/.test(beside) ? rect.width.baseVal.value / ps(beside) : NaN;
+                        });
+                        const known = timed.filter((each) => !Number.isNaN(each));
+                        return known.length ? [Math.max(...known)] : [];
+                      });
+                      return perUnit.length === 2 && Math.abs(perUnit[0] / perUnit[1] - 1) < 0.02;
+                    }
+                    """))
+            .as(tab)
+            .isEqualTo(true);
+      }
+    }
+  }
+
   @Test
   void wormsAreATableAndAPlanThatTheVerifierAccepts() throws IOException {
     try (Page page = browser.open(MANY, ColorScheme.LIGHT, 1300)) {

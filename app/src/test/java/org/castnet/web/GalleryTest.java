@@ -42,6 +42,7 @@ class GalleryTest {
     boolean write = Boolean.getBoolean("pictures.write");
     try (Page page = browser.open("", ColorScheme.LIGHT, write ? 1000 : 1440)) {
       page.waitForSelector("#lessons a");
+      page.waitForSelector("#examples a");
       List<?> names =
           (List<?>)
               page.evaluate(

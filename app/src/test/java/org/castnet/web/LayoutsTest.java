@@ -18,6 +18,43 @@ class LayoutsTest {
 
   @RegisterExtension static final Browser browser = new Browser();
 
+  /**
+   * How much of the pane's width and height the nodes cover, and how far the nearest two are apart
+   * in pixels.
+   */
+  private static final String FILLED =
+      """
+      () => {
+        const {net, canvas, scale} = castnet.sides[0].view;
+        const range = (values) => Math.max(...values) - Math.min(...values);
+        let nearest = Infinity;
+        for (let a = 0; a < Math.min(net.count, 300); a++)
+          for (let b = 0; b < net.count; b++)
+            if (a !== b) nearest = Math.min(nearest, Math.hypot(net.x[a] - net.x[b], net.y[a] - net.y[b]));
+        return [(range(net.x) * scale) / canvas.width, (range(net.y) * scale) / canvas.height, nearest * scale];
+      }
+      """;
+
+  @ParameterizedTest
+  @CsvSource({
+    "torus:8x8x8, LIGHT, 1440, 10",
+    "torus:8x8x8, DARK, 400, 4",
+    "torus:16x16x16, DARK, 1440, 6",
+    "mesh:4x4x4, LIGHT, 1440, 18"
+  })
+  void layersOfThreeDimensionsFillThePaneInRows(
+      String network, ColorScheme theme, int width, double apart) {
+    try (Page page = browser.opened("#network=" + network, theme, width)) {
+      double[] filled =
+          ((List<?>) page.evaluate(FILLED))
+              .stream().mapToDouble(value -> ((Number) value).doubleValue()).toArray();
+      assertThat(Math.max(filled[0], filled[1])).isGreaterThan(0.8);
+      assertThat(Math.min(filled[0], filled[1])).isGreaterThan(0.5);
+      assertThat(filled[2]).isGreaterThan(apart);
+      Browser.shot(page, "layers-" + network.replace(':', '-') + "-" + width);
+    }
+  }
+
   private static Object seen(Page page, String function) {
     return page.evaluate("() => { const {net} = castnet.sides[0]; " + NEAR + function + " }");
   }

@@ -37,7 +37,7 @@ class PageTest {
   void anOldLinkKeepsItsMeaningWhenDefaultsChange() {
     String first =
         "mesh:8x8,,,32,1,0,16,unicast,,,,300us,1us,0,1,,serial,one,exclusive,oldest,worms,"
-            + ",,,0,0,node,0";
+            + ",,,0,0,node,0,0";
     String defaults =
         "() => import('/js/state.js').then(state =>"
             + " [state.EDITIONS[0], state.fromAddress('#network=mesh:8x8'),"
@@ -104,6 +104,7 @@ class PageTest {
   void theGalleryOpensOnTheFirstVisitAndItsExamplesRun() {
     try (Page page = browser.open("", ColorScheme.LIGHT, 1300)) {
       assertThat(page.isVisible("#gallery")).isTrue();
+      page.waitForSelector("#examples a");
       Browser.shot(page, "gallery");
       int examples = page.locator("#examples a").count();
       assertThat(examples).isEqualTo(12);

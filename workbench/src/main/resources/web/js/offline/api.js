@@ -11,6 +11,7 @@ export const network = async () => kept.network;
 export const kinds = async () => [];
 export const allSchemes = async () => kept.sides.map(({scheme}) => ({name: scheme, applies: true, options: []}));
 export const schemes = allSchemes;
+export const examples = async () => [];
 export const lessons = async () => [];
 export const truth = async () => refuse();
 export const page = async () => refuse();

@@ -2,11 +2,13 @@ package org.castnet.web.page;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
+import java.util.Optional;
 import java.util.function.IntToDoubleFunction;
 import java.util.function.IntUnaryOperator;
 import org.castnet.drawing.Layout;
 import org.castnet.drawing.LinkBows;
 import org.castnet.drawing.LinkStyle;
+import org.castnet.network.GridShape;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 
@@ -14,6 +16,9 @@ import org.castnet.network.Network;
 public final class NetworkPicture {
   private static final double TENTHS = 10;
   private static final double THOUSANDTHS = 1000;
+
+  /** The number of dimensions of a network whose planes are drawn side by side. */
+  private static final int LAYERED = 3;
 
   private final Network network;
   private final Layout layout;
@@ -61,6 +66,7 @@ public final class NetworkPicture {
     }
     out.writeEndArray();
     bows(out);
+    layers(out);
     out.writeArrayFieldStart("failed");
     for (int node = 0; node < network.nodeCount(); node++) {
       if (network.failed(node)) {
@@ -69,6 +75,18 @@ public final class NetworkPicture {
     }
     out.writeEndArray();
     out.writeEndObject();
+  }
+
+  /** Writes the layer of each node of a network of three dimensions, and nothing for others. */
+  private void layers(JsonGenerator out) throws IOException {
+    out.writeArrayFieldStart("layers");
+    Optional<GridShape> shape = network.coordinates().filter(grid -> grid.dimensions() == LAYERED);
+    if (shape.isPresent()) {
+      for (int node = 0; node < network.nodeCount(); node++) {
+        out.writeNumber(shape.get().coordinate(node, LAYERED - 1));
+      }
+    }
+    out.writeEndArray();
   }
 
   /** Writes the curved links, each with the height of its curve. */

@@ -1,0 +1,80 @@
+import {Net} from './net.js';
+
+/** Networks arranged so that they fill a pane: a ring as a ring, layers in rows. */
+
+/** Nodes of a ring that is drawn as one. */
+const LARGEST_RING = 64;
+
+/** The nodes of a ring in their order, or nothing where the network is none or is too long. */
+function ring({picture, count, endpoints}) {
+  if (count < 3 || count > LARGEST_RING || endpoints < count || !picture.wraps.length) return null;
+  const next = Array.from({length: count}, () => new Set());
+  picture.source.forEach((from, link) => next[from].add(picture.target[link]));
+  if (next.some((neighbours) => neighbours.size !== 2)) return null;
+  const order = [0];
+  for (let at = 0, from = -1; order.length < count; ) {
+    const to = [...next[at]].find((node) => node !== from && !order.includes(node));
+    if (to === undefined) return null;
+    [from, at] = [at, to];
+    order.push(at);
+  }
+  return next[order.at(-1)].has(0) ? order : null;
+}
+
+function round(net, order) {
+  const r = net.cell * Math.max(1.9, 1.15 / (2 * Math.sin(Math.PI / net.count)));
+  const [x, y] = [new Array(net.count), new Array(net.count)];
+  order.forEach((id, i) => {
+    const turn = (2 * Math.PI * i) / net.count - Math.PI / 2;
+    x[id] = r * Math.cos(turn);
+    y[id] = r * Math.sin(turn);
+  });
+  return new Net(net.picture, {x, y, wraps: []});
+}
+
+const range = (values) => [Math.min(...values), Math.max(...values)];
+
+/** How far apart layers lie, and how large one is. */
+function sizes({picture}) {
+  const of = (layer) => picture.layers.map((each, id) => (each === layer ? id : -1)).filter((id) => id >= 0);
+  const [first, second] = [of(0), of(1)];
+  const [left, right] = range(first.map((id) => picture.x[id]));
+  const [top, bottom] = range(first.map((id) => picture.y[id]));
+  const pitch = picture.x[second[0]] - picture.x[first[0]];
+  return {pitch, width: right - left, height: bottom - top, gap: pitch - (right - left)};
+}
+
+/** In so many columns: the layers that do not stand beside their neighbour any more are joined by stubs. */
+function rows(net, columns, {pitch, height, gap}) {
+  const {picture} = net;
+  const column = (id) => picture.layers[id] % columns;
+  const row = (id) => Math.floor(picture.layers[id] / columns);
+  const x = picture.x.map((place, id) => place - (picture.layers[id] - column(id)) * pitch);
+  const y = picture.y.map((place, id) => place + row(id) * (height + gap));
+  const wraps = new Set(picture.wraps);
+  const torn = new Set();
+  picture.source.forEach((from, link) => {
+    if (row(from) !== row(picture.target[link]) && !wraps.has(link)) torn.add(link);
+  });
+  return new Net(picture, {x, y, wraps: [...wraps, ...torn], torn, columns});
+}
+
+/** The arrangement of a network for a pane of this width and height; the same object where it need not change. */
+export function arranged(net, width, height) {
+  if (!width || !height) return net;
+  const {layers} = net.picture;
+  if (!layers.length) {
+    const order = net.x === net.picture.x && ring(net);
+    return order ? round(net, order) : net;
+  }
+  const count = Math.max(...layers) + 1;
+  const size = sizes(net);
+  const scale = (columns) => {
+    const across = columns * size.pitch - size.gap + 2 * net.margin;
+    const down = Math.ceil(count / columns) * (size.height + size.gap) - size.gap + 2 * net.margin;
+    return Math.min(width / across, height / down);
+  };
+  let columns = count;
+  for (let fewer = count - 1; fewer > 0; fewer--) if (scale(fewer) > scale(columns) * 1.02) columns = fewer;
+  return columns === (net.columns ?? count) ? net : rows(net, columns, size);
+}

@@ -1,0 +1,60 @@
+import {verdict} from './race.js';
+import {button, note} from './table.js';
+
+/**
+ * Who of two is first: a question before the run, and the verdict after it. An experiment that is no race has its
+ * verdict at once.
+ */
+export class Bet {
+  /**
+   * @param {HTMLElement} root the line below the pictures
+   * @param {() => void} play starts the run
+   */
+  constructor(root, play) {
+    Object.assign(this, {root, play});
+    this.sides = [];
+    this.open = false;
+  }
+
+  /** Two runs, or fewer, of an experiment that is a race or none. */
+  show(sides, isRace) {
+    Object.assign(this, {sides, said: verdict(sides), guess: ''});
+    this.open = isRace && this.said !== '';
+    this.tell();
+    if (this.open) this.ask();
+    else this.root.replaceChildren(this.said);
+  }
+
+  /** The schemes; if they are the same, the sides. */
+  get names() {
+    return this.sides.map(({name, id}) => (this.sides[0].name === this.sides[1].name ? id : name));
+  }
+
+  tell() {
+    this.root.hidden = !this.said;
+    document.body.toggleAttribute('data-bet', this.open);
+  }
+
+  ask() {
+    const bar = document.createElement('span');
+    bar.className = 'answers';
+    const chosen = (guess) => () => {
+      this.guess = guess;
+      this.root.replaceChildren(`Your choice: ${guess}.`);
+      this.play();
+    };
+    bar.append(...[...this.names, 'neither'].map((name) => button(name, 'answer', chosen(name))));
+    this.root.replaceChildren(note('Which one delivers the last copy first?', 'span', ''), bar);
+  }
+
+  /** The run has reached its end. */
+  reveal() {
+    if (!this.open) return;
+    this.open = false;
+    this.tell();
+    const [a, b] = this.sides.map(({playback}) => playback.makespan ?? Infinity);
+    const first = a === b ? 'neither' : this.names[a < b ? 0 : 1];
+    const judged = this.guess && (this.guess === first ? 'Correct. ' : `Your choice was ${this.guess}. `);
+    this.root.replaceChildren(judged + this.said);
+  }
+}
