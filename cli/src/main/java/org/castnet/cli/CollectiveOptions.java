@@ -16,8 +16,9 @@ final class CollectiveOptions {
       names = "--collective",
       paramLabel = "OPERATION",
       description =
-          "A collective operation in place of --from and --to: broadcast, allgather, scatter or "
-              + "alltoall-multicast, among --hosts (default: among all hosts).")
+          "A collective operation in place of --from and --to: broadcast, allgather, scatter, "
+              + "alltoall-multicast, reduce or reduce-scatter, among --hosts (default: among all "
+              + "hosts).")
   private String operation;
 
   @Option(

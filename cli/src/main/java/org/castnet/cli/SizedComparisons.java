@@ -32,7 +32,7 @@ import org.castnet.traffic.CollectiveTraffic.Operation;
  *
  * <p>Bandwidths are those of nccl-tests: {@code algbw} is the size of the buffer over the time, and
  * {@code busbw} is the part of it that each link of a host must carry at least, (n-1)/n for all
- * operations except a broadcast.
+ * operations except a broadcast and a reduction.
  *
  * @param operation the operation
  * @param ranks the number of ranks of a group, or of the nodes of a multicast

@@ -8,6 +8,7 @@ import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.plan.DisconnectedNodes;
 import org.castnet.plan.Message;
+import org.castnet.plan.Reversal;
 
 /** The distance in links from a source to each node, independent of the routing. */
 public final class FewestLinks {
@@ -67,12 +68,16 @@ public final class FewestLinks {
   }
 
   /**
-   * Checks that every destination can be reached from the source of its message. O(sources * (nodes
-   * + links)).
+   * Checks that every destination can be reached from the source of its message; for reductions,
+   * every source from the destination on the turned network. O(sources * (nodes + links)).
    *
    * @throws BadInput if one cannot; the message names all of them
    */
   public static void requirePaths(Network network, List<Message> messages) {
+    if (Reversal.isNeededFor(messages)) {
+      requirePaths(new Reversal(network).network(), Reversal.of(messages));
+      return;
+    }
     Int2ObjectOpenHashMap<FewestLinks> bySource = new Int2ObjectOpenHashMap<>();
     for (Message message : messages) {
       FewestLinks links = bySource.computeIfAbsent(message.source(), s -> from(s, network));

@@ -7,22 +7,30 @@ import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 
 /**
- * A message from a source to distinct destinations, or a part of such a message.
+ * A message from a source to distinct destinations, a reduction of the contributions of several
+ * sources at one destination, or a part of either.
+ *
+ * <p>In a reduction, each source contributes a vector of {@code flits} flits, and the destination
+ * needs the combination of all contributions, each exactly once. A send of a reduction carries a
+ * partial result of the same length, see {@link Send}. The contribution of the destination itself
+ * needs no send. A reduction with one source is a message with one destination.
  *
  * @param id its index in the list of the plan's messages
- * @param source the node that holds the message at the start
- * @param destinations the nodes that want it, distinct, without the source; a part has those of its
- *     whole
+ * @param sources the node that holds the message at the start; for a reduction the nodes that
+ *     contribute, distinct, without the destination
+ * @param destinations the nodes that want it, distinct, without the source; exactly one if there
+ *     are several sources. A part has the sources and destinations of its whole
  * @param flits its length, at least 1
  * @param partOf the id of the message that this one is a part of, or {@link #WHOLE}
  */
-public record Message(int id, int source, IntImmutableList destinations, long flits, int partOf) {
+public record Message(
+    int id, IntImmutableList sources, IntImmutableList destinations, long flits, int partOf) {
   /** The value of {@link #partOf} if the message is not a part. */
   public static final int WHOLE = -1;
 
   /**
-   * @throws BadInput if a destination occurs twice or is the source, or if there are no
-   *     destinations or no flits
+   * @throws BadInput if a source or a destination occurs twice or one is both, if there are no
+   *     sources, destinations or flits, or if there are several of both
    */
   public Message {
     if (flits < 1) {
@@ -36,20 +44,50 @@ public record Message(int id, int source, IntImmutableList destinations, long fl
       throw BadInput.coded(
           "no-destination", "{message} has no destination", Diagnostic.message(id));
     }
+    if (sources.isEmpty()) {
+      throw BadInput.coded("no-source", "{message} has no source", Diagnostic.message(id));
+    }
+    if (sources.size() > 1 && destinations.size() > 1) {
+      throw BadInput.coded(
+          "several-destinations",
+          "{message} has {sources} sources and {destinations} destinations; a message with several "
+              + "sources has one destination",
+          Diagnostic.message(id),
+          sources.size(),
+          destinations.size());
+    }
     if (partOf == WHOLE) {
-      IntSet seen = new IntOpenHashSet(destinations.size());
-      seen.add(source);
-      for (int i = 0; i < destinations.size(); i++) {
-        int destination = destinations.getInt(i);
-        if (!seen.add(destination)) {
-          throw BadInput.coded(
-              destination == source ? "source-is-destination" : "destination-twice",
-              destination == source
-                  ? "{message} has its source {node} as a destination"
-                  : "{message} has the destination {node} twice",
-              Diagnostic.message(id),
-              destination);
-        }
+      distinct(id, sources, destinations);
+    }
+  }
+
+  /** Creates a message from one source. */
+  public Message(int id, int source, IntImmutableList destinations, long flits, int partOf) {
+    this(id, IntImmutableList.of(source), destinations, flits, partOf);
+  }
+
+  private static void distinct(int id, IntImmutableList sources, IntImmutableList destinations) {
+    IntSet seen = new IntOpenHashSet(sources.size() + destinations.size());
+    for (int i = 0; i < sources.size(); i++) {
+      if (!seen.add(sources.getInt(i))) {
+        throw BadInput.coded(
+            "source-twice",
+            "{message} has the source {node} twice",
+            Diagnostic.message(id),
+            sources.getInt(i));
+      }
+    }
+    for (int i = 0; i < destinations.size(); i++) {
+      int destination = destinations.getInt(i);
+      if (!seen.add(destination)) {
+        boolean source = sources.contains(destination);
+        throw BadInput.coded(
+            source ? "source-is-destination" : "destination-twice",
+            source
+                ? "{message} has its source {node} as a destination"
+                : "{message} has the destination {node} twice",
+            Diagnostic.message(id),
+            destination);
       }
     }
   }
@@ -58,9 +96,40 @@ public record Message(int id, int source, IntImmutableList destinations, long fl
     return new Message(id, source, IntImmutableList.of(destinations), flits, WHOLE);
   }
 
-  /** Returns a part of this message with the same source and destinations. */
+  /** Returns the reduction of the contributions of {@code sources} at a destination. */
+  public static Message reduction(int id, int destination, long flits, int... sources) {
+    return new Message(
+        id, IntImmutableList.of(sources), IntImmutableList.of(destination), flits, WHOLE);
+  }
+
+  /** Returns a part of this message with the same sources and destinations. */
   public Message part(int partId, long partFlits) {
-    return new Message(partId, source, destinations, partFlits, id);
+    return new Message(partId, sources, destinations, partFlits, id);
+  }
+
+  /** Returns whether several sources contribute to the message. */
+  public boolean isReduction() {
+    return sources.size() > 1;
+  }
+
+  /**
+   * Returns the source of a message that is not a reduction.
+   *
+   * @throws IllegalStateException if the message is a reduction
+   */
+  public int source() {
+    if (isReduction()) {
+      throw new IllegalStateException("message " + id + " has " + sources.size() + " sources");
+    }
+    return sources.getInt(0);
+  }
+
+  /**
+   * Returns the message turned round: its destinations contribute and its source receives, or the
+   * converse.
+   */
+  public Message reversed() {
+    return new Message(id, destinations, sources, flits, partOf);
   }
 
   public boolean isPart() {

@@ -4,8 +4,8 @@ import java.util.List;
 import org.castnet.network.Network;
 
 /**
- * A multicast plan: the sends of all messages and their triggers. It contains no times; the
- * verifier checks whether it is sound.
+ * A plan of multicasts and reductions: the sends of all messages and their triggers. It contains no
+ * times; the verifier checks whether it is sound.
  *
  * @param network the network of all routes
  * @param messages message {@code i} has id {@code i}; parts may appear anywhere in the list
@@ -33,5 +33,23 @@ public record MulticastPlan(
       flits += messages.get(send.messages().getInt(i)).flits();
     }
     return flits;
+  }
+
+  /**
+   * Returns the number of flits of a send that are combined at its drop-off: the sum over its
+   * reductions.
+   */
+  public long combinedFlits(Send send) {
+    long flits = 0;
+    for (int i = 0; i < send.messages().size(); i++) {
+      Message message = messages.get(send.messages().getInt(i));
+      flits += message.isReduction() ? message.flits() : 0;
+    }
+    return flits;
+  }
+
+  /** Returns whether a message is a reduction. */
+  public boolean reduces() {
+    return messages.stream().anyMatch(Message::isReduction);
   }
 }

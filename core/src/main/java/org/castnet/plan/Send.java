@@ -8,9 +8,13 @@ import org.castnet.network.Route;
  *
  * <p>Its number is its index in the plan; a sender injects its sends in the order of the plan.
  *
+ * <p>A send of a {@linkplain Message#isReduction reduction} carries a partial result: the
+ * combination of the partial results of this reduction that its triggers deliver and, if no send
+ * with a lower number of the same sender carries the reduction, the sender's own contribution.
+ *
  * @param messages ids of the messages that it carries, at least one; their flits add up
  * @param triggers the sends that must all have been delivered at this send's first node before it
- *     starts; empty if the sender is the source of all its messages
+ *     starts; empty if the sender is a source of all its messages
  * @param route its first node and its hops, at least one
  * @param dropOffs the nodes on the route that receive a copy, in the order of the hops; they
  *     include every leaf of the route, so the last one is the end of the route

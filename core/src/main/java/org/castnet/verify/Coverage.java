@@ -11,7 +11,7 @@ import org.castnet.plan.Send;
 
 /**
  * Checks deliveries: every destination receives each of its messages exactly once, and no node
- * receives a message without a use for it.
+ * receives a message without a use for it. Reductions are checked by {@link Contributions}.
  *
  * <p>A destination of a message with parts receives either the whole or all parts, not both.
  */
@@ -50,7 +50,7 @@ final class Coverage {
       waitedFor(send);
     }
     for (Message message : plan.messages()) {
-      for (int i = 0; i < message.fanout(); i++) {
+      for (int i = 0; !message.isReduction() && i < message.fanout(); i++) {
         int destination = message.destinations().getInt(i);
         mark(message.id(), destination, WANTED);
         if (!message.isPart()) {
@@ -107,7 +107,7 @@ final class Coverage {
     for (Send send : plan.sends()) {
       for (int m = 0; m < send.messages().size(); m++) {
         Message message = plan.messages().get(send.messages().getInt(m));
-        for (int d = 0; d < send.dropOffs().size(); d++) {
+        for (int d = 0; !message.isReduction() && d < send.dropOffs().size(); d++) {
           int node = send.dropOffs().getInt(d);
           long key = key(message.id(), node);
           int fact = facts.of(message.id(), node);

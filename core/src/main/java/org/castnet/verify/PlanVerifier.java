@@ -11,8 +11,9 @@ import org.castnet.plan.TriggerCycle;
 import org.castnet.plan.TriggerOrder;
 
 /**
- * Verifies plans of any origin: routes, drop-offs, triggers, possession of sent messages, and that
- * every destination receives every message exactly once.
+ * Verifies plans of any origin: routes, drop-offs, triggers, possession of sent messages, that
+ * every destination receives every message exactly once, and that every contribution to a reduction
+ * reaches its destination exactly once.
  *
  * <p>Time and memory O(total route length + deliveries). Additional conditions of a family (rising
  * labels, legal up-down routes) are checked in its package; deadlock freedom is checked by {@link
@@ -39,21 +40,28 @@ public final class PlanVerifier {
       verifier.send(i, plan.sends().get(i));
     }
     if (verifier.violations.size() == 0) {
-      verifier.triggerOrder();
+      TriggerOrder order = TriggerOrder.of(plan.sends());
+      verifier.triggerOrder(order);
       verifier.violations.addAll(new Coverage(plan).violations());
+      if (plan.reduces() && order.length() == plan.sends().size()) {
+        verifier.violations.addAll(new Contributions(plan, order).violations());
+      }
     }
     return verifier.violations.list();
   }
 
   private void messages() {
     for (Message message : plan.messages()) {
-      if (!network.isEndpoint(message.source())) {
-        violations.message(
-            Violation.Kind.BAD_REFERENCE,
-            message.id(),
-            "source-not-an-endpoint",
-            "its source {node} cannot send",
-            violations.node(message.source()));
+      for (int i = 0; i < message.sources().size(); i++) {
+        int source = message.sources().getInt(i);
+        if (!network.isEndpoint(source)) {
+          violations.message(
+              Violation.Kind.BAD_REFERENCE,
+              message.id(),
+              "source-not-an-endpoint",
+              "its source {node} cannot send",
+              violations.node(source));
+        }
       }
       for (int i = 0; i < message.fanout(); i++) {
         int destination = message.destinations().getInt(i);
@@ -89,7 +97,7 @@ public final class PlanVerifier {
       }
       Message whole = plan.messages().get(message.partOf());
       flits[whole.id()] += message.flits();
-      if (message.source() != whole.source()
+      if (!message.sources().equals(whole.sources())
           || !message.destinations().equals(whole.destinations())) {
         violations.message(
             Violation.Kind.BAD_PARTS,
@@ -145,8 +153,9 @@ public final class PlanVerifier {
   }
 
   private boolean holds(Send send, int message) {
-    if (plan.messages().get(message).source() == send.sender()) {
-      return true;
+    if (plan.messages().get(message).isReduction()
+        || plan.messages().get(message).source() == send.sender()) {
+      return true; // partial results are checked with the contributions
     }
     for (int t = 0; t < send.triggers().size(); t++) {
       if (plan.sends().get(send.triggers().getInt(t)).messages().contains(message)) {
@@ -204,8 +213,7 @@ public final class PlanVerifier {
     return violations.size() == before;
   }
 
-  private void triggerOrder() {
-    TriggerOrder order = TriggerOrder.of(plan.sends());
+  private void triggerOrder(TriggerOrder order) {
     if (order.length() == plan.sends().size()) {
       return;
     }

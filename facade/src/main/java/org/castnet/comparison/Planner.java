@@ -14,6 +14,7 @@ import org.castnet.plan.Machine;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Option;
+import org.castnet.plan.Reversal;
 import org.castnet.plan.Scheme;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
@@ -26,7 +27,11 @@ import org.castnet.sim.WormholeParameters;
  */
 public final class Planner {
   private record Key(
-      Network network, WormholeParameters technology, SchemeChoice choice, long seed) {}
+      Network network,
+      WormholeParameters technology,
+      SchemeChoice choice,
+      long seed,
+      boolean reversed) {}
 
   private final Schemes schemes;
   private Key lastKey;
@@ -73,26 +78,34 @@ public final class Planner {
 
   /**
    * Returns the scheme bound to the scenario's network and technology, or the reason why it does
-   * not apply.
+   * not apply. For reductions, the scheme is bound to the turned network and its plans are turned
+   * round.
    *
    * @param choice with all its options
    * @throws BadInput if the scheme is unknown or an option is wrong
    */
   Binding binding(Scenario scenario, SchemeChoice choice) {
-    Key key = new Key(scenario.network(), scenario.wormhole(), choice, scenario.seed());
+    boolean reversed = Reversal.isNeededFor(scenario.multicasts().messages());
+    Key key = new Key(scenario.network(), scenario.wormhole(), choice, scenario.seed(), reversed);
     if (!key.equals(lastKey)) {
       lastBinding =
-          schemes
-              .on(scenario.wormhole())
-              .named(choice.name())
-              .on(
-                  scenario.network(),
-                  choice.options(),
-                  scenario.wormhole().sender(),
-                  scenario.seed());
+          reversed ? reversed(scenario, choice) : bind(scenario, scenario.network(), choice);
       lastKey = key;
     }
     return lastBinding;
+  }
+
+  private Binding reversed(Scenario scenario, SchemeChoice choice) {
+    Reversal reversal = new Reversal(scenario.network());
+    Binding multicasts = bind(scenario, reversal.network(), choice);
+    return multicasts.ifApplies().map(reversal::of).map(Binding::to).orElse(multicasts);
+  }
+
+  private Binding bind(Scenario scenario, Network network, SchemeChoice choice) {
+    return schemes
+        .on(scenario.wormhole())
+        .named(choice.name())
+        .on(network, choice.options(), scenario.wormhole().sender(), scenario.seed());
   }
 
   /** Returns the choice with those of the scenario's common options that the scheme has. */
@@ -100,6 +113,10 @@ public final class Planner {
     Scheme scheme = schemes.named(choice.name());
     Map<String, String> options = new TreeMap<>(scenario.options());
     scenario.machine().ifPresent(machine -> options.put(Machine.OPTION, machine.word()));
+    if (Reversal.isNeededFor(scenario.multicasts().messages())) {
+      // plans in which routers copy cannot be turned round
+      options.put(Machine.OPTION, Machine.SOFTWARE.word());
+    }
     options.keySet().retainAll(scheme.options().stream().map(Option::name).toList());
     options.putAll(choice.options());
     return new SchemeChoice(scheme.name(), options);

@@ -77,6 +77,9 @@ final class MessageJson {
   private Message whole(int number, Fields fields) {
     fields.has("id");
     fields.has("partOf");
+    if (fields.has("sources")) {
+      return reduction(number, fields);
+    }
     int[] ranks = ranks(fields);
     int source =
         ranks.length > 0 && !fields.has("source")
@@ -85,7 +88,7 @@ final class MessageJson {
     int[] destinations =
         ranks.length > 0
             ? Arrays.stream(ranks).filter(rank -> rank != source).toArray()
-            : destinations(fields);
+            : nodes("destinations", fields);
     long flits = fields.whole("flits", DEFAULT_FLITS, 1, Long.MAX_VALUE);
     ready.set(number, fields.time("ready", 0));
     fields.finish();
@@ -93,13 +96,32 @@ final class MessageJson {
     return new Message(number, source, IntImmutableList.of(destinations), flits, Message.WHOLE);
   }
 
-  private int[] destinations(Fields fields) {
-    List<JsonNode> list = fields.list("destinations");
-    int[] destinations = new int[list.size()];
-    for (int d = 0; d < destinations.length; d++) {
-      destinations[d] = endpoint(list.get(d), fields.place("destinations") + "[" + d + "]");
+  private Message reduction(int number, Fields fields) {
+    if (fields.has("source") || fields.has("destinations") || fields.has("hosts")) {
+      throw BadInput.coded(
+              "fields-exclusive",
+              "a message has either a source and destinations, or sources and a destination")
+          .at(fields.place("sources"));
     }
-    return destinations;
+    int destination = endpoint(fields.need("destination"), fields.place("destination"));
+    int[] sources = nodes("sources", fields);
+    long flits = fields.whole("flits", DEFAULT_FLITS, 1, Long.MAX_VALUE);
+    ready.set(number, fields.time("ready", 0));
+    fields.finish();
+    try {
+      return Message.reduction(number, destination, flits, sources);
+    } catch (BadInput e) {
+      throw e.at(fields.place("sources"));
+    }
+  }
+
+  private int[] nodes(String field, Fields fields) {
+    List<JsonNode> list = fields.list(field);
+    int[] read = new int[list.size()];
+    for (int i = 0; i < read.length; i++) {
+      read[i] = endpoint(list.get(i), fields.place(field) + "[" + i + "]");
+    }
+    return read;
   }
 
   /** Returns the hosts of a host file, which may replace the destinations; empty if absent. */
@@ -170,11 +192,13 @@ final class MessageJson {
     if (message.isPart()) {
       out.writeNumberField("partOf", ids.message(message.partOf()));
     } else {
-      out.writeFieldName("source");
-      nodes.write(message.source(), out);
-      out.writeArrayFieldStart("destinations");
-      for (int i = 0; i < message.fanout(); i++) {
-        nodes.write(message.destinations().getInt(i), out);
+      boolean reduction = message.isReduction();
+      out.writeFieldName(reduction ? "destination" : "source");
+      nodes.write(reduction ? message.destinations().getInt(0) : message.source(), out);
+      IntImmutableList others = reduction ? message.sources() : message.destinations();
+      out.writeArrayFieldStart(reduction ? "sources" : "destinations");
+      for (int i = 0; i < others.size(); i++) {
+        nodes.write(others.getInt(i), out);
       }
       out.writeEndArray();
     }

@@ -95,7 +95,7 @@ public final class Ranks {
   private static IntSortedSet takingPart(MulticastPlan plan) {
     IntSortedSet nodes = new IntRBTreeSet();
     for (Message message : plan.messages()) {
-      nodes.add(message.source());
+      nodes.addAll(message.sources());
       nodes.addAll(message.destinations());
     }
     for (Send send : plan.sends()) {

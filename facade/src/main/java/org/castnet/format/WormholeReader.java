@@ -86,7 +86,8 @@ public final class WormholeReader {
               word(fields, "replication", byDefault.replication(), Replication.values()),
               bytes(fields, byDefault, network),
               addresses(fields, byDefault.addresses()),
-              router(fields, byDefault.router()));
+              router(fields, byDefault.router()),
+              fields.time("combineTime", byDefault.combineTime()));
       fields.finish();
       return read.on(network);
     } catch (BadInput e) {

@@ -118,10 +118,16 @@ public final class Verdict {
 
   /**
    * Returns whether every destination receives its message and the only violations are repeated
-   * deliveries, as for the printed multicast tree on hypercubes.
+   * deliveries of multicasts, as for the printed multicast tree on hypercubes. A reduction with a
+   * repeated contribution has a wrong result.
    */
   public boolean complete() {
-    return violations.stream().allMatch(each -> each.kind() == Violation.Kind.DOUBLED);
+    return violations.stream()
+        .allMatch(each -> each.kind() == Violation.Kind.DOUBLED && !reduces(each.message()));
+  }
+
+  private boolean reduces(int message) {
+    return message >= 0 && plan.messages().get(message).isReduction();
   }
 
   /**

@@ -18,7 +18,7 @@ public record Bandwidth(double bytes, double busFactor) {
    */
   public static Bandwidth of(Operation operation, int ranks, double bytes) {
     return new Bandwidth(
-        bytes, operation == Operation.BROADCAST ? 1 : (ranks - 1) / (double) ranks);
+        bytes, operation.movesWholeBuffer() ? 1 : (ranks - 1) / (double) ranks);
   }
 
   /**

@@ -39,12 +39,21 @@ public record CollectiveTraffic(Operation operation, int group, long flits, IntI
     /** Each node sends a separate message to every group, to all of its nodes except itself. */
     ALLTOALL_MULTICAST("alltoall-multicast"),
     /** The first node of each group sends a separate message to every other node of the group. */
-    SCATTER("scatter");
+    SCATTER("scatter"),
+    /** The first node of each group needs the combination of a message from every other node. */
+    REDUCE("reduce"),
+    /** Each node needs its own combination of messages from all others of its group. */
+    REDUCE_SCATTER("reduce-scatter");
 
     private final String word;
 
     Operation(String word) {
       this.word = word;
+    }
+
+    /** Returns whether a message has the whole buffer, not the share of one rank. */
+    public boolean movesWholeBuffer() {
+      return this == BROADCAST || this == REDUCE;
     }
 
     /** Returns the word used in files. */
@@ -89,14 +98,15 @@ public record CollectiveTraffic(Operation operation, int group, long flits, IntI
 
   /**
    * Returns the operation on a buffer of a given size. A message has the whole buffer for a
-   * broadcast, otherwise the share of one rank, rounded up to bytes and then to flits.
+   * broadcast or a reduction, otherwise the share of one rank, rounded up to bytes and then to
+   * flits.
    *
    * @param bytes the size of the buffer, at least 1
    * @param flitBytes the number of bytes per flit, at least 1
    */
   public CollectiveTraffic withBuffer(long bytes, int flitBytes, Network network) {
     long message =
-        operation == Operation.BROADCAST ? bytes : dividedUp(bytes, Math.max(1, members(network)));
+        operation.movesWholeBuffer() ? bytes : dividedUp(bytes, Math.max(1, members(network)));
     return new CollectiveTraffic(operation, group, dividedUp(message, flitBytes), ranks);
   }
 
@@ -139,7 +149,7 @@ public record CollectiveTraffic(Operation operation, int group, long flits, IntI
   }
 
   private boolean fromFirst() {
-    return operation == Operation.BROADCAST || operation == Operation.SCATTER;
+    return operation.movesWholeBuffer() || operation == Operation.SCATTER;
   }
 
   private void send(int source, int[] members, List<int[]> groups, List<Message> messages) {
@@ -152,6 +162,14 @@ public record CollectiveTraffic(Operation operation, int group, long flits, IntI
           IntStream.of(members)
               .filter(other)
               .forEach(node -> add(source, IntStream.of(node), messages));
+      case REDUCE, REDUCE_SCATTER -> reduce(source, IntStream.of(members).filter(other), messages);
+    }
+  }
+
+  private void reduce(int destination, IntStream sources, List<Message> messages) {
+    int[] nodes = sources.toArray();
+    if (nodes.length > 0) {
+      messages.add(Message.reduction(messages.size(), destination, flits, nodes));
     }
   }
 

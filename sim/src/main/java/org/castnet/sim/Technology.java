@@ -18,6 +18,7 @@ import org.castnet.plan.StartUpModel;
  * @param addresses the flits that the list of destinations adds to a worm
  * @param hostLinks whether nodes are connected to switches by links, which limit injection and
  *     consumption themselves
+ * @param combineTime the time in which a node combines one flit
  * @param injections the number of worms that a one-port node of a direct network injects, and
  *     consumes, at a time: one, or as many as links have lanes if worms may use any lane
  */
@@ -35,6 +36,7 @@ public record Technology(
     AddressList addresses,
     boolean hostLinks,
     RouterModel router,
+    long combineTime,
     int injections) {
 
   /**
@@ -88,6 +90,7 @@ public record Technology(
         parameters.addresses(),
         hostLinks,
         parameters.router(),
+        parameters.combineTime(),
         parameters.router().lanes() == LaneChoice.ANY ? network.lanes() : 1);
   }
 

@@ -19,9 +19,22 @@ import org.castnet.plan.Send;
  *     leaf; so the last one is the end of the route
  * @param flits its length, at least 1
  * @param ready the time in picoseconds before which it is not queued, at least 0
+ * @param combined the flits that a node combines after each delivery and before the worms that this
+ *     one triggers are queued, from 0 to {@code flits}
  */
 public record Worm(
-    Route route, IntImmutableList triggers, IntImmutableList dropOffs, long flits, long ready) {
+    Route route,
+    IntImmutableList triggers,
+    IntImmutableList dropOffs,
+    long flits,
+    long ready,
+    long combined) {
+
+  /** Creates a worm that is not combined. */
+  public Worm(
+      Route route, IntImmutableList triggers, IntImmutableList dropOffs, long flits, long ready) {
+    this(route, triggers, dropOffs, flits, ready, 0);
+  }
 
   /** Returns the sends of a plan with all messages ready at time 0. */
   public static List<Worm> of(MulticastPlan plan) {
@@ -42,7 +55,14 @@ public record Worm(
         Message message = plan.messages().get(send.messages().getInt(i));
         ready = Math.max(ready, readyByMessage[message.whole()]);
       }
-      worms.add(new Worm(send.route(), send.triggers(), send.dropOffs(), plan.flits(send), ready));
+      worms.add(
+          new Worm(
+              send.route(),
+              send.triggers(),
+              send.dropOffs(),
+              plan.flits(send),
+              ready,
+              plan.combinedFlits(send)));
     }
     return worms;
   }
@@ -57,6 +77,6 @@ public record Worm(
     }
     int[] shifted = triggers.toIntArray();
     Arrays.setAll(shifted, i -> shifted[i] + others);
-    return new Worm(route, new IntImmutableList(shifted), dropOffs, flits, ready);
+    return new Worm(route, new IntImmutableList(shifted), dropOffs, flits, ready, combined);
   }
 }

@@ -290,6 +290,35 @@ public final class WormTable {
     return shortest == longest;
   }
 
+  /**
+   * Returns, by delivery, the time from its arrival until the worms that it triggers may be queued,
+   * in which the node combines it; empty if no delivery is combined.
+   *
+   * @throws BadInput if one takes too long
+   */
+  long[] combining() {
+    long each = technology.combineTime();
+    if (each == 0 || worms.stream().allMatch(worm -> worm.combined() == 0)) {
+      return new long[0];
+    }
+    long[] times = new long[drops.nodes().length];
+    for (int w = 0; w < worms.size(); w++) {
+      long flits = worms.get(w).combined();
+      if (flits > Technology.LONGEST_WORM / each) {
+        throw BadInput.coded(
+            "combining-too-long",
+            "{send} has {flits} flits that are combined; with combineTime={time} ps at most {most} "
+                + "are allowed",
+            Diagnostic.send(w),
+            flits,
+            each,
+            Technology.LONGEST_WORM / each);
+      }
+      Arrays.fill(times, drops.first()[w], drops.first()[w + 1], flits * each);
+    }
+    return times;
+  }
+
   /** Returns the earliest time at which each worm may be queued. */
   long[] ready() {
     return ready;

@@ -26,6 +26,8 @@ import org.castnet.plan.StartUpModel;
  *     {@code flitTime} is that of the fastest; 0 if the flit time is equal on all links
  * @param addresses the flits that the list of destinations adds to a worm
  * @param router the parameters of routers
+ * @param combineTime the time in which a node combines one flit of a partial result, at least 0;
+ *     the sends that a combined delivery triggers are queued after it
  */
 public record WormholeParameters(
     long flitTime,
@@ -39,7 +41,8 @@ public record WormholeParameters(
     Replication replication,
     int flitBytes,
     AddressList addresses,
-    RouterModel router) {
+    RouterModel router,
+    long combineTime) {
 
   /** The maximum flit time, routing delay, start-up and ready time: about forty hours. */
   public static final long LONGEST = 1L << 57;
@@ -59,6 +62,7 @@ public record WormholeParameters(
     check("flitTime", flitTime, 1);
     check("routingDelay", routingDelay, 0);
     check("startUp", startUp, 0);
+    check("combineTime", combineTime, 0);
     if (buffer < 1) {
       throw BadInput.coded(
           "value-out-of-range",
@@ -97,7 +101,8 @@ public record WormholeParameters(
         replication,
         0,
         AddressList.FREE,
-        RouterModel.EXCLUSIVE);
+        RouterModel.EXCLUSIVE,
+        0);
   }
 
   /**
@@ -179,6 +184,10 @@ public record WormholeParameters(
     return with(draft -> draft.router = model);
   }
 
+  public WormholeParameters withCombineTime(long picoseconds) {
+    return with(draft -> draft.combineTime = picoseconds);
+  }
+
   /**
    * Returns the cost of a send at its sender, for schemes; a remainder below one flit time is
    * dropped.
@@ -208,6 +217,7 @@ public record WormholeParameters(
     private int flitBytes;
     private AddressList addresses;
     private RouterModel router;
+    private long combineTime;
 
     Draft(WormholeParameters from) {
       flitTime = from.flitTime;
@@ -222,6 +232,7 @@ public record WormholeParameters(
       flitBytes = from.flitBytes;
       addresses = from.addresses;
       router = from.router;
+      combineTime = from.combineTime;
     }
 
     WormholeParameters checked() {
@@ -237,7 +248,8 @@ public record WormholeParameters(
           replication,
           flitBytes,
           addresses,
-          router);
+          router,
+          combineTime);
     }
   }
 

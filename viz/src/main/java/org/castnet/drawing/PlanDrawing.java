@@ -267,7 +267,7 @@ public final class PlanDrawing {
   private IntSet marks() {
     IntSet marked = new IntOpenHashSet();
     for (Message message : plan.messages()) {
-      marked.add(message.source());
+      marked.addAll(message.sources());
       marked.addAll(message.destinations());
     }
     return marked;
@@ -277,7 +277,7 @@ public final class PlanDrawing {
     List<Integer> sources = new ArrayList<>();
     IntSet seen = new IntOpenHashSet();
     for (Message message : plan.messages()) {
-      sources.add(message.source());
+      sources.addAll(message.sources());
       for (int i = 0; i < message.fanout(); i++) {
         int node = message.destinations().getInt(i);
         if (seen.add(node)) {

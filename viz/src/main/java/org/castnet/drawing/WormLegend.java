@@ -69,12 +69,16 @@ final class WormLegend {
                       .map(message -> "" + message.id())
                       .collect(Collectors.joining(", "))
                   + (alike.size() > NAMED ? ", …" : "")
-              : "message "
-                  + alike.get(0).id()
-                  + " from "
-                  + Style.shortened(network.nodeName(alike.get(0).source()), 20));
+              : "message " + alike.get(0).id() + named(alike.get(0), network));
     }
     return named;
+  }
+
+  /** Returns the one node of a message that all others send to, or receive from. */
+  private static String named(Message message, Network network) {
+    return message.isReduction()
+        ? " to " + Style.shortened(network.nodeName(message.destinations().getInt(0)), 20)
+        : " from " + Style.shortened(network.nodeName(message.source()), 20);
   }
 
   /** Returns its height. */

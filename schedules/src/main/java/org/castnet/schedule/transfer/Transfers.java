@@ -51,6 +51,11 @@ public record Transfers(
    */
   public static Transfers of(
       MulticastPlan plan, Ranks ranks, long flitBytes, Prediction prediction) {
+    if (plan.reduces()) {
+      throw BadInput.coded(
+          "not-expressible",
+          "the plan reduces; schedules for other programs are written for multicast plans only");
+    }
     ranks.serving(plan);
     int messages = plan.messages().size();
     List<IntList> piecesOf = new ArrayList<>(messages);

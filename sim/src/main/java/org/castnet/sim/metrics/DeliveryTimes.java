@@ -11,30 +11,37 @@ import org.castnet.sim.SimulationResult;
 /**
  * The time at which each message reached each of its destinations. Deliveries to relays that are
  * not destinations do not count; if a destination receives a message twice, the first time counts.
+ * A reduction has reached its destination when the last partial result has.
  */
 final class DeliveryTimes {
   private static final long MISSING = Long.MAX_VALUE;
 
+  /** The time of a reduction of which no send reaches the destination. */
+  private static final long NOT_SENT = -1;
+
+  private final List<Message> messages;
   private final int[][] destinations;
   private final long[][] times;
 
   /** Collects the times. O(deliveries log fanout). */
   public DeliveryTimes(MulticastPlan plan, SimulationResult result) {
-    List<Message> messages = plan.messages();
+    messages = plan.messages();
     destinations = new int[messages.size()][];
     times = new long[messages.size()][];
     for (Message message : messages) {
       destinations[message.id()] = message.destinations().toIntArray();
       Arrays.sort(destinations[message.id()]);
       times[message.id()] = new long[message.fanout()];
-      Arrays.fill(times[message.id()], MISSING);
+      Arrays.fill(times[message.id()], message.isReduction() ? NOT_SENT : MISSING);
     }
     for (int s = 0; s < plan.sends().size(); s++) {
       Send send = plan.sends().get(s);
       for (int d = 0; d < send.dropOffs().size(); d++) {
-        if (result.deliveryTime(s, d) != SimulationResult.NEVER) {
-          record(send.messages(), send.dropOffs().getInt(d), result.deliveryTime(s, d));
-        }
+        long time = result.deliveryTime(s, d);
+        record(
+            send.messages(),
+            send.dropOffs().getInt(d),
+            time == SimulationResult.NEVER ? MISSING : time);
       }
     }
   }
@@ -44,7 +51,10 @@ final class DeliveryTimes {
       int message = messages.getInt(i);
       int slot = Arrays.binarySearch(destinations[message], node);
       if (slot >= 0) {
-        times[message][slot] = Math.min(times[message][slot], time);
+        times[message][slot] =
+            this.messages.get(message).isReduction()
+                ? Math.max(times[message][slot], time)
+                : Math.min(times[message][slot], time);
       }
     }
   }
@@ -56,7 +66,7 @@ final class DeliveryTimes {
   long last(int message) {
     long last = 0;
     for (long time : times[message]) {
-      last = Math.max(last, time);
+      last = Math.max(last, time == NOT_SENT ? MISSING : time);
     }
     return last == MISSING ? SimulationResult.NEVER : last;
   }

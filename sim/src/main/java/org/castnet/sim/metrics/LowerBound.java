@@ -7,6 +7,7 @@ import org.castnet.bound.FlowBound;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
+import org.castnet.plan.Reversal;
 import org.castnet.sim.LinkTimes;
 import org.castnet.sim.WormholeParameters;
 
@@ -19,6 +20,11 @@ import org.castnet.sim.WormholeParameters;
  * fastest path to a destination, and the rest of the flits through all links of that destination
  * (through its single port on a direct network of one-port nodes). A link counts as one wire, or as
  * one for each lane if the technology is {@link org.castnet.sim.VirtualChannels#LANES}.
+ *
+ * <p>The bound for reductions is that for the reversed messages on the turned network: a partial
+ * result of each message must leave every set of nodes that contains a source but not the
+ * destination, and results of different messages cannot be combined. Its worst cut is one of the
+ * turned network.
  *
  * @param flow the worst cut
  * @param picoseconds the lower bound
@@ -71,10 +77,13 @@ public record LowerBound(FlowBound flow, long picoseconds, Bound binds, double m
       WormholeParameters technology,
       List<Message> messages,
       LongImmutableList ready) {
+    if (Reversal.isNeededFor(messages)) {
+      return of(new Reversal(network).network(), technology, Reversal.of(messages), ready);
+    }
     return of(network, technology, LinkTimes.of(network, technology), messages, ready);
   }
 
-  /** Computes the bound for other times of the links. */
+  /** Computes the bound for multicasts and other times of the links. */
   static LowerBound of(
       Network network,
       WormholeParameters technology,

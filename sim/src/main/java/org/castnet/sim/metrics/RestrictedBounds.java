@@ -8,6 +8,7 @@ import org.castnet.network.Network;
 import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
+import org.castnet.plan.Reversal;
 import org.castnet.plan.StartUpModel;
 import org.castnet.sim.WormholeParameters;
 
@@ -18,6 +19,7 @@ import org.castnet.sim.WormholeParameters;
  * one worm per start-up time, so the number of holders at most doubles, and the last of {@code k}
  * destinations receives its first flit after {@code ceil(log2(k + 1))} start-ups, and its last flit
  * when the others have followed. If a node runs start-ups in parallel, only one round is certain.
+ * The same holds for reductions, whose sources may all start at once.
  *
  * @param rounds the number of successive start-ups if every worm serves one node
  * @param startUps the time of these rounds in picoseconds
@@ -35,10 +37,16 @@ public record RestrictedBounds(int rounds, long startUps, long servingOne, long 
    */
   public static RestrictedBounds of(
       Network network, WormholeParameters technology, List<Message> messages) {
+    return Reversal.isNeededFor(messages)
+        ? of(new Reversal(network).network(), technology, Reversal.of(messages), false)
+        : of(network, technology, messages, startsOneByOne(network, technology));
+  }
+
+  private static RestrictedBounds of(
+      Network network, WormholeParameters technology, List<Message> messages, boolean oneByOne) {
     ReceiveCapacity entrances = new ReceiveCapacity(network, technology.ports());
     LeastLinks least = new LeastLinks(network);
     int wires = entrances.arePorts() ? 1 : technology.virtualChannels().wires(network.lanes());
-    boolean oneByOne = startsOneByOne(network, technology);
     int rounds = 0;
     long time = 0;
     long links = 0;

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
+import org.castnet.plan.Reversal;
 import org.castnet.sim.LinkTimes;
 import org.castnet.sim.WormholeParameters;
 
@@ -37,7 +38,8 @@ public record Widening(IntImmutableList links, LowerBound after) {
    * Returns the links and the new bound.
    *
    * @param bound the lower bound for the request
-   * @return empty if links do not limit the request, or if too many cuts are equally tight
+   * @return empty if links do not limit the request, if too many cuts are equally tight, or for
+   *     reductions
    */
   public static Optional<Widening> of(
       Network network,
@@ -45,6 +47,9 @@ public record Widening(IntImmutableList links, LowerBound after) {
       List<Message> messages,
       LongImmutableList ready,
       LowerBound bound) {
+    if (Reversal.isNeededFor(messages)) {
+      return Optional.empty();
+    }
     LinkTimes times = LinkTimes.of(network, technology);
     boolean[] wide = new boolean[network.links().count()];
     int most = Math.min(MOST_CUTS, MOST_LINKS / Math.max(1, wide.length));

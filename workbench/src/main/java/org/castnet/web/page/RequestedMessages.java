@@ -20,9 +20,13 @@ public final class RequestedMessages {
     ArrayNode messages = requested.putArray("messages");
     for (Message message : scenario.messages()) {
       ObjectNode each = messages.addObject();
-      each.put("source", network.nodeName(message.source())).put("flits", message.flits());
-      ArrayNode destinations = each.putArray("destinations");
-      message.destinations().forEach(node -> destinations.add(network.nodeName(node)));
+      boolean reduction = message.isReduction();
+      int one = reduction ? message.destinations().getInt(0) : message.source();
+      each.put(reduction ? "destination" : "source", network.nodeName(one))
+          .put("flits", message.flits());
+      ArrayNode others = each.putArray(reduction ? "sources" : "destinations");
+      (reduction ? message.sources() : message.destinations())
+          .forEach(node -> others.add(network.nodeName(node)));
     }
     return requested;
   }

@@ -1,0 +1,74 @@
+package org.castnet.format;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.StringWriter;
+import org.castnet.comparison.PlanDocument;
+import org.castnet.input.BadInput;
+import org.castnet.run.Simulation;
+import org.castnet.run.Verdict;
+import org.castnet.sim.WormholeParameters;
+import org.junit.jupiter.api.Test;
+
+/** Plans of reductions as JSON. */
+class ReductionJsonTest {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private static final String PLAN =
+      """
+      {"network":"mesh:4x1","messages":[{"id":0,"destination":[0,0],"sources":[[1,0],[2,0]],"flits":8}],
+       "sends":[{"id":0,"message":0,"after":null,"nodes":[[2,0],[1,0]],"lanes":[0],"deliver":[[1,0]]},
+                {"id":1,"message":0,"after":0,"nodes":[[1,0],[0,0]],"lanes":[0],"deliver":[[0,0]]}]}
+      """;
+
+  private static PlanDocument read(String text) throws IOException {
+    return new PlanReader().read(JSON.readTree(text));
+  }
+
+  @Test
+  void readsAPlanOfAReduction() throws IOException {
+    PlanDocument document = read(PLAN);
+    assertThat(document.plan().reduces()).isTrue();
+    assertThat(Verdict.of(document.plan()).valid()).isTrue();
+  }
+
+  @Test
+  void writesWhatItReads() throws IOException {
+    PlanDocument document = read(PLAN);
+    StringWriter text = new StringWriter();
+    try (JsonGenerator out = JSON.createGenerator(text)) {
+      PlanWriter.write(document, Verdict.of(document.plan()), out);
+    }
+    assertThat(text.toString())
+        .contains("\"destination\":[0,0],\"sources\":[[1,0],[2,0]],\"flits\":8");
+    assertThat(read(text.toString()).plan().messages()).isEqualTo(document.plan().messages());
+    assertThat(read(text.toString()).plan().sends()).isEqualTo(document.plan().sends());
+  }
+
+  @Test
+  void rejectsSourcesTogetherWithDestinations() {
+    assertThatThrownBy(() -> read(PLAN.replace("\"sources\"", "\"destinations\":[],\"sources\"")))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("either a source and destinations, or sources and a destination");
+  }
+
+  @Test
+  void rejectsASourceListedTwice() {
+    assertThatThrownBy(() -> read(PLAN.replace("[[1,0],[2,0]]", "[[1,0],[1,0]]")))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("twice");
+  }
+
+  @Test
+  void combiningDelaysTheSendsThatADeliveryTriggers() throws IOException {
+    WormholeParameters plain = WormholeParameters.defaults().withStartUp(0).withFlitTime(10);
+    PlanDocument document = read(PLAN);
+    long without = Simulation.on(plain).run(document.plan()).latencies().longest();
+    long with = Simulation.on(plain.withCombineTime(3)).run(document.plan()).latencies().longest();
+    assertThat(with - without).isEqualTo(3 * 8);
+  }
+}
