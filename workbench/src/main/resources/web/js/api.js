@@ -8,45 +8,50 @@ async function answer(response) {
   return body;
 }
 
-export const network = async (spec, signal) =>
-  answer(await fetch('/api/networks?network=' + encodeURIComponent(spec), {signal}));
-export const kinds = async () => answer(await fetch('/api/kinds'));
-export const allSchemes = async () => answer(await fetch('/api/schemes'));
-export const schemes = async (spec, signal) =>
-  answer(await fetch('/api/schemes?network=' + encodeURIComponent(spec), {signal}));
+const LOST = 'Not connected: the server does not answer. Start it again with castnet serve.';
 
-export async function post(work, body, signal) {
-  return answer(
-    await fetch('/api/' + work, {
-      method: 'POST',
-      headers: {'content-type': 'application/json'},
-      body: JSON.stringify(body),
-      signal,
-    }),
-  );
+/** An answer of any kind, or an Error that says that there is none. */
+async function ask(address, options) {
+  try {
+    return await fetch(address, options);
+  } catch (error) {
+    throw error.name === 'AbortError' ? error : new Error(LOST);
+  }
 }
 
-export const examples = async () => answer(await fetch('/examples.json'));
-export const lessons = async () => (await answer(await fetch('/api/lessons'))).lessons;
-export const version = async () => (await answer(await fetch('/api/version'))).version;
-export const exhibits = async () => (await answer(await fetch('/api/exhibits'))).exhibits;
-export const truth = async (lesson, step) => answer(await fetch(`/api/lessons/${lesson}/${step}`));
-export const file = async (name) => answer(await fetch('/api/files/' + name));
+const sent = (body, signal) => ({
+  method: 'POST',
+  headers: {'content-type': 'application/json'},
+  body: JSON.stringify(body),
+  signal,
+});
+
+export const network = async (spec, signal) =>
+  answer(await ask('/api/networks?network=' + encodeURIComponent(spec), {signal}));
+export const kinds = async () => answer(await ask('/api/kinds'));
+export const allSchemes = async () => answer(await ask('/api/schemes'));
+export const schemes = async (spec, signal) =>
+  answer(await ask('/api/schemes?network=' + encodeURIComponent(spec), {signal}));
+
+export const post = async (work, body, signal) => answer(await ask('/api/' + work, sent(body, signal)));
+
+export const examples = async () => answer(await ask('/examples.json'));
+export const lessons = async () => (await answer(await ask('/api/lessons'))).lessons;
+export const version = async () => (await answer(await ask('/api/version'))).version;
+export const exhibits = async () => (await answer(await ask('/api/exhibits'))).exhibits;
+export const truth = async (lesson, step) => answer(await ask(`/api/lessons/${lesson}/${step}`));
+export const file = async (name) => answer(await ask('/api/files/' + name));
 
 /** An experiment as one HTML file that plays without a server. */
 export async function page(request) {
-  const response = await fetch('/api/page', {
-    method: 'POST',
-    headers: {'content-type': 'application/json'},
-    body: JSON.stringify(request),
-  });
+  const response = await ask('/api/page', sent(request));
   return response.ok ? response.blob() : answer(response);
 }
 
 /** A file of any kind; what it is, and the name under which it is kept. */
 export async function upload(name, text, network) {
   return answer(
-    await fetch('/api/files?' + new URLSearchParams({name, network}), {
+    await ask('/api/files?' + new URLSearchParams({name, network}), {
       method: 'POST',
       headers: {'content-type': 'text/plain'},
       body: text,
@@ -76,7 +81,7 @@ export async function job(work, request, progress, signal) {
   // a run whose events break off goes on, as they do where the page is being left
   await ended(address, progress, signal);
   running.delete(address);
-  return answer(await fetch(address + '/answer'));
+  return answer(await ask(address + '/answer'));
 }
 
 /** Settles when a run has ended, or was stopped. */
@@ -96,8 +101,10 @@ function ended(address, progress, signal) {
       signal?.removeEventListener('abort', stop);
       resolve();
     });
-    events.onerror = () => {
-      if (events.readyState === EventSource.CLOSED) reject(new Error('the server is gone'));
+    const lost = () => {
+      events.close();
+      reject(new Error(LOST));
     };
+    events.onerror = () => (events.readyState === EventSource.CLOSED ? lost() : version().catch(lost));
   });
 }

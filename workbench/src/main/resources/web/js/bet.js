@@ -16,7 +16,6 @@ export class Bet {
     this.open = false;
   }
 
-  /** Two runs, or fewer, of an experiment that is a race or none. */
   show(sides, isRace) {
     Object.assign(this, {sides, said: verdict(sides), guess: ''});
     this.open = isRace && this.said !== '';
@@ -25,7 +24,6 @@ export class Bet {
     else this.root.replaceChildren(this.said);
   }
 
-  /** The schemes; if they are the same, the sides. */
   get names() {
     return this.sides.map(({name, id}) => (this.sides[0].name === this.sides[1].name ? id : name));
   }

@@ -7,8 +7,6 @@ import {worm as colour} from './theme.js';
 const BESIDES = 6;
 
 const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-
-/** So many sends of the circle are named in the sentence. */
 const NAMED = 10;
 
 /** A deadlock in one sentence, with the sends of the circle in their order, the first one first. */
@@ -122,8 +120,5 @@ function bow([x, y], [nx, ny], part) {
     const far = Math.hypot(cx - px, cy - py) || 1;
     return `${px + ((cx - px) / far) * 28} ${py + ((cy - py) / far) * 28}`;
   };
-  return {
-    d: `M${cut(x, y)}Q${cx} ${cy} ${cut(nx, ny)}`,
-    middle: [(x + nx) / 2 + bx, (y + ny) / 2 + by],
-  };
+  return {d: `M${cut(x, y)}Q${cx} ${cy} ${cut(nx, ny)}`, middle: [(x + nx) / 2 + bx, (y + ny) / 2 + by]};
 }

@@ -10,6 +10,13 @@ const FIELDS = ['network', 'flits', 'seed', 'multicasts', 'destinationsEach', ..
 /** Fields of the work itself: an uploaded plan gives way to what they say; the others only run it otherwise. */
 const WORK = ['network', 'flits', 'multicasts', 'destinationsEach', 'source'];
 
+/** The field that a refusal is about, or undefined, and the refusal without the path of that field. */
+export function aboutField(message) {
+  const [path, id] = /^(?:(?:messages\[\d+\]|wormhole)\.)?(\w+)(?:\[\d+\])?:? /.exec(message) ?? [''];
+  const field = [...FIELDS, 'destinations'].includes(id) ? $(id) : undefined;
+  return {field, text: field && path.includes('.') ? message.slice(path.length) : message};
+}
+
 /** The fields say what the experiment says. */
 export function fill(state, catalogue, store) {
   for (const id of FIELDS) if (document.activeElement !== $(id) || !$(id).matches(':invalid')) $(id).value = state[id];
@@ -34,8 +41,7 @@ export function fill(state, catalogue, store) {
 /** What a change of a field changes. */
 function change(id) {
   const value = $(id).type === 'number' ? $(id).valueAsNumber || 0 : $(id).value.trim();
-  const fresh = {source: '', destinations: '', multicasts: 0, leftOptions: '', rightOptions: ''};
-  return {...(id === 'network' ? fresh : {}), [id]: value, ...(WORK.includes(id) ? {sends: '', given: ''} : {})};
+  return {[id]: value, ...(WORK.includes(id) ? {sends: '', given: ''} : {})};
 }
 
 /** @param {() => Promise} drawn settles with the network when it is drawn, or null */
@@ -44,7 +50,7 @@ export function listen(store, drawn, timeline) {
   $('destinations').addEventListener('change', async () => {
     const text = $('destinations').value;
     const net = await drawn();
-    const names = nodeList(text, (name) => net?.id(name) !== undefined);
+    const names = text.trim() === 'all' && net ? working(net) : nodeList(text, (name) => net?.id(name) !== undefined);
     store.set({destinations: names.filter((name) => name !== store.state.source).join(' '), sends: '', given: ''});
     $('destinations').value = store.state.destinations;
   });
@@ -68,8 +74,10 @@ export function listen(store, drawn, timeline) {
   $('controls').addEventListener('submit', (event) => event.preventDefault());
 }
 
+const working = (net) => net.names.slice(0, net.endpoints).filter((_, id) => !net.failed.includes(id));
+
 function random(net, k, chosen) {
-  const names = net.names.slice(0, net.endpoints).filter((_, id) => !net.failed.includes(id));
+  const names = working(net);
   for (let i = names.length - 1; i > 0; i--) {
     const j = Math.floor(Math.random() * (i + 1));
     [names[i], names[j]] = [names[j], names[i]];

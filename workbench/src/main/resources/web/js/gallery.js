@@ -7,7 +7,6 @@ const SPREAD = '1,0 6,0 4,1 0,2 7,2 2,4 5,5 1,6 6,7';
 /** What to watch first: helpers against one who does it all alone. */
 export const RACE = {...START, source: '3,2', destinations: SPREAD, left: 'u-mesh', right: 'unicast', bet: 1};
 
-/** A card of the gallery. */
 function card({href, title, text, picture}, close) {
   const item = document.createElement('li');
   const link = document.createElement('a');

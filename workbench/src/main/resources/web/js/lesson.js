@@ -62,6 +62,18 @@ export class LessonCard {
   /** What would give the answer away is hidden until there is a prediction. */
   predicting(on) {
     document.body.toggleAttribute('data-predict', on);
+    document.getElementById('controls').inert = on;
+  }
+
+  /** The experiment is no longer that of the step. */
+  own() {
+    if (this.root.hidden || this.root.querySelector('.own')) return;
+    const back = element('a', '', 'Back to the lesson');
+    back.href = address(this.id, this.lesson, this.number);
+    const line = element('p', 'own', 'You changed the experiment: it is now your own. ', back, '.');
+    back.addEventListener('click', () => (this.at = ''));
+    line.setAttribute('role', 'status');
+    this.root.append(line);
   }
 
   head() {

@@ -2,7 +2,7 @@ import * as api from './api.js';
 import {TimeAxis} from './axis.js';
 import {Bet} from './bet.js';
 import {Comparison} from './comparison.js';
-import {fill as fields, listen} from './fields.js';
+import {aboutField, fill as fields, listen} from './fields.js';
 import {RACE, fill, fillLessons} from './gallery.js';
 import {experiment, find} from './given.js';
 import {LessonCard, scenarioOf} from './lesson.js';
@@ -37,6 +37,10 @@ let depth = -1;
 let travelling = true;
 /** A hand is still on a slider: what it passes over is no experiment of its own. */
 let sliding = false;
+/** The network was changed by hand, and its nodes may not be those of the one before. */
+let kept = false;
+/** A step of a lesson is being set up. */
+let entering = false;
 /** How many changes of the experiment there have been. */
 let changes = 0;
 /** How many of them were made by files that had been uploaded. */
@@ -143,10 +147,21 @@ function lightUp(side, worm) {
   lightRows($('panel'), light);
 }
 
+/** Results of before are dimmed until those of the present experiment are there. */
+function busy(working, stale) {
+  $('figure').ariaBusy = String(working);
+  $('figure').toggleAttribute('data-stale', stale);
+}
+
 function problem(error) {
   if (error?.name === 'AbortError') return;
+  const {field, text} = aboutField(error?.message ?? '');
+  for (const each of document.querySelectorAll('[aria-invalid]')) each.removeAttribute('aria-invalid');
+  field?.setAttribute('aria-invalid', 'true');
+  if (field) (field.closest('.row') ?? field.closest('label')).after($('problem'));
+  else $('figure').prepend($('problem'));
   $('problem').hidden = !error;
-  $('problem').textContent = error?.message ?? '';
+  $('problem').textContent = text;
 }
 
 /** Both pictures show the same part of the network. */
@@ -191,9 +206,19 @@ async function network(signal) {
   }
   drawn = wanted;
   for (const side of sides) side.view.show(net);
+  if (kept) prune();
   const applies = (name) => catalogue.some((scheme) => scheme.name === name && scheme.applies);
   store.state.left = applies(store.state.left) ? store.state.left : START.left;
   if (store.state.right && !applies(store.state.right)) store.state.right = '';
+}
+
+/** What still names nodes of another network stays chosen. */
+function prune() {
+  const known = (name) => net.id(name) < net.endpoints;
+  const {source, destinations} = store.state;
+  kept = false;
+  store.state.source = known(source) ? source : '';
+  store.state.destinations = destinations.split(' ').filter(known).join(' ');
 }
 
 /** One network of each kind to start from; those of files come by upload. */
@@ -217,6 +242,7 @@ async function enter({left, right, look}, scenario) {
   const {lesson} = store.state;
   const said = await experiment(scenario);
   if (store.state.lesson !== lesson) return;
+  entering = true;
   const choice = (text) => text?.trim().split(/\s+/) ?? [];
   const [a, ...optionsA] = choice(left);
   const [b, ...optionsB] = choice(right);
@@ -229,6 +255,7 @@ async function enter({left, right, look}, scenario) {
     ...look,
     lesson,
   });
+  entering = false;
 }
 
 /** The same experiment, looked at in another way. */
@@ -280,11 +307,14 @@ function changed(state, keys) {
     Object.assign(state, {moment: 0, step: 0, bet: keys.includes('bet') ? state.bet : 0});
   addressed(state, keys);
   card.show(state.lesson).catch(problem);
+  if (state.lesson && !entering && !travelling && keys.some((key) => !LOOKS.includes(key))) card.own();
   if (keys.every((key) => LOOKS.includes(key)) && !travelling) {
     looked(keys);
     return;
   }
+  if (keys.includes('network') && !travelling) kept = true;
   problem(null);
+  busy(true, true);
   pointing.say('', false);
   document.body.dataset.asked = String(++changes);
   working = turns.another();
@@ -303,11 +333,13 @@ async function follow(signal) {
     signal.throwIfAborted();
     const failed = results.find((result) => result.status === 'rejected');
     if (failed) problem(failed.reason);
+    busy(false, false);
     runs();
     steps();
     await compare();
   } catch (error) {
     if (signal.aborted) return;
+    busy(false, true);
     fields(store.state, catalogue, store);
     problem(error);
   }

@@ -1,10 +1,6 @@
 /** A drawn network with what the page looks up in it. */
 export class Net {
-  /**
-   * @param {object} picture the answer of GET /api/networks
-   * @param {object} [places] another arrangement of its nodes: their x and y, links of which stubs are drawn, and
-   *     whether these lead to where the picture has the other end
-   */
+  /** From the answer of GET /api/networks, with other places of nodes and other stubs of links where they are given. */
   constructor(picture, places = {}) {
     Object.assign(this, picture, places);
     this.picture = picture;

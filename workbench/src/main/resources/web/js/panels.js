@@ -32,16 +32,7 @@ function worms({sides}) {
       worm.delivered.at(-1),
     ]);
     const readable = rows.map((row) => [...row.slice(0, 6), when(row[6]), when(row[7])]);
-    const head = [
-      'send',
-      'from',
-      'drop-offs in order',
-      'links',
-      'after send',
-      'step',
-      'start-up begins',
-      'last delivery',
-    ];
+    const head = 'send,from,drop-offs in order,links,after send,step,start-up begins,last delivery'.split(',');
     const inFile = head.map((name, i) => name.replaceAll(' ', '_').replace('-', '_') + (i > 5 ? '_ps' : ''));
     const dress = (_, i, line) => standsFor(line, side, i, playback.worms[i].delivered.at(-1));
     return [

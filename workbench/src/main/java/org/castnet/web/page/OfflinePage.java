@@ -18,6 +18,8 @@ public final class OfflinePage {
       Pattern.compile("<link rel=\"stylesheet\" href=\"/(css/[a-z]+\\.css)\">");
   private static final Pattern SCRIPT =
       Pattern.compile("<script type=\"module\" src=\"/js/main\\.js\"></script>");
+  private static final Pattern PRELOAD =
+      Pattern.compile("<link rel=\"modulepreload\" href=\"[^\"]+\">\n");
   private static final Pattern ICON = Pattern.compile("href=\"/icon\\.svg\"");
   private static final String POLICY =
       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src"
@@ -35,6 +37,7 @@ public final class OfflinePage {
     String page = PageFiles.text("index.html");
     page = page.replace("<html lang=\"en\">", "<html lang=\"en\" data-view=\"offline\">");
     page = page.replace("<meta charset=\"utf-8\">", "<meta charset=\"utf-8\">\n" + POLICY);
+    page = PRELOAD.matcher(page).replaceAll("");
     page = ICON.matcher(page).replaceFirst("href=\"" + icon() + "\"");
     page =
         STYLE
