@@ -241,7 +241,7 @@ record SizedComparisons(Operation operation, int ranks, List<Size> sizes) {
   private OptionalDouble algbw(Size size, PlanRun run) {
     return run.makespan().isPresent()
         ? OptionalDouble.of(
-            Bandwidth.of(operation, ranks, size.bytes).algbw(run.makespan().getAsLong()))
+            Bandwidth.of(operation, ranks, (double) size.bytes).algbw(run.makespan().getAsLong()))
         : OptionalDouble.empty();
   }
 

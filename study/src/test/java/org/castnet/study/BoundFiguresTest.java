@@ -87,6 +87,6 @@ class BoundFiguresTest {
         .isInstanceOf(BadInput.class)
         .hasMessage(
             "figures[0].limit: no lower bound of latency is known; there are bounds of makespan,"
-                + " throughput, delivered");
+                + " throughput, delivered, algbw, busbw");
   }
 }
