@@ -42,34 +42,18 @@ public final class CurveClaims {
     return Estimate.simultaneous(Math.multiplyExact(readings, Math.max(1, intervals)));
   }
 
-  /** Checks that one curve is below another at nearly all positions of a panel. */
-  public StatementCheck below(String statement, String panel, String low, String high) {
-    return below(statement, panel, low, high, x -> true);
-  }
-
   /**
-   * Checks the same over a part of the horizontal axis. Positions at which the curves are equal in
-   * every draw are ignored.
+   * Checks that one curve is below another at nearly all of some positions of a panel. Positions at
+   * which the curves are equal in every draw are ignored.
    */
   public StatementCheck below(
       String statement, String panel, String low, String high, DoublePredicate where) {
-    return below(statement, data.metric(), panel, low, high, where);
-  }
-
-  /** Checks this for a metric other than the exhibit's. */
-  public StatementCheck below(
-      String statement,
-      String metric,
-      String panel,
-      String low,
-      String high,
-      DoublePredicate where) {
     List<Double> xs = data.xs(panel, low, high).stream().filter(where::test).toList();
     return ahead(
         statement,
         xs,
-        x -> data.sample(panel, low, x, metric),
-        x -> data.sample(panel, high, x, metric),
+        x -> data.sample(panel, low, x),
+        x -> data.sample(panel, high, x),
         low,
         high);
   }
@@ -216,13 +200,10 @@ public final class CurveClaims {
         : plain + "\u00a0%";
   }
 
-  /** Checks that the ratio of two curves increases from one position to another. */
-  public StatementCheck ratioGrows(
-      String statement, String panel, String above, String below, double from, double to) {
-    return ratioGrows(statement, panel, panel, above, below, from, to);
-  }
-
-  /** Checks this for positions in two panels. */
+  /**
+   * Checks that the ratio of two curves increases from one position to another, possibly in another
+   * panel.
+   */
   public StatementCheck ratioGrows(
       String statement,
       String firstPanel,
