@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.castnet.format.JsonText;
 import org.castnet.input.BadInput;
+import org.castnet.papers.exhibit.Exhibit;
 import org.castnet.report.AtomicFolder;
 import org.castnet.report.FigureFiles;
 
@@ -20,6 +21,9 @@ public final class ReproductionFolder {
   private final AtomicFolder folder;
   private final AtomicFolder sections;
   private final FigureFiles figures;
+
+  /** All exhibits; reading them takes a while, and every added section needs them. */
+  private final List<Exhibit> exhibits = Exhibits.all();
 
   private ReproductionFolder(Path path) {
     folder = AtomicFolder.of(path);
@@ -45,7 +49,7 @@ public final class ReproductionFolder {
     figures.draw(id, reproduction.assessment().pictures());
     String section = ReportSection.of(reproduction, effort, version).json();
     sections.write(id + ".json", section.getBytes(StandardCharsets.UTF_8));
-    String page = ReproductionReport.of(known());
+    String page = ReproductionReport.of(known(), exhibits);
     folder.write(REPORT, page.getBytes(StandardCharsets.UTF_8));
   }
 
@@ -56,7 +60,8 @@ public final class ReproductionFolder {
   /** Returns the stored sections, in the order of the exhibits. */
   private List<ReportSection> known() {
     List<ReportSection> known = new ArrayList<>();
-    for (String id : Exhibits.all().stream().map(exhibit -> exhibit.id()).toList()) {
+    for (Exhibit exhibit : exhibits) {
+      String id = exhibit.id();
       Path file = sections.path().resolve(id + ".json");
       if (Files.exists(file)) {
         known.add(read(file, id));

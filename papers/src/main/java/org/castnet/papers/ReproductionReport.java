@@ -17,18 +17,20 @@ import org.castnet.report.Html;
 /** The page that compares the papers' examples, tables and figures with their claims. */
 final class ReproductionReport {
   private final Html page = new Html();
-  private final Map<String, Exhibit> exhibits =
-      Exhibits.all().stream().collect(Collectors.toMap(Exhibit::id, Function.identity()));
+  private final Map<String, Exhibit> exhibits;
 
-  private ReproductionReport() {}
+  private ReproductionReport(List<Exhibit> exhibits) {
+    this.exhibits = exhibits.stream().collect(Collectors.toMap(Exhibit::id, Function.identity()));
+  }
 
   /**
    * Returns the report as one HTML page.
    *
    * @param sections of known exhibits, in the order of the page
+   * @param exhibits all exhibits
    */
-  public static String of(List<ReportSection> sections) {
-    ReproductionReport report = new ReproductionReport();
+  public static String of(List<ReportSection> sections, List<Exhibit> exhibits) {
+    ReproductionReport report = new ReproductionReport(exhibits);
     report.opening(sections);
     for (Paper paper : Paper.values()) {
       List<ReportSection> part =

@@ -23,7 +23,7 @@ public final class CurveClaims {
   private final MeasuredCurves data;
   private final int readings;
 
-  /** Checks statements whose paper is unambiguous. */
+  /** Checks statements of a paper that leaves nothing open. */
   public CurveClaims(MeasuredCurves data) {
     this(data, 1);
   }

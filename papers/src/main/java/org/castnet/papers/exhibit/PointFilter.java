@@ -20,7 +20,7 @@ record PointFilter(Map<String, List<String>> allowed) {
     allowed = Map.copyOf(allowed);
   }
 
-  /** Reads an object whose fields have one value or a list of values each; none if it is absent. */
+  /** Reads an object with one value or a list of values per field; it may be absent. */
   static PointFilter read(Fields fields, String name) {
     JsonNode object = fields.take(name);
     if (object == null) {

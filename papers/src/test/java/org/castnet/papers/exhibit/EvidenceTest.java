@@ -37,7 +37,7 @@ class EvidenceTest {
   }
 
   private Evidence below() {
-    return claims().below("a below b", "p", "a", "b").evidence();
+    return claims().below("a below b", "p", "a", "b", x -> true).evidence();
   }
 
   @Test
@@ -59,7 +59,7 @@ class EvidenceTest {
     SplittableRandom random = new SplittableRandom(1);
     curve("a", 1, 10, i -> random.nextDouble());
     curve("b", 1, 10, i -> random.nextDouble() + 0.05);
-    StatementCheck check = claims().below("a below b", "p", "a", "b");
+    StatementCheck check = claims().below("a below b", "p", "a", "b", x -> true);
     assertThat(check.evidence()).isEqualTo(Evidence.CHANCE);
     assertThat(check.holds()).isFalse();
     assertThat(check.measured()).contains("±", "10 draws");
@@ -91,7 +91,7 @@ class EvidenceTest {
     curve("b", 1, 6, i -> 0);
     curve("a", 2, 6, i -> 1);
     curve("b", 2, 6, i -> 2);
-    StatementCheck check = claims().below("a below b", "p", "a", "b");
+    StatementCheck check = claims().below("a below b", "p", "a", "b", x -> true);
     assertThat(check.evidence()).isEqualTo(Evidence.FOR);
   }
 
@@ -147,8 +147,10 @@ class EvidenceTest {
     curve("b", 2, 8, i -> 10);
     curve("a", 3, 8, i -> 40 + i);
     curve("b", 3, 8, i -> 10);
-    assertThat(claims().ratioGrows("", "p", "a", "b", 1, 2).evidence()).isEqualTo(Evidence.CHANCE);
-    assertThat(claims().ratioGrows("", "p", "a", "b", 1, 3).evidence()).isEqualTo(Evidence.FOR);
+    assertThat(claims().ratioGrows("", "p", "p", "a", "b", 1, 2).evidence())
+        .isEqualTo(Evidence.CHANCE);
+    assertThat(claims().ratioGrows("", "p", "p", "a", "b", 1, 3).evidence())
+        .isEqualTo(Evidence.FOR);
     assertThat(claims().rises("", "p", "a", 3, 1).evidence()).isEqualTo(Evidence.AGAINST);
     assertThat(claims().falls("", "p", "a", 3, 1).evidence()).isEqualTo(Evidence.FOR);
   }
@@ -228,7 +230,7 @@ class EvidenceTest {
   void roundingDifferencesCountAsEqual() {
     curve("a", 1, 6, i -> 0.1 + 0.2);
     curve("b", 1, 6, i -> 0.3);
-    StatementCheck check = claims().below("b below a", "p", "b", "a");
+    StatementCheck check = claims().below("b below a", "p", "b", "a", x -> true);
     assertThat(check.evidence()).isEqualTo(Evidence.CHANCE);
     assertThat(check.measured()).isEqualTo("all draws are equal at 1 place");
     assertThat(claims().never("a never above b", "m", "p", "a", "b").evidence())
@@ -248,6 +250,7 @@ class EvidenceTest {
   void unmeasuredSchemeIsInconclusive() {
     curve("a", 1, 20, i -> 1);
     assertThat(below()).isEqualTo(Evidence.CHANCE);
-    assertThat(claims().below("a below b", "p", "a", "b").measured()).isEqualTo("not measured");
+    assertThat(claims().below("a below b", "p", "a", "b", x -> true).measured())
+        .isEqualTo("not measured");
   }
 }
