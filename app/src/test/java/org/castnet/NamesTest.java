@@ -46,6 +46,7 @@ class NamesTest {
           Map.entry("ForestReader", Set.of("tree", "root")),
           Map.entry("MscclReader", Set.of("type")),
           Map.entry("MscclPlusWriter", Set.of("type")),
+          Map.entry("MscclPlusOperation", Set.of("type")),
           Map.entry("ScheduleNote", Set.of("auto")),
           Map.entry("PageOption", Set.of("ports")),
           Map.entry("TimingReader", Set.of("time")),

@@ -11,10 +11,22 @@ const FIELDS = ['network', 'flits', 'seed', 'multicasts', 'destinationsEach', ..
 const WORK = ['network', 'flits', 'multicasts', 'destinationsEach', 'source'];
 
 /** The field that a refusal is about, or undefined, and the refusal without the path of that field. */
-export function aboutField(message) {
+function aboutField(message) {
   const [path, id] = /^(?:(?:messages\[\d+\]|wormhole)\.)?(\w+)(?:\[\d+\])?:? /.exec(message) ?? [''];
   const field = [...FIELDS, 'destinations'].includes(id) ? $(id) : undefined;
   return {field, text: field && path.includes('.') ? message.slice(path.length) : message};
+}
+
+/** Shows an error next to its field, or above the pictures; hides it if there is none. */
+export function problem(error) {
+  if (error?.name === 'AbortError') return;
+  const {field, text} = aboutField(error?.message ?? '');
+  for (const each of document.querySelectorAll('[aria-invalid]')) each.removeAttribute('aria-invalid');
+  field?.setAttribute('aria-invalid', 'true');
+  if (field) (field.closest('.row') ?? field.closest('label')).after($('problem'));
+  else $('figure').prepend($('problem'));
+  $('problem').hidden = !error;
+  $('problem').textContent = text;
 }
 
 /** The fields say what the experiment says. */

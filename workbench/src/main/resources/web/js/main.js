@@ -2,7 +2,7 @@ import * as api from './api.js';
 import {TimeAxis} from './axis.js';
 import {Bet} from './bet.js';
 import {Comparison} from './comparison.js';
-import {aboutField, fill as fields, listen} from './fields.js';
+import {fill as fields, listen, problem} from './fields.js';
 import {RACE, fill, fillLessons} from './gallery.js';
 import {experiment, find} from './given.js';
 import {LessonCard, scenarioOf} from './lesson.js';
@@ -13,8 +13,9 @@ import {FIXED, opening} from './opening.js';
 import {lightRows, show, tabs} from './panels.js';
 import {span} from './playback.js';
 import {Pointing} from './pointing.js';
+import {ports} from './race.js';
 import {Side} from './side.js';
-import {LOOKS, START, Store, fromAddress, toAddress} from './state.js';
+import {LOOKS, START, Store, fromAddress, named, toAddress} from './state.js';
 import {views} from './take/views.js';
 import {place as slide, sliding as slides} from './slides.js';
 import * as theme from './theme.js';
@@ -153,17 +154,6 @@ function busy(working, stale) {
   $('figure').toggleAttribute('data-stale', stale);
 }
 
-function problem(error) {
-  if (error?.name === 'AbortError') return;
-  const {field, text} = aboutField(error?.message ?? '');
-  for (const each of document.querySelectorAll('[aria-invalid]')) each.removeAttribute('aria-invalid');
-  field?.setAttribute('aria-invalid', 'true');
-  if (field) (field.closest('.row') ?? field.closest('label')).after($('problem'));
-  else $('figure').prepend($('problem'));
-  $('problem').hidden = !error;
-  $('problem').textContent = text;
-}
-
 /** Both pictures show the same part of the network. */
 function viewed(view) {
   for (const side of sides)
@@ -206,19 +196,11 @@ async function network(signal) {
   }
   drawn = wanted;
   for (const side of sides) side.view.show(net);
-  if (kept) prune();
+  if (kept) Object.assign(store.state, named(store.state, net));
+  kept = false;
   const applies = (name) => catalogue.some((scheme) => scheme.name === name && scheme.applies);
   store.state.left = applies(store.state.left) ? store.state.left : START.left;
   if (store.state.right && !applies(store.state.right)) store.state.right = '';
-}
-
-/** What still names nodes of another network stays chosen. */
-function prune() {
-  const known = (name) => net.id(name) < net.endpoints;
-  const {source, destinations} = store.state;
-  kept = false;
-  store.state.source = known(source) ? source : '';
-  store.state.destinations = destinations.split(' ').filter(known).join(' ');
 }
 
 /** One network of each kind to start from; those of files come by upload. */
@@ -277,23 +259,12 @@ function addressed(state, keys) {
   $('undo').disabled = depth <= 0;
 }
 
-/** Two runs under two port models are no comparison of the schemes, which is said. */
-function models([left, right]) {
-  const differ = right && left.ports !== right.ports;
-  $('models').hidden = !differ;
-  if (differ)
-    $('models').textContent =
-      `On the left nodes have ${left.ports} port${left.ports === 'all' ? 's' : ''}, on the right ${right.ports}: ` +
-      'choose Ports for a fair comparison.';
-}
-
 function runs() {
-  const playbacks = sides.filter((side) => side.playback).map((side) => side.playback);
-  models(playbacks);
-  bet.show(
-    sides.filter((side) => side.playback),
-    store.state.bet === 1,
-  );
+  const ran = sides.filter((side) => side.playback);
+  const playbacks = ran.map(({playback}) => playback);
+  const differ = ports(playbacks);
+  Object.assign($('models'), {textContent: differ, hidden: !differ});
+  bet.show(ran, store.state.bet === 1);
   const end = Math.max(1, ...playbacks.map((playback) => playback.end));
   timeline.over(
     new TimeAxis(playbacks, end),

@@ -46,3 +46,12 @@ export function verdict([one, other]) {
     `that of ${names[0]} ${won.parts[most] ? span(won.parts[most]) : 'no time'}.`
   );
 }
+
+/** Two runs under two port models are no comparison of the schemes, which is said. */
+export function ports([left, right]) {
+  if (!right || left.ports === right.ports) return '';
+  return (
+    `On the left nodes have ${left.ports} port${left.ports === 'all' ? 's' : ''}, on the right ${right.ports}: ` +
+    'choose Ports for a fair comparison.'
+  );
+}

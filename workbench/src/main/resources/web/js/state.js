@@ -95,3 +95,9 @@ export class Store {
     for (const watcher of this.watchers) watcher(this.state, keys);
   }
 }
+
+/** What still names nodes of another network stays chosen. */
+export function named({source, destinations}, net) {
+  const known = (name) => net.id(name) < net.endpoints;
+  return {source: known(source) ? source : '', destinations: destinations.split(' ').filter(known).join(' ')};
+}

@@ -17,9 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * Runs the commands that README and docs print, each once, in the order in which they stand there.
- */
+/** Runs the commands that README and docs print, each once, in that order. */
 class DocumentedCommandsTest {
   private static final Path ROOT = Path.of("..");
   private static final Path RECORDED = ROOT.resolve("io/src/test/resources/fabrics");
@@ -29,7 +27,7 @@ class DocumentedCommandsTest {
   private static final Pattern IN_A_TABLE = Pattern.compile("`\\./castnet ([^`]*)`");
   private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|(\\S+)");
 
-  /** Words that stand for something of the reader's own. */
+  /** Placeholders for something that the reader has. */
   private static final Pattern PLACEHOLDER = Pattern.compile("\\[|\\bFILE\\b|\\bDB\\b|\\bDIR\\b");
 
   /** Their files come out under the names given here, in the folder of the test. */
@@ -118,7 +116,7 @@ class DocumentedCommandsTest {
     return words;
   }
 
-  /** A reader's own dumps stand for those that show what the command is about. */
+  /** Dumps that replace those of a reader. */
   private static String onOurFabrics(String word) {
     Path fabric =
         word.contains("mfts=")

@@ -69,7 +69,7 @@ class AccessibilityTest {
       page.evaluate("() => castnet.timeline.go(castnet.timeline.end)");
       page.waitForCondition(() -> page.textContent("#race").contains("wins"));
       Browser.fitsAndIsAccessible(page);
-      // who won stands where it is seen without scrolling
+      // the verdict is visible without scrolling
       assertThat(
               (Boolean)
                   page.evaluate(

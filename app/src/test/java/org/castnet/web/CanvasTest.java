@@ -50,7 +50,7 @@ class CanvasTest {
 
   @ParameterizedTest
   @CsvSource({"LIGHT, 400", "DARK, 1440"})
-  void theToolsOfAFigureCoverNoneOfItsNodes(ColorScheme theme, int width) {
+  void theToolsOfAFigureCoverNoNode(ColorScheme theme, int width) {
     try (Page page =
         browser.open("#network=mesh:8x8&source=3,3&to=1,0+6,0&a=u-mesh", theme, width)) {
       BoundingBox tools = page.locator("#pane-left .zoom").boundingBox();

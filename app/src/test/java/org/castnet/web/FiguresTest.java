@@ -48,7 +48,7 @@ class FiguresTest {
     assertThat(picture.getRGB(0, 0) >>> 24).as("a corner is paper and no hole").isEqualTo(0xff);
   }
 
-  /** Charts that stand one above the other, told apart by their axes only if these are the same. */
+  /** Charts one above the other can be compared only if their axes are equal. */
   @Test
   void chartsOfTwoSchemesShareOneAxis() {
     try (Page page =

@@ -75,7 +75,7 @@ class RobustPageTest {
     "#source, x, 'x' is not a node of 8x8",
     "#startUp, soon, 'soon' is not a time"
   })
-  void aRefusalStandsNextToItsField(String field, String value, String words) {
+  void aRefusalIsNextToItsField(String field, String value, String words) {
     try (Page page =
         browser.open("#network=mesh:8x8&source=3,3&to=1,0&a=u-mesh", ColorScheme.LIGHT, 1300)) {
       change(page, field, value);

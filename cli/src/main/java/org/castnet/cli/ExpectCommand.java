@@ -5,9 +5,10 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.castnet.bound.Fraction;
 import org.castnet.format.JsonText;
-import org.castnet.format.LinkPattern;
 import org.castnet.format.LowerBoundJson;
+import org.castnet.format.LowerBoundText;
 import org.castnet.format.RateText;
 import org.castnet.input.BadInput;
 import org.castnet.input.CountText;
@@ -47,7 +48,6 @@ import picocli.CommandLine.ParentCommand;
 final class ExpectCommand implements Callable<Integer> {
   private static final int LARGE_FLIT = 1 << 16; // bytes
   private static final int DIGITS = 4;
-  private static final int FEW = 2; // patterns of links that the text lists
 
   /** The formats of the answer. */
   enum Format {
@@ -101,7 +101,7 @@ final class ExpectCommand implements Callable<Integer> {
     WormholeParameters technology = scenario.wormhole();
     long factor = LARGE_FLIT / Math.max(1, technology.flitBytes());
     for (Message message : scenario.messages()) {
-      factor = gcd(message.flits(), factor);
+      factor = Fraction.gcd(message.flits(), factor);
     }
     if (technology.flitBytes() == 0 || factor <= 1) {
       return scenario;
@@ -119,10 +119,6 @@ final class ExpectCommand implements Callable<Integer> {
         .on(technology.withFlitBytes((int) (technology.flitBytes() * flits)), scenario.ports());
   }
 
-  private static long gcd(long a, long b) {
-    return b == 0 ? a : gcd(b, a % b);
-  }
-
   private String sentence(RequestOptions.Sized size, LowerBound bound, Bandwidth bandwidth) {
     long time = bound.picoseconds();
     return options.operation().word()
@@ -137,20 +133,7 @@ final class ExpectCommand implements Callable<Integer> {
         + " busbw ("
         + TimeText.format(time)
         + "); limited by "
-        + limit(size.scenario().network(), bound);
-  }
-
-  private static String limit(Network network, LowerBound bound) {
-    if (bound.binds() != LowerBound.Bound.LINKS) {
-      return bound.binds().word();
-    }
-    List<String> patterns = LinkPattern.of(LowerBoundJson.cut(network, bound));
-    int listed = patterns.size() <= FEW + 1 ? patterns.size() : FEW;
-    String more =
-        listed < patterns.size()
-            ? " and " + CountText.of(patterns.size() - listed, "other group")
-            : "";
-    return "the links " + String.join(", ", patterns.subList(0, listed)) + more;
+        + LowerBoundText.cause(size.scenario().network(), bound);
   }
 
   private void write(

@@ -30,7 +30,7 @@ public final class RankOptions {
    * Returns the size of a flit in bytes: that of the request, otherwise that of the option,
    * otherwise 1.
    *
-   * @param requested the size in the request; 0 if it has none
+   * @param requested the size in the request; 0 if absent
    * @throws BadInput if the option is below 1, above one gibibyte, or differs from the request
    */
   public long flitBytes(long requested) {

@@ -54,7 +54,7 @@ record SizedComparisons(Operation operation, int ranks, List<Size> sizes) {
     return sizes.stream().allMatch(size -> best(size).isPresent());
   }
 
-  /** Returns the best scheme that the routers support; empty if there is none. */
+  /** Returns the best scheme that the routers support; empty if no scheme succeeds. */
   private static Optional<Outcome> best(Size size) {
     return size.comparison.best().filter(size.comparison::isExecutable);
   }

@@ -22,7 +22,7 @@ public record Fraction(long numerator, long denominator) implements Comparable<F
   }
 
   /** Returns the greatest common divisor; {@code b} if {@code a} is 0. */
-  static long gcd(long a, long b) {
+  public static long gcd(long a, long b) {
     long x = a;
     long y = b;
     while (x != 0) {

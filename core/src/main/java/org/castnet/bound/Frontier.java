@@ -61,7 +61,7 @@ public final class Frontier {
     return true;
   }
 
-  /** Leaves the next node and returns it; -1 if there is none. */
+  /** Leaves the next node and returns it; -1 if all have been left. */
   public int leave() {
     while (queue == null ? next < reached.size() : !queue.isEmpty()) {
       int entry = queue == null ? next++ : (int) (queue.dequeueLong() & (1L << NUMBER_BITS) - 1);

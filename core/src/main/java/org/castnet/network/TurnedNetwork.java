@@ -13,8 +13,8 @@ import java.util.Optional;
  *
  * <p>If every link has an opposite one of equal rate and latency, the turned network is the
  * original one, so that schemes for regular networks apply to it. Otherwise it is a network without
- * a routing of its own. The {@code i}-th of parallel links is the opposite of the {@code i}-th in
- * the other direction, by port. Immutable.
+ * a routing. The {@code i}-th of parallel links is the opposite of the {@code i}-th in the other
+ * direction, by port. Immutable.
  */
 public final class TurnedNetwork {
   private final Network original;

@@ -34,7 +34,7 @@ public enum Machine {
   }
 
   /**
-   * Returns the capability of routers if none is specified: on networks of switches that have no
+   * Returns the capability of routers if it is not specified: on networks of switches that have no
    * multicast trees {@link #SOFTWARE}, otherwise the greatest.
    */
   public static Machine byDefault(Network network) {
@@ -44,7 +44,7 @@ public enum Machine {
   /**
    * Returns the capability with a word.
    *
-   * @throws BadInput if there is none; the message lists the words
+   * @throws BadInput if the word is unknown; the message lists the words
    */
   public static Machine named(String word) {
     return EnumText.pick(List.of(values()), Machine::word, word.strip());

@@ -24,14 +24,14 @@ import org.castnet.plan.TriggerOrder;
  *   <li>no contribution passes a node twice.
  * </ol>
  *
- * By 2, and since triggers form no cycle, the graph is a forest whose roots deliver at the
+ * By 2, and since triggers form no cycle, the graph is a forest. Its roots deliver at the
  * destination. By 1, the contribution of each source enters this forest exactly once, namely with
  * its first send.
  *
  * <p>O(sends + triggers + sources) per reduction.
  */
 final class Contributions {
-  private static final int NOBODY = -1;
+  private static final int ABSENT = -1;
 
   private final MulticastPlan plan;
   private final TriggerOrder order;
@@ -99,8 +99,8 @@ final class Contributions {
       this.message = message;
       this.destination = message.destinations().getInt(0);
       this.sources = new IntOpenHashSet(message.sources());
-      index.defaultReturnValue(NOBODY);
-      first.defaultReturnValue(NOBODY);
+      index.defaultReturnValue(ABSENT);
+      first.defaultReturnValue(ABSENT);
       IntArrayList own = sends.get(message.id());
       for (int i = 0; i < own.size(); i++) {
         index.put(own.getInt(i), i);
@@ -117,7 +117,7 @@ final class Contributions {
       }
       for (int i = 0; i < message.sources().size(); i++) {
         int source = message.sources().getInt(i);
-        if (first.get(source) == NOBODY) {
+        if (first.get(source) == ABSENT) {
           violations.message(
               Violation.Kind.MISSED,
               message.id(),
@@ -138,7 +138,7 @@ final class Contributions {
       IntArrayList found = new IntArrayList(0);
       Send send = send(number);
       for (int t = 0; t < send.triggers().size(); t++) {
-        if (index.get(send.triggers().getInt(t)) != NOBODY) {
+        if (index.get(send.triggers().getInt(t)) != ABSENT) {
           found.add(send.triggers().getInt(t));
         }
       }
@@ -193,10 +193,10 @@ final class Contributions {
       }
       int node = send.dropOffs().getInt(0);
       int takers = 0;
-      int last = NOBODY;
+      int last = ABSENT;
       for (int i = 0; i < order.dependentCount(number); i++) {
         int dependent = order.dependent(number, i);
-        if (index.get(dependent) != NOBODY) {
+        if (index.get(dependent) != ABSENT) {
           takers++;
           last = dependent;
         }
@@ -216,7 +216,7 @@ final class Contributions {
             violations.node(node),
             takers,
             Diagnostic.send(last));
-      } else if (takers == 0 && first.get(node) != NOBODY) {
+      } else if (takers == 0 && first.get(node) != ABSENT) {
         report(
             Violation.Kind.MISSED,
             number,

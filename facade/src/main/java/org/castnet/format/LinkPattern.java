@@ -6,11 +6,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.castnet.input.CountText;
 
 /** Names of links that differ in numbers only, written as one pattern. */
-public final class LinkPattern {
+final class LinkPattern {
   private static final Pattern NUMBER = Pattern.compile("[0-9]+");
   private static final String ANY = "*";
+  private static final int FEW = 2; // patterns that a list names
 
   private LinkPattern() {}
 
@@ -19,7 +21,7 @@ public final class LinkPattern {
    * of the first names: the name, or its common part with an asterisk for each number that differs
    * and the count, such as {@code ib* -> gpu0.* (8)}.
    */
-  public static List<String> of(List<String> names) {
+  private static List<String> of(List<String> names) {
     Map<String, List<String>> groups = new LinkedHashMap<>();
     for (String name : names) {
       groups
@@ -27,6 +29,21 @@ public final class LinkPattern {
           .add(name);
     }
     return groups.values().stream().map(LinkPattern::common).toList();
+  }
+
+  /**
+   * Returns the first patterns of some names as text, separated by commas, and the number of the
+   * others.
+   *
+   * @param suffix follows that number, such as {@code " of links"}; may be empty
+   */
+  static String listed(List<String> names, String suffix) {
+    List<String> patterns = of(names);
+    int listed = patterns.size() <= FEW + 1 ? patterns.size() : FEW;
+    return String.join(", ", patterns.subList(0, listed))
+        + (listed < patterns.size()
+            ? " and " + CountText.of(patterns.size() - listed, "other group") + suffix
+            : "");
   }
 
   private static String common(List<String> group) {

@@ -1,7 +1,5 @@
 package org.castnet.format;
 
-import java.util.List;
-import org.castnet.input.CountText;
 import org.castnet.input.TimeText;
 import org.castnet.network.Network;
 import org.castnet.sim.metrics.LowerBound;
@@ -9,8 +7,6 @@ import org.castnet.sim.metrics.Widening;
 
 /** The text of lower bounds. */
 public final class LowerBoundText {
-  private static final int FEW = 2; // patterns of links that a clause lists
-
   private LowerBoundText() {}
 
   /**
@@ -23,17 +19,19 @@ public final class LowerBoundText {
 
   /** Returns the effect of faster links, as a clause. */
   public static String widening(Network network, Widening widening) {
-    List<String> patterns = LinkPattern.of(LowerBoundJson.links(network, widening.links()));
-    int listed = patterns.size() <= FEW + 1 ? patterns.size() : FEW;
     return "twice the speed on "
-        + String.join(", ", patterns.subList(0, listed))
-        + (listed < patterns.size()
-            ? " and " + CountText.of(patterns.size() - listed, "other group") + " of links"
-            : "")
+        + LinkPattern.listed(LowerBoundJson.links(network, widening.links()), " of links")
         + " would allow "
         + time(widening.after())
         + " (limited by "
         + widening.after().binds().word()
         + ")";
+  }
+
+  /** Returns the cause of a bound; the links of the worst cut as patterns. */
+  public static String cause(Network network, LowerBound bound) {
+    return bound.binds() == LowerBound.Bound.LINKS
+        ? "the links " + LinkPattern.listed(LowerBoundJson.cut(network, bound), "")
+        : bound.binds().word();
   }
 }

@@ -115,8 +115,7 @@ public record CollectiveTraffic(Operation operation, int group, long flits, IntI
     int ranks = Math.max(1, members(network));
     double message = (double) flits * flitBytes;
     return Optional.of(
-        Bandwidth.of(
-            operation, ranks, operation == Operation.BROADCAST ? message : message * ranks));
+        Bandwidth.of(operation, ranks, operation.movesWholeBuffer() ? message : message * ranks));
   }
 
   private static long dividedUp(long dividend, int divisor) {

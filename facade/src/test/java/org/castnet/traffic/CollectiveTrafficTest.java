@@ -11,6 +11,7 @@ import org.castnet.traffic.CollectiveTraffic.Operation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** The messages of collectives on a mesh of ten nodes, counted manually. */
 class CollectiveTrafficTest {
@@ -47,5 +48,16 @@ class CollectiveTrafficTest {
     assertThatThrownBy(() -> new CollectiveTraffic(Operation.SCATTER, 1, 1))
         .isInstanceOf(BadInput.class)
         .hasMessage("group is 1; at least 2 are needed");
+  }
+
+  @ParameterizedTest
+  @EnumSource(Operation.class)
+  void bandwidthRefersToTheBufferOfEveryOperation(Operation operation) {
+    Bandwidth bandwidth =
+        new CollectiveTraffic(operation, 5, 1)
+            .withBuffer(1000, 4, Mesh.of(5, 2))
+            .bandwidth(Mesh.of(5, 2), 4)
+            .orElseThrow();
+    assertThat(bandwidth.bytes()).isEqualTo(1000);
   }
 }

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.castnet.input.BadInput;
 import org.castnet.schedule.transfer.Multicast;
-import org.castnet.schedule.transfer.Piece;
 import org.castnet.schedule.transfer.Transfer;
 import org.castnet.schedule.transfer.Transfers;
 
@@ -21,10 +20,7 @@ final class MscclLayout {
 
   MscclLayout(Transfers transfers) {
     this.transfers = transfers;
-    long unit = 0;
-    for (Piece piece : transfers.pieces()) {
-      unit = gcd(piece.bytes(), unit);
-    }
+    long unit = transfers.unit();
     base = new int[transfers.pieces().size() + 1];
     long next = 0;
     for (int p = 0; p < transfers.pieces().size(); p++) {
@@ -40,10 +36,6 @@ final class MscclLayout {
       }
       base[p + 1] = (int) next;
     }
-  }
-
-  private static long gcd(long a, long b) {
-    return b == 0 ? a : gcd(b, a % b);
   }
 
   int chunks() {

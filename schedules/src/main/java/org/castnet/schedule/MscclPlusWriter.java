@@ -14,8 +14,6 @@ import org.castnet.comparison.PlanDocument;
 import org.castnet.format.JsonText;
 import org.castnet.format.Ranks;
 import org.castnet.input.BadInput;
-import org.castnet.schedule.transfer.Multicast;
-import org.castnet.schedule.transfer.Piece;
 import org.castnet.schedule.transfer.Transfer;
 import org.castnet.schedule.transfer.Transfers;
 
@@ -27,13 +25,12 @@ import org.castnet.schedule.transfer.Transfers;
  * from, or several with equal shares of the transfers if one would have more than {@value
  * #MOST_OPERATIONS} operations, each with its own channel. A receiving block first signals that its
  * rank has started, so that no buffer is overwritten while an earlier call uses it. A sending block
- * waits for this signal, for a semaphore that the receiving blocks of its own rank release when the
- * data to be forwarded have arrived, writes, and signals.
+ * waits for this signal, for a semaphore that the receiving blocks of the same rank release when
+ * the data to be forwarded have arrived, writes, and signals.
  */
 final class MscclPlusWriter implements ScheduleWriter {
   private static final int MOST_OPERATIONS = 64;
   private static final int MOST_IDS = 8; // semaphores of an operation
-  private static final String MEMORY = "memory";
 
   @Override
   public void write(
@@ -53,15 +50,15 @@ final class MscclPlusWriter implements ScheduleWriter {
   private static final class Program {
     private final Transfers transfers;
     private final int ranks;
-    private final long unit; // bytes of a chunk
-    private final int chunks; // of a rank
+    private final MscclPlusChunks chunks;
     private final List<Blocks> blocks = new ArrayList<>(); // by rank
     private final List<Gpu> gpus = new ArrayList<>(); // by rank
 
     /** Returns the program with the fewest blocks that the executor can run. */
     static Program of(PlanDocument document, Transfers transfers) {
+      MscclPlusChunks chunks = new MscclPlusChunks(transfers);
       int[] order = TransferOrder.of(document, transfers);
-      Program program = new Program(order, transfers, transfers.transfers().size());
+      Program program = new Program(order, transfers, chunks, transfers.transfers().size());
       for (int most = MOST_OPERATIONS; program.longest() > MOST_OPERATIONS; most /= 2) {
         if (most == 0) {
           throw BadInput.coded(
@@ -71,7 +68,7 @@ final class MscclPlusWriter implements ScheduleWriter {
               program.longest(),
               MOST_OPERATIONS);
         }
-        program = new Program(order, transfers, most);
+        program = new Program(order, transfers, chunks, most);
       }
       return program;
     }
@@ -79,16 +76,10 @@ final class MscclPlusWriter implements ScheduleWriter {
     /**
      * @param most the maximum number of transfers of a block
      */
-    private Program(int[] order, Transfers transfers, int most) {
+    private Program(int[] order, Transfers transfers, MscclPlusChunks chunks, int most) {
       this.transfers = transfers;
       this.ranks = transfers.names().size();
-      long share = share(transfers);
-      long divisor = share;
-      for (Piece piece : transfers.pieces()) {
-        divisor = gcd(piece.bytes(), divisor);
-      }
-      this.unit = divisor;
-      this.chunks = Math.toIntExact(Math.min(Integer.MAX_VALUE, share / divisor));
+      this.chunks = chunks;
       for (int rank = 0; rank < ranks; rank++) {
         blocks.add(new Blocks(new TreeMap<>(), new TreeMap<>()));
       }
@@ -113,37 +104,6 @@ final class MscclPlusWriter implements ScheduleWriter {
     /** Returns the largest number of operations of a block. */
     int longest() {
       return gpus.stream().mapToInt(Gpu::longest).max().orElse(0);
-    }
-
-    /** Returns the bytes of each rank's share; rejects everything but an all-gather. */
-    private static long share(Transfers transfers) {
-      int ranks = transfers.names().size();
-      boolean[] sends = new boolean[ranks];
-      long bytes = transfers.multicasts().get(0).bytes();
-      for (Multicast multicast : transfers.multicasts()) {
-        if (sends[multicast.source()]
-            || multicast.bytes() != bytes
-            || multicast.destinations().size() != ranks - 1) {
-          throw notAllGather(transfers);
-        }
-        sends[multicast.source()] = true;
-      }
-      if (transfers.multicasts().size() != ranks) {
-        throw notAllGather(transfers);
-      }
-      return bytes;
-    }
-
-    private static BadInput notAllGather(Transfers transfers) {
-      return BadInput.coded(
-          "not-expressible",
-          "format mscclpp expresses all-gathers: each of the {ranks} ranks sends one message of the"
-              + " same length to all others",
-          transfers.names().size());
-    }
-
-    private static long gcd(long a, long b) {
-      return b == 0 ? a : gcd(b, a % b);
     }
 
     void write(String name, JsonGenerator json) throws IOException {
@@ -238,8 +198,8 @@ final class MscclPlusWriter implements ScheduleWriter {
       void write(JsonGenerator json) throws IOException {
         json.writeStartObject();
         json.writeNumberField("id", rank);
-        json.writeNumberField("input_chunks", chunks);
-        json.writeNumberField("output_chunks", (long) chunks * ranks);
+        json.writeNumberField("input_chunks", chunks.perRank());
+        json.writeNumberField("output_chunks", (long) chunks.perRank() * ranks);
         json.writeNumberField("scratch_chunks", 0);
         json.writeArrayFieldStart("threadblocks");
         List<Integer> targets =
@@ -256,8 +216,8 @@ final class MscclPlusWriter implements ScheduleWriter {
         json.writeEndArray();
         json.writeArrayFieldStart("channels");
         json.writeStartObject();
-        json.writeStringField("channel_type", MEMORY);
-        writeNumbers(
+        json.writeStringField("channel_type", MscclPlusOperation.MEMORY);
+        MscclPlusOperation.writeNumbers(
             "connected_to", channels.stream().map(each -> each.key % ranks).toList(), json);
         json.writeEndObject();
         json.writeEndArray();
@@ -267,7 +227,7 @@ final class MscclPlusWriter implements ScheduleWriter {
           json.writeNumberField("rank", peer);
           json.writeStringField("type", "o");
           json.writeArrayFieldStart("access_channel_types");
-          json.writeString(MEMORY);
+          json.writeString(MscclPlusOperation.MEMORY);
           json.writeEndArray();
           json.writeEndObject();
         }
@@ -288,50 +248,54 @@ final class MscclPlusWriter implements ScheduleWriter {
        * @param buffer the remote buffer of the block, or -1
        */
       private void writeBlock(
-          int block, int channel, int buffer, List<Operation> operations, JsonGenerator json)
+          int block,
+          int channel,
+          int buffer,
+          List<MscclPlusOperation> operations,
+          JsonGenerator json)
           throws IOException {
         json.writeStartObject();
         json.writeNumberField("id", block);
         json.writeArrayFieldStart("ops");
-        for (Operation operation : operations) {
+        for (MscclPlusOperation operation : operations) {
           operation.write(json);
         }
         json.writeEndArray();
         json.writeArrayFieldStart("channels");
         json.writeStartObject();
-        json.writeStringField("channel_type", MEMORY);
-        writeNumbers("channel_ids", List.of(channel), json);
+        json.writeStringField("channel_type", MscclPlusOperation.MEMORY);
+        MscclPlusOperation.writeNumbers("channel_ids", List.of(channel), json);
         json.writeEndObject();
         json.writeEndArray();
         json.writeArrayFieldStart("remote_buffer_refs");
         if (buffer >= 0) {
           json.writeStartObject();
-          json.writeStringField("access_channel_type", MEMORY);
-          writeNumbers("remote_buffer_ids", List.of(buffer), json);
+          json.writeStringField("access_channel_type", MscclPlusOperation.MEMORY);
+          MscclPlusOperation.writeNumbers("remote_buffer_ids", List.of(buffer), json);
           json.writeEndObject();
         }
         json.writeEndArray();
         json.writeEndObject();
       }
 
-      private List<Operation> sending(int block) {
-        List<Operation> operations = new ArrayList<>();
-        operations.add(Operation.onChannel("rlxwait"));
-        operations.add(Operation.SYNC);
+      private List<MscclPlusOperation> sending(int block) {
+        List<MscclPlusOperation> operations = new ArrayList<>();
+        operations.add(MscclPlusOperation.onChannel("rlxwait"));
+        operations.add(MscclPlusOperation.SYNC);
         Map<Integer, Integer> acquired = new HashMap<>(); // by semaphore
         for (int t : own.sends.get(block)) {
           operations.addAll(acquiring(block, t, acquired));
-          for (int[] run : runs(transfers.transfers().get(t))) {
-            operations.add(Operation.put(run[0], run[1]));
+          for (int[] run : chunks.runs(transfers.transfers().get(t))) {
+            operations.add(MscclPlusOperation.put(run[0], run[1]));
           }
-          operations.add(Operation.SYNC);
-          operations.add(Operation.onChannel("signal"));
+          operations.add(MscclPlusOperation.SYNC);
+          operations.add(MscclPlusOperation.onChannel("signal"));
         }
         return operations;
       }
 
       /** Returns the operations that wait until all data of a transfer have arrived. */
-      private List<Operation> acquiring(int block, int t, Map<Integer, Integer> acquired) {
+      private List<MscclPlusOperation> acquiring(int block, int t, Map<Integer, Integer> acquired) {
         Map<Integer, Integer> missing = new TreeMap<>(); // by semaphore
         for (Map.Entry<Integer, Map<Integer, IntList>> from : released.entrySet()) {
           IntList awaited = from.getValue().getOrDefault(block, IntList.of());
@@ -343,10 +307,10 @@ final class MscclPlusWriter implements ScheduleWriter {
           }
         }
         missing.values().removeIf(count -> count <= 0);
-        List<Operation> operations = new ArrayList<>();
+        List<MscclPlusOperation> operations = new ArrayList<>();
         while (!missing.isEmpty()) {
           List<Integer> ids = missing.keySet().stream().limit(MOST_IDS).toList();
-          operations.add(Operation.onSemaphores("sem_acquire", ids));
+          operations.add(MscclPlusOperation.onSemaphores("sem_acquire", ids));
           for (int id : ids) {
             acquired.merge(id, 1, Integer::sum);
             missing.merge(id, -1, Integer::sum);
@@ -354,16 +318,16 @@ final class MscclPlusWriter implements ScheduleWriter {
           missing.values().removeIf(count -> count <= 0);
         }
         if (!operations.isEmpty()) {
-          operations.add(Operation.SYNC);
+          operations.add(MscclPlusOperation.SYNC);
         }
         return operations;
       }
 
-      private List<Operation> receiving(int block) {
-        List<Operation> operations = new ArrayList<>();
-        operations.add(Operation.onChannel("rlxsignal"));
+      private List<MscclPlusOperation> receiving(int block) {
+        List<MscclPlusOperation> operations = new ArrayList<>();
+        operations.add(MscclPlusOperation.onChannel("rlxsignal"));
         for (int t : own.receives.get(block)) {
-          operations.add(Operation.onChannel("wait"));
+          operations.add(MscclPlusOperation.onChannel("wait"));
           List<Integer> ids = new ArrayList<>();
           released
               .getOrDefault(block, Map.of())
@@ -374,105 +338,14 @@ final class MscclPlusWriter implements ScheduleWriter {
                     }
                   });
           for (int first = 0; first < ids.size(); first += MOST_IDS) {
-            operations.add(Operation.SYNC);
+            operations.add(MscclPlusOperation.SYNC);
             operations.add(
-                Operation.onSemaphores(
+                MscclPlusOperation.onSemaphores(
                     "sem_release", ids.subList(first, Math.min(ids.size(), first + MOST_IDS))));
           }
         }
         return operations;
       }
-
-      /** Returns the first chunk and the number of chunks of each contiguous run. */
-      private List<int[]> runs(Transfer transfer) {
-        List<int[]> runs = new ArrayList<>();
-        transfer
-            .pieces()
-            .intStream()
-            .mapToObj(this::place)
-            .sorted((a, b) -> Integer.compare(a[0], b[0]))
-            .forEach(
-                run -> {
-                  int[] last = runs.isEmpty() ? null : runs.get(runs.size() - 1);
-                  if (last != null && last[0] + last[1] == run[0]) {
-                    last[1] += run[1];
-                  } else {
-                    runs.add(run);
-                  }
-                });
-        return runs;
-      }
-
-      private int[] place(int number) {
-        Piece piece = transfers.pieces().get(number);
-        long first =
-            (long) transfers.multicasts().get(piece.multicast()).source() * chunks
-                + piece.offset() / unit;
-        return new int[] {Math.toIntExact(first), (int) (piece.bytes() / unit)};
-      }
-    }
-  }
-
-  private static void writeNumbers(String key, List<Integer> numbers, JsonGenerator json)
-      throws IOException {
-    json.writeArrayFieldStart(key);
-    for (int number : numbers) {
-      json.writeNumber(number);
-    }
-    json.writeEndArray();
-  }
-
-  /**
-   * An operation of a thread block; channels and buffers are those of the block, so their number is
-   * 0.
-   *
-   * @param ids channels or semaphores
-   * @param chunks the first chunk and the number of chunks; empty if it moves no data
-   */
-  private record Operation(String name, List<Integer> ids, List<Integer> chunks) {
-    /** Makes all threads of the block wait for each other. */
-    static final Operation SYNC = new Operation("nop", List.of(), List.of());
-
-    static Operation onChannel(String name) {
-      return new Operation(name, List.of(0), List.of());
-    }
-
-    static Operation onSemaphores(String name, List<Integer> ids) {
-      return new Operation(name, List.copyOf(ids), List.of());
-    }
-
-    static Operation put(int first, int count) {
-      return new Operation("put", List.of(0), List.of(first, count));
-    }
-
-    void write(JsonGenerator json) throws IOException {
-      json.writeStartObject();
-      json.writeStringField("name", name);
-      if (!chunks.isEmpty()) {
-        json.writeArrayFieldStart("src_buff");
-        json.writeStartObject();
-        json.writeStringField("type", "o");
-        range(json);
-        json.writeEndArray();
-        json.writeArrayFieldStart("dst_buff");
-        json.writeStartObject();
-        json.writeNumberField("buffer_id", 0);
-        range(json);
-        json.writeEndArray();
-      }
-      if (name.startsWith("sem_")) {
-        writeNumbers("semaphore_ids", ids, json);
-      } else if (!ids.isEmpty()) {
-        writeNumbers("channel_ids", ids, json);
-        json.writeStringField("channel_type", MEMORY);
-      }
-      json.writeEndObject();
-    }
-
-    private void range(JsonGenerator json) throws IOException {
-      json.writeNumberField("index", chunks.get(0));
-      json.writeNumberField("size", chunks.get(1));
-      json.writeEndObject();
     }
   }
 }

@@ -79,7 +79,7 @@ final class CourseShares {
     return share;
   }
 
-  /** Returns the column of the lowest variable that increases the sum; -1 if there is none. */
+  /** Returns the column of the lowest variable that increases the sum; -1 at the optimum. */
   private int entering() {
     int best = -1;
     for (int column = 0; column < gain.length; column++) {

@@ -135,7 +135,7 @@ final class RingMulticast implements MulticastAlgorithm {
     }
   }
 
-  /** Adds parts in proportion to the shares; a course without a share takes none. */
+  /** Adds parts in proportion to the shares; a course without a share is not used. */
   private static void addShares(
       List<Message> messages, double[] shares, int pieces, List<Message> all, CombinedLegs legs) {
     for (Message message : messages) {

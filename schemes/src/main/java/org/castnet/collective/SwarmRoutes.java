@@ -57,7 +57,7 @@ final class SwarmRoutes {
     this.safe = safe;
   }
 
-  /** Selects the routes for a request whose destinations can all be reached. */
+  /** Selects the routes for a request; all destinations can be reached. */
   static SwarmRoutes of(Network network, Routing routing, List<Message> messages) {
     int[] nodes = nodes(messages);
     int[] member = new int[network.nodeCount()];

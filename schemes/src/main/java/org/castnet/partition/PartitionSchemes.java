@@ -42,7 +42,7 @@ public final class PartitionSchemes {
           "first",
           "last");
 
-  /** Readings of U-torus; none promises a better plan. */
+  /** Readings of U-torus, not meant to give better plans. */
   private static final Option CHAIN =
       Option.choice(
               "chain",

@@ -25,9 +25,9 @@ import org.castnet.network.topology.MinimalRoutes;
  *
  * <p>The adapters of the fabric are grouped by the name of their machine. Every machine gets a copy
  * of the node file, and each adapter of the node file becomes the adapter of the machine with the
- * same name. If the machine has none of these names, but as many adapters, they are assigned in
- * order: reports call adapters {@code HCA-1} that the system calls {@code mlx5_0}. Adapters that
- * only the fabric has are omitted.
+ * same name. If the machine has other names only, but as many adapters, they are assigned in order:
+ * reports call adapters {@code HCA-1} that the system calls {@code mlx5_0}. Adapters that only the
+ * fabric has are omitted.
  */
 final class ClusterKind implements NetworkKind {
   private static final String NODE = "node";
@@ -173,7 +173,7 @@ final class ClusterKind implements NetworkKind {
       return draft.add(part.node(), part.isSwitch());
     }
 
-    /** Returns the adapters by machine; one without a machine's name is a machine of its own. */
+    /** Returns the adapters by machine; one without a machine's name is a separate machine. */
     private Map<String, List<Integer>> machines() {
       Map<String, List<Integer>> machines = new LinkedHashMap<>();
       for (int each = 0; each < parts.nodes().size(); each++) {

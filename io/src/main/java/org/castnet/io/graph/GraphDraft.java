@@ -117,8 +117,7 @@ final class GraphDraft {
       Map<String, Integer> ids = new HashMap<>();
       numbers.forEach((id, node) -> ids.put(id.strip(), node));
       List<Map<String, String>> attributes = List.copyOf(nodes.values());
-      draft.annotate(
-          new NetworkDraft.Annotations(ids, NodePlaces.of(attributes, joined), ignored()));
+      draft.annotate(new DraftAnnotations(ids, NodePlaces.of(attributes, joined), ignored()));
       return draft;
     } catch (BadInput e) {
       throw e.at(file.name());

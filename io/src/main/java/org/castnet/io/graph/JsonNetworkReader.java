@@ -52,7 +52,7 @@ final class JsonNetworkReader {
       ends.add(new int[] {edge.a(), edge.b()});
     }
     root.finish();
-    draft.annotate(new NetworkDraft.Annotations(Map.of(), NodePlaces.of(places, ends), List.of()));
+    draft.annotate(new DraftAnnotations(Map.of(), NodePlaces.of(places, ends), List.of()));
     return draft;
   }
 

@@ -23,7 +23,7 @@ import org.xml.sax.SAXParseException;
 import org.xml.sax.helpers.DefaultHandler;
 
 /**
- * Reads the topology XML of NCCL and RCCL, as written by hand or dumped: {@code cpu} elements with
+ * Reads the topology XML of NCCL and RCCL, as written by users or dumped: {@code cpu} elements with
  * nested {@code pci} devices, {@code gpu} with {@code nvlink} or {@code xgmi}, {@code nic} with
  * {@code net}.
  *

@@ -19,7 +19,6 @@ import org.castnet.network.FabricBuilder;
 import org.castnet.network.FabricNode;
 import org.castnet.network.Failures;
 import org.castnet.network.GraphNetwork;
-import org.castnet.network.IgnoredInput;
 import org.castnet.network.LinkPace;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
@@ -43,7 +42,7 @@ final class NetworkDraft {
   /** The value for a port that the file does not specify. */
   static final int ANY_PORT = -1;
 
-  private static final int OUTSIDE = -1;
+  private static final int OUTSIDE = DraftAnnotations.OUTSIDE;
 
   /**
    * An edge of the file.
@@ -61,52 +60,13 @@ final class NetworkDraft {
    */
   record Adapter(int node, String name) {}
 
-  /**
-   * The content of a file beyond nodes and edges.
-   *
-   * @param others the node of each alternative name
-   * @param places the positions of the nodes in drawings
-   * @param ignored the content without effect on the network
-   */
-  record Annotations(
-      Map<String, Integer> others, Optional<NodePositions> places, List<IgnoredInput> ignored) {
-    /**
-     * Returns the content for a part of the nodes.
-     *
-     * @param number the new number of each node, or {@link #OUTSIDE}
-     */
-    Annotations within(int[] number, int outside) {
-      Map<String, Integer> inside = new HashMap<>();
-      others.forEach(
-          (name, node) -> {
-            if (number[node] != OUTSIDE) {
-              inside.put(name, number[node]);
-            }
-          });
-      int[] kept =
-          IntStream.range(0, number.length).filter(node -> number[node] != OUTSIDE).toArray();
-      List<IgnoredInput> all = new ArrayList<>(ignored);
-      if (outside > 0) {
-        all.add(new IgnoredInput(IgnoredInput.Part.NODE_OUTSIDE, "", outside));
-      }
-      return new Annotations(
-          inside,
-          places.map(
-              drawn ->
-                  new NodePositions(
-                      Arrays.stream(kept).mapToDouble(drawn::x).toArray(),
-                      Arrays.stream(kept).mapToDouble(drawn::y).toArray())),
-          all);
-    }
-  }
-
   private final TextFile file;
   private final List<FabricNode> nodes = new ArrayList<>();
   private final List<Boolean> isSwitch = new ArrayList<>();
   private final Map<String, Integer> byName = new HashMap<>();
   private final List<Edge> edges = new ArrayList<>();
   private final List<Adapter> adapters = new ArrayList<>();
-  private Optional<Annotations> annotations = Optional.empty();
+  private Optional<DraftAnnotations> annotations = Optional.empty();
 
   NetworkDraft(TextFile file) {
     this.file = file;
@@ -181,7 +141,7 @@ final class NetworkDraft {
   }
 
   /** Adds the content of the file beyond nodes and edges. */
-  void annotate(Annotations content) {
+  void annotate(DraftAnnotations content) {
     annotations = Optional.of(content);
   }
 
@@ -221,7 +181,7 @@ final class NetworkDraft {
     int outside = nodes.size() - part.nodes.size();
     part.annotate(
         annotations
-            .orElse(new Annotations(Map.of(), Optional.empty(), List.of()))
+            .orElse(new DraftAnnotations(Map.of(), Optional.empty(), List.of()))
             .within(number, outside));
     return part;
   }
@@ -292,7 +252,7 @@ final class NetworkDraft {
     if (annotations.isEmpty()) {
       return bare;
     }
-    Annotations content = annotations.orElseThrow();
+    DraftAnnotations content = annotations.orElseThrow();
     int[] order =
         IntStream.range(0, nodes.size())
             .boxed()
@@ -376,7 +336,7 @@ final class NetworkDraft {
     if (annotations.isEmpty()) {
       return graph;
     }
-    Annotations content = annotations.orElseThrow();
+    DraftAnnotations content = annotations.orElseThrow();
     GraphNetwork annotated = graph.annotated(content.others(), content.ignored());
     return content.places().map(annotated::drawnAt).orElse(annotated);
   }

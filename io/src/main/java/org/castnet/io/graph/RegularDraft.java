@@ -50,13 +50,13 @@ final class RegularDraft {
   private final List<FabricNode> nodes;
   private final List<Boolean> isSwitch;
   private final List<NetworkDraft.Edge> edges;
-  private final Optional<NetworkDraft.Annotations> annotations;
+  private final Optional<DraftAnnotations> annotations;
 
   RegularDraft(
       List<FabricNode> nodes,
       List<Boolean> isSwitch,
       List<NetworkDraft.Edge> edges,
-      Optional<NetworkDraft.Annotations> annotations) {
+      Optional<DraftAnnotations> annotations) {
     this.annotations = annotations;
     this.nodes = nodes;
     this.isSwitch = isSwitch;
@@ -174,8 +174,7 @@ final class RegularDraft {
                 .others()
                 .forEach(
                     (name, node) -> others.putIfAbsent(name, found.node().getInt(vertex[node]))));
-    List<IgnoredInput> ignored =
-        annotations.map(NetworkDraft.Annotations::ignored).orElse(List.of());
+    List<IgnoredInput> ignored = annotations.map(DraftAnnotations::ignored).orElse(List.of());
     NodeNames called = new NodeNames(List.of(names)).orCalled(others);
     Map<Long, LinkPace.Wire> wires = new HashMap<>();
     for (NetworkDraft.Edge edge : edges) {

@@ -209,6 +209,15 @@ public record Transfers(
     return transfers.stream().mapToLong(this::bytes).sum();
   }
 
+  /** Returns the largest size in bytes that divides all pieces. */
+  public long unit() {
+    return pieces.stream().mapToLong(Piece::bytes).reduce(0, Transfers::gcd);
+  }
+
+  private static long gcd(long a, long b) {
+    return b == 0 ? a : gcd(b, a % b);
+  }
+
   /** Describes a rank: {@code rank 3 (H12)}. */
   public String rank(int rank) {
     return "rank " + rank + " (" + names.get(rank) + ")";

@@ -19,7 +19,7 @@ import org.castnet.sim.WormholeParameters;
  * one worm per start-up time, so the number of holders at most doubles, and the last of {@code k}
  * destinations receives its first flit after {@code ceil(log2(k + 1))} start-ups, and its last flit
  * when the others have followed. If a node runs start-ups in parallel, only one round is certain.
- * The same holds for reductions, whose sources may all start at once.
+ * The same holds for reductions, since all sources may start at once.
  *
  * @param rounds the number of successive start-ups if every worm serves one node
  * @param startUps the time of these rounds in picoseconds

@@ -12,7 +12,7 @@ import org.castnet.sim.LinkTimes;
 import org.castnet.sim.WormholeParameters;
 
 /**
- * Links whose speed limits a request, and the lower bound if they are faster.
+ * The links that limit a request by their speed, and the lower bound if they are faster.
  *
  * <p>The links of the worst cut become {@value #FACTOR} times as fast. If the bound does not fall,
  * another cut is equally tight, and its links are added, up to {@value #MOST_CUTS} times; if a cut

@@ -17,7 +17,7 @@ public final class NetworkPicture {
   private static final double TENTHS = 10;
   private static final double THOUSANDTHS = 1000;
 
-  /** The number of dimensions of a network whose planes are drawn side by side. */
+  /** The number of dimensions from which the planes of a network are drawn side by side. */
   private static final int LAYERED = 3;
 
   private final Network network;
