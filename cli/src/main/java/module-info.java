@@ -14,6 +14,7 @@ module org.castnet.cli {
   exports org.castnet.cli;
 
   opens org.castnet.cli to
+      com.fasterxml.jackson.databind,
       info.picocli;
 
   uses org.castnet.cli.CommandProvider;

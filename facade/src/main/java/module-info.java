@@ -4,6 +4,7 @@ module org.castnet.facade {
   requires transitive org.castnet.sim;
   requires org.castnet.schemes;
   requires com.fasterxml.jackson.dataformat.yaml;
+  requires com.fasterxml.jackson.datatype.jdk8;
   requires org.yaml.snakeyaml;
   requires org.apache.commons.csv;
   requires org.apache.commons.statistics.descriptive;
@@ -37,6 +38,9 @@ module org.castnet.facade {
   exports org.castnet.traffic to
       org.castnet.study,
       org.castnet.cli;
+
+  opens org.castnet.format to
+      com.fasterxml.jackson.databind;
 
   uses org.castnet.format.FormatProvider;
   uses org.castnet.plan.SchemeProvider;

@@ -4,7 +4,10 @@ module org.castnet.schedules {
   requires java.xml;
 
   opens org.castnet.schedule.command to
+      com.fasterxml.jackson.databind,
       info.picocli;
+  opens org.castnet.schedule.player to
+      com.fasterxml.jackson.databind;
 
   provides org.castnet.cli.CommandProvider with
       org.castnet.schedule.command.ScheduleCommands;

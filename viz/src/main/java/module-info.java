@@ -29,4 +29,7 @@ module org.castnet.viz {
   exports org.castnet.report to
       org.castnet.papers,
       org.castnet.cli;
+
+  opens org.castnet.circuits to
+      com.fasterxml.jackson.databind;
 }

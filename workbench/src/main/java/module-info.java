@@ -12,4 +12,9 @@ module org.castnet.workbench {
       org.castnet.app;
   exports org.castnet.web.page to
       org.castnet.cli;
+
+  opens org.castnet.web to
+      com.fasterxml.jackson.databind;
+  opens org.castnet.web.study to
+      com.fasterxml.jackson.databind;
 }

@@ -68,7 +68,8 @@ class KernelTest {
             "commons-text",
             "fastutil-core",
             "jackson-databind",
-            "jackson-dataformat-yaml");
+            "jackson-dataformat-yaml",
+            "jackson-datatype-jdk8");
     assertThat(librariesOf("io"))
         .containsExactly("fastutil-core", "jackson-databind", "jgrapht-core", "jgrapht-io");
   }

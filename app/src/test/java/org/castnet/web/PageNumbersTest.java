@@ -83,7 +83,7 @@ class PageNumbersTest {
     SimulationReport report =
         SimulationReport.of(
             ScenarioReader.read(scenario), new Runner(Schemes.standard(), Engine.AUTO));
-    JsonNode said = JsonText.parse(JsonText.line(report::json));
+    JsonNode said = JsonText.parse(JsonText.line(report.json()));
     return List.of("/makespan", "/links/max", "/links/mean").stream()
         .map(number -> said.at(number).asText())
         .collect(Collectors.joining(","));

@@ -58,7 +58,7 @@ final class BookSimCommand implements Callable<Integer> {
     output.write(
         out -> {
           if (study) {
-            out.println(JsonText.line(json -> json.writeTree(model.study())));
+            out.println(JsonText.line(model.study()));
           } else {
             table(model, out);
           }

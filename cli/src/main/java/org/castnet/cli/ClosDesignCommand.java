@@ -1,8 +1,8 @@
 package org.castnet.cli;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.apache.commons.csv.CSVFormat;
@@ -105,21 +105,18 @@ final class ClosDesignCommand implements Callable<Integer> {
     return CastnetCommand.DONE;
   }
 
+  /** The largest alpha for each d as JSON. */
+  private record LargestAlpha(int n, int r, long m, List<Integer> alphaByD) {
+    LargestAlpha(int n, int r, long m, int[] alphaByD) {
+      this(n, r, m, Arrays.stream(alphaByD).boxed().toList());
+    }
+  }
+
   private void inverse(long middles, PrintStream out) throws IOException {
     int[] largest = Sizing.largestAlpha(middles, size.n(), size.r());
     switch (format) {
-      case JSON -> {
-        try (JsonGenerator json = JsonText.generator(out)) {
-          json.writeStartObject();
-          json.writeNumberField("n", size.n());
-          json.writeNumberField("r", size.r());
-          json.writeNumberField("m", middles);
-          json.writeFieldName("alphaByD");
-          json.writeArray(largest, 0, largest.length);
-          json.writeEndObject();
-        }
-        out.println();
-      }
+      case JSON ->
+          out.println(JsonText.line(new LargestAlpha(size.n(), size.r(), middles, largest)));
       case CSV -> {
         out.println("m,d,alpha");
         for (int k = 0; k < largest.length; k++) {
@@ -140,10 +137,7 @@ final class ClosDesignCommand implements Callable<Integer> {
     switch (format) {
       case JSON -> {
         for (Sizing row : rows) {
-          try (JsonGenerator json = JsonText.generator(out)) {
-            SizingJson.write(row, json);
-          }
-          out.println();
+          out.println(JsonText.line(SizingJson.of(row)));
         }
       }
       case CSV -> new ClosDesignText(out).csv(rows);
@@ -158,12 +152,8 @@ final class ClosDesignCommand implements Callable<Integer> {
   private void one(Demand demand, PrintStream out) throws IOException {
     Sizing sizing = Sizing.of(demand);
     switch (format) {
-      case JSON -> {
-        try (JsonGenerator json = JsonText.generator(out)) {
-          SizingJson.write(sizing, Recursion.cheapestUpTo(demand, stages), json);
-        }
-        out.println();
-      }
+      case JSON ->
+          out.println(JsonText.line(SizingJson.of(sizing, Recursion.cheapestUpTo(demand, stages))));
       case CSV -> new ClosDesignText(out).csv(List.of(sizing));
       case SVG -> table(Sizing.overAlpha(demand), out);
       case TEXT -> {

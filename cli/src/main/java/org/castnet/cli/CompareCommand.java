@@ -260,10 +260,7 @@ final class CompareCommand implements Callable<Integer> {
     folder.write("compared.svg", bytes(ComparisonDrawing.of(comparison)));
     folder.write(
         "comparison.json",
-        bytes(
-            JsonText.line(
-                    json -> ComparisonJson.write(comparison.scenario().id(), comparison, json))
-                + "\n"));
+        bytes(JsonText.line(ComparisonJson.of(comparison.scenario().id(), comparison)) + "\n"));
     text(comparison).print(System.out);
     command.commandLine().getErr().println("report: " + folder.path().resolve("report.html"));
   }
@@ -338,10 +335,8 @@ final class CompareCommand implements Callable<Integer> {
       case TEXT -> text(comparison).print(out);
       case CSV -> ComparisonCsv.write(comparison, out);
       case SVG -> out.print(ComparisonDrawing.of(comparison));
-      case JSON -> {
-        String id = comparison.scenario().id();
-        out.println(JsonText.line(json -> ComparisonJson.write(id, comparison, json)));
-      }
+      case JSON ->
+          out.println(JsonText.line(ComparisonJson.of(comparison.scenario().id(), comparison)));
     }
   }
 }

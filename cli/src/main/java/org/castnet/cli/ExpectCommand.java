@@ -1,6 +1,5 @@
 package org.castnet.cli;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.List;
@@ -89,7 +88,7 @@ final class ExpectCommand implements Callable<Integer> {
     Bandwidth bandwidth = Bandwidth.of(options.operation(), size.ranks(), (double) size.bytes());
     switch (format) {
       case TEXT -> out.println(sentence(size, bound, bandwidth));
-      case JSON -> out.println(JsonText.line(json -> write(size, bound, bandwidth, json)));
+      case JSON -> out.println(JsonText.line(expected(size, bound, bandwidth)));
     }
   }
 
@@ -136,23 +135,27 @@ final class ExpectCommand implements Callable<Integer> {
         + LowerBoundText.cause(size.scenario().network(), bound);
   }
 
-  private void write(
-      RequestOptions.Sized size, LowerBound bound, Bandwidth bandwidth, JsonGenerator out)
-      throws IOException {
+  /** The answer as JSON: bytes, picoseconds, and bytes per second. */
+  private record Expected(
+      String collective,
+      long size,
+      int ranks,
+      long limit,
+      long algbw,
+      long busbw,
+      String binds,
+      List<String> cut) {}
+
+  private Expected expected(RequestOptions.Sized size, LowerBound bound, Bandwidth bandwidth) {
     long time = bound.picoseconds();
-    out.writeStartObject();
-    out.writeStringField("collective", options.operation().word());
-    out.writeNumberField("size", size.bytes());
-    out.writeNumberField("ranks", size.ranks());
-    out.writeNumberField("limit", time);
-    out.writeNumberField("algbw", Math.round(bandwidth.algbw(time)));
-    out.writeNumberField("busbw", Math.round(bandwidth.busbw(time)));
-    out.writeStringField("binds", bound.binds().word());
-    out.writeArrayFieldStart("cut");
-    for (String link : LowerBoundJson.cut(size.scenario().network(), bound)) {
-      out.writeString(link);
-    }
-    out.writeEndArray();
-    out.writeEndObject();
+    return new Expected(
+        options.operation().word(),
+        size.bytes(),
+        size.ranks(),
+        time,
+        Math.round(bandwidth.algbw(time)),
+        Math.round(bandwidth.busbw(time)),
+        bound.binds().word(),
+        LowerBoundJson.cut(size.scenario().network(), bound));
   }
 }

@@ -134,10 +134,7 @@ final class LimitCommand implements Callable<Integer> {
     switch (format == null ? byDefault : format) {
       case JSON ->
           out.println(
-              JsonText.line(
-                  writer ->
-                      LowerBoundJson.write(
-                          id, scenario.network(), limit, widening, further, writer)));
+              JsonText.line(LowerBoundJson.of(id, scenario.network(), limit, widening, further)));
       case TEXT -> text(id, scenario, limit, widening, further, out);
     }
     out.flush();

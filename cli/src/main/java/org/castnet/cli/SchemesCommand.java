@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.apache.commons.csv.CSVFormat;
 import org.castnet.format.JsonText;
-import org.castnet.format.SchemeList;
+import org.castnet.format.SchemeJson;
 import org.castnet.network.Network;
 import org.castnet.plan.Family;
 import org.castnet.plan.Option;
@@ -59,7 +59,10 @@ final class SchemesCommand implements Callable<Integer> {
             case TEXT -> text(schemes, where, out);
             case JSON ->
                 out.println(
-                    JsonText.line(new SchemeList(schemes, Optional.ofNullable(where))::json));
+                    JsonText.line(
+                        schemes.stream()
+                            .map(scheme -> SchemeJson.of(scheme, Optional.ofNullable(where)))
+                            .toList()));
             case CSV -> csv(schemes, where, out);
           }
         });
@@ -74,7 +77,7 @@ final class SchemesCommand implements Callable<Integer> {
       }
       out.println(capital(family.title()));
       for (Scheme scheme : members) {
-        String refusal = network == null ? "" : SchemeList.refusal(scheme, network);
+        String refusal = network == null ? "" : SchemeJson.refusal(scheme, network);
         out.printf(
             Locale.ROOT,
             "  %-12s %s%n",
@@ -101,7 +104,7 @@ final class SchemesCommand implements Callable<Integer> {
   private static void csv(List<Scheme> schemes, Network network, PrintStream out) {
     out.println("name,family,options,summary,source" + (network == null ? "" : ",applies,why"));
     for (Scheme scheme : schemes) {
-      String refusal = network == null ? "" : SchemeList.refusal(scheme, network);
+      String refusal = network == null ? "" : SchemeJson.refusal(scheme, network);
       out.println(
           CSVFormat.RFC4180.format(
                   scheme.name(),

@@ -89,7 +89,7 @@ final class SimulateCommand implements Callable<Integer> {
         out -> {
           switch (format) {
             case TEXT -> report.text(out);
-            case JSON -> out.println(JsonText.line(report::json));
+            case JSON -> out.println(JsonText.line(report.json()));
             case CSV -> report.csv(out);
           }
         });

@@ -1,6 +1,5 @@
 package org.castnet.cli;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.List;
@@ -201,40 +200,41 @@ record SizedComparisons(Operation operation, int ranks, List<Size> sizes) {
     }
   }
 
+  /** All sizes as JSON. */
+  private record Json(String collective, int ranks, String machine, List<SizeJson> sizes) {}
+
+  /** One size as JSON; bandwidths in bytes per second. */
+  private record SizeJson(
+      long size,
+      Optional<String> best,
+      Optional<Long> algbw,
+      Optional<Long> busbw,
+      ComparisonJson comparison) {}
+
   /** Writes one object with an array of sizes. */
   void json(PrintStream out) throws IOException {
     out.println(
         JsonText.line(
-            json -> {
-              json.writeStartObject();
-              json.writeStringField("collective", operation.word());
-              json.writeNumberField("ranks", ranks);
-              json.writeStringField("machine", scenario().capability().word());
-              json.writeArrayFieldStart("sizes");
-              for (Size size : sizes) {
-                json(size, json);
-              }
-              json.writeEndArray();
-              json.writeEndObject();
-            }));
+            new Json(
+                operation.word(),
+                ranks,
+                scenario().capability().word(),
+                sizes.stream().map(this::json).toList())));
   }
 
-  private void json(Size size, JsonGenerator out) throws IOException {
-    out.writeStartObject();
-    out.writeNumberField("size", size.bytes);
+  private SizeJson json(Size size) {
     Optional<Outcome> best = best(size);
-    if (best.isPresent()) {
-      out.writeStringField("best", best.get().label());
-      OptionalDouble bandwidth =
-          best.get().run().map(run -> algbw(size, run)).orElse(OptionalDouble.empty());
-      if (bandwidth.isPresent()) {
-        out.writeNumberField("algbw", Math.round(bandwidth.getAsDouble()));
-        out.writeNumberField("busbw", Math.round(bandwidth.getAsDouble() * busFactor()));
-      }
-    }
-    out.writeFieldName("comparison");
-    ComparisonJson.write("", size.comparison, out);
-    out.writeEndObject();
+    Optional<Double> bandwidth =
+        best.flatMap(Outcome::run)
+            .map(run -> algbw(size, run))
+            .filter(OptionalDouble::isPresent)
+            .map(OptionalDouble::getAsDouble);
+    return new SizeJson(
+        size.bytes,
+        best.map(Outcome::label),
+        bandwidth.map(Math::round),
+        bandwidth.map(rate -> Math.round(rate * busFactor())),
+        ComparisonJson.of("", size.comparison));
   }
 
   /** Returns bytes of the buffer per second; empty if the run did not end. */

@@ -8,9 +8,10 @@ import org.castnet.comparison.PlanDocument;
 import org.castnet.format.JsonText;
 import org.castnet.format.NetworkCache;
 import org.castnet.format.PlanReader;
-import org.castnet.format.PlanWriter;
 import org.castnet.format.ScheduleFormat;
+import org.castnet.format.VerdictJson;
 import org.castnet.input.BadInput;
+import org.castnet.plan.PlanMetrics;
 import org.castnet.run.Verdict;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -92,20 +93,18 @@ final class VerifyCommand implements Callable<Integer> {
     return schedules.read(text, foreign, castnet.catalogue());
   }
 
+  /** The judgement of a plan as JSON. */
+  private record Judged(Optional<String> id, PlanMetrics metrics, VerdictJson verdict) {}
+
   private int judge(PlanDocument document, PrintStream out) throws IOException {
     Verdict verdict = document.verdict();
     if (format.equalsIgnoreCase(FormatWords.JSON)) {
       out.println(
           JsonText.line(
-              line -> {
-                line.writeStartObject();
-                if (!document.id().isEmpty()) {
-                  line.writeStringField("id", document.id());
-                }
-                PlanWriter.metrics(document.metrics(), line);
-                PlanWriter.verdict(document, verdict, line);
-                line.writeEndObject();
-              }));
+              new Judged(
+                  Optional.of(document.id()).filter(id -> !id.isEmpty()),
+                  document.metrics(),
+                  VerdictJson.of(document, verdict))));
     } else {
       if (!document.id().isEmpty()) {
         out.println("plan " + document.id());

@@ -53,7 +53,7 @@ public final class Exhaustion extends RuntimeException {
    *     heap, and may be null
    */
   private static String memory(String reason) {
-    boolean heap = reason == null || reason.equals(HEAP) || reason.equals(GARBAGE);
+    boolean heap = reason == null || reason.startsWith(HEAP) || reason.equals(GARBAGE);
     long mebibytes = Runtime.getRuntime().maxMemory() / MEBI;
     return (heap ? "out of memory" : "out of memory (" + reason + ")")
         + "; the heap has "

@@ -16,6 +16,9 @@ class ExhaustionTest {
         Arguments.of(new OutOfMemoryError(), "out of memory; the heap has "),
         Arguments.of(new OutOfMemoryError("Java heap space"), "out of memory; the heap has "),
         Arguments.of(
+            new OutOfMemoryError("Java heap space: failed reallocation of scalar replaced objects"),
+            "out of memory; the heap has "),
+        Arguments.of(
             new OutOfMemoryError("unable to create\nnative thread"),
             "out of memory (unable to create native thread); the heap has "),
         Arguments.of(new StackOverflowError(), "the stack is too small for this request; "));

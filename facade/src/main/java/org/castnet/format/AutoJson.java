@@ -1,41 +1,32 @@
 package org.castnet.format;
 
-import com.fasterxml.jackson.core.JsonGenerator;
-import java.io.IOException;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.castnet.auto.AutoChoice;
-import org.castnet.auto.AutoScheme;
 import org.castnet.auto.CandidateTrial;
 
-/**
- * Writes the field {@code auto}: the chosen plan and the results of the other candidates. Values
- * are picoseconds, or links for traffic.
- */
-final class AutoJson {
-  private AutoJson() {}
+/** The chosen plan and the results of the other candidates. */
+record AutoJson(String objective, String chosen, List<Tried> tried) {
 
-  /** Writes the field; does nothing if there was no choice. */
-  static void write(Optional<AutoChoice> choice, JsonGenerator out) throws IOException {
-    if (choice.isEmpty()) {
-      return;
+  /**
+   * A candidate.
+   *
+   * @param value in picoseconds, or links for traffic
+   */
+  private record Tried(String scheme, Optional<Long> value, Optional<String> why) {
+    static Tried of(CandidateTrial trial) {
+      return new Tried(
+          trial.candidate().label(),
+          trial.measured().map(Math::round),
+          Optional.of(trial.note()).filter(note -> !note.isEmpty()));
     }
-    out.writeObjectFieldStart(AutoScheme.NAME);
-    out.writeStringField("objective", choice.get().objective().name().toLowerCase(Locale.ROOT));
-    out.writeStringField("chosen", choice.get().best().candidate().label());
-    out.writeArrayFieldStart("tried");
-    for (CandidateTrial trial : choice.get().trials()) {
-      out.writeStartObject();
-      out.writeStringField("scheme", trial.candidate().label());
-      if (trial.measured().isPresent()) {
-        out.writeNumberField("value", Math.round(trial.measured().get()));
-      }
-      if (!trial.note().isEmpty()) {
-        out.writeStringField("why", trial.note());
-      }
-      out.writeEndObject();
-    }
-    out.writeEndArray();
-    out.writeEndObject();
+  }
+
+  static AutoJson of(AutoChoice choice) {
+    return new AutoJson(
+        choice.objective().name().toLowerCase(Locale.ROOT),
+        choice.best().candidate().label(),
+        choice.trials().stream().map(Tried::of).toList());
   }
 }

@@ -1,173 +1,185 @@
 package org.castnet.format;
 
-import com.fasterxml.jackson.core.JsonGenerator;
-import java.io.IOException;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeMap;
+import java.util.function.Function;
 import org.castnet.comparison.Comparison;
 import org.castnet.comparison.Confidence;
 import org.castnet.comparison.Outcome;
 import org.castnet.comparison.TrafficGaps;
+import org.castnet.input.Diagnostic;
 import org.castnet.input.Names;
 import org.castnet.network.Network;
 import org.castnet.plan.Machine;
+import org.castnet.plan.PlanMetrics;
 import org.castnet.run.Objective;
 import org.castnet.run.PlanRun;
 import org.castnet.scenario.Scenario;
-import org.castnet.scenario.SchemeChoice;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.statistics.Estimate;
 
-/** Writes a comparison as JSON; times in picoseconds. */
-public final class ComparisonJson {
-  private ComparisonJson() {}
+/**
+ * A comparison as JSON; times in picoseconds.
+ *
+ * @param id the id of the request
+ * @param cut the links of the worst cut, if links determine the lower bound
+ * @param best the best scheme for each objective
+ * @param levelWith for each objective the schemes that are exactly as good as the best
+ */
+public record ComparisonJson(
+    Optional<String> id,
+    String network,
+    String ports,
+    String portsBecause,
+    Optional<String> startUps,
+    @JsonUnwrapped Optional<LowerBoundJson.Time> bound,
+    Optional<List<String>> cut,
+    List<Row> schemes,
+    Map<String, String> best,
+    Map<String, List<String>> levelWith,
+    List<Lead> confidence,
+    String recommendation) {
+
+  /** A scheme with its run, or the reason why it does not apply. */
+  private record Row(
+      String scheme,
+      Map<String, String> options,
+      boolean applies,
+      @JsonUnwrapped Optional<Ran> run,
+      Optional<Double> shareOfLimit,
+      Optional<Draws> overDraws,
+      Optional<AutoJson> auto,
+      Optional<String> trafficGap,
+      Optional<String> why,
+      @JsonUnwrapped Optional<DiagnosticJson> reason) {
+    static Row of(Outcome outcome, Comparison comparison, TrafficGaps gaps) {
+      Network network = comparison.scenario().network();
+      Optional<PlanRun> run = outcome.run();
+      Optional<Diagnostic> why = run.isPresent() ? Optional.empty() : outcome.why();
+      return new Row(
+          outcome.choice().name(),
+          new TreeMap<>(outcome.choice().options()),
+          run.isPresent(),
+          run.map(Ran::of),
+          run.flatMap(made -> share(made, comparison.limit())),
+          run.flatMap(made -> comparison.estimate(outcome)).map(Draws::of),
+          run.flatMap(made -> outcome.auto()).map(AutoJson::of),
+          gaps.of(outcome),
+          why.map(reason -> outcome.why(Names.NUMBERS)),
+          why.map(reason -> DiagnosticJson.of(reason, Names.NUMBERS, network)));
+    }
+  }
+
+  /** A run; times are null if a destination never received its message. */
+  private record Ran(
+      PlanMetrics metrics,
+      String machine,
+      OptionalLong makespan,
+      OptionalLong meanLatency,
+      OptionalLong longestLatency,
+      boolean valid,
+      boolean deadlockFree,
+      boolean deadlock,
+      Optional<String> failure) {
+    static Ran of(PlanRun run) {
+      boolean ended = run.makespan().isPresent();
+      return new Ran(
+          run.metrics(),
+          Machine.of(run.plan()).word(),
+          run.makespan(),
+          ended ? OptionalLong.of(Math.round(run.latencies().mean())) : OptionalLong.empty(),
+          ended ? OptionalLong.of(run.latencies().longest()) : OptionalLong.empty(),
+          run.verdict().valid(),
+          run.verdict().deadlockFree(),
+          run.worms().deadlocked(),
+          run.failure().map(failure -> failure.text(Names.NUMBERS)));
+    }
+  }
+
+  /** The mean over other draws of the traffic, with half of its interval. */
+  private record Draws(int draws, double mean, double halfWidth) {
+    static Draws of(Estimate estimate) {
+      return new Draws(estimate.n(), estimate.mean(), estimate.halfWidth());
+    }
+  }
+
+  /** The certainty that the best scheme is better than another one. */
+  private record Lead(
+      String best,
+      String rival,
+      int draws,
+      int won,
+      int level,
+      double lead,
+      double halfWidth,
+      String judgement) {
+    static Lead of(Confidence found) {
+      return new Lead(
+          found.best().label(),
+          found.rival().label(),
+          found.draws(),
+          found.won(),
+          found.level(),
+          found.lead(),
+          found.halfWidth(),
+          found.judgement().word());
+    }
+  }
+
+  public ComparisonJson {
+    schemes = List.copyOf(schemes);
+    confidence = List.copyOf(confidence);
+  }
 
   /**
-   * Writes one object.
+   * Returns a comparison.
    *
    * @param id the id of the request; empty if absent
    */
-  public static void write(String id, Comparison comparison, JsonGenerator out) throws IOException {
+  public static ComparisonJson of(String id, Comparison comparison) {
     Scenario scenario = comparison.scenario();
-    List<Outcome> outcomes = comparison.outcomes();
-    out.writeStartObject();
-    if (!id.isEmpty()) {
-      out.writeStringField("id", id);
-    }
-    out.writeStringField("network", scenario.network().spec());
-    out.writeStringField("ports", comparison.ports());
-    out.writeStringField("portsBecause", comparison.whyPorts());
-    if (!comparison.startUps().isEmpty()) {
-      out.writeStringField("startUps", comparison.scenario().wormhole().processors().word());
-    }
-    Optional<LowerBound> limit = comparison.limit();
-    if (limit.isPresent()) {
-      out.writeStringField("flow", limit.get().flow().flow().toString());
-      LowerBoundJson.time(limit.get(), out);
-      cut(scenario.network(), limit.get(), out);
-    }
-    out.writeArrayFieldStart("schemes");
     TrafficGaps gaps = new TrafficGaps(comparison);
-    for (Outcome outcome : outcomes) {
-      out.writeStartObject();
-      out.writeStringField("scheme", outcome.choice().name());
-      options(outcome.choice(), out);
-      out.writeBooleanField("applies", outcome.run().isPresent());
-      if (outcome.run().isPresent()) {
-        run(outcome.run().get(), out);
-        share(outcome.run().get(), limit, out);
-        Optional<Estimate> estimate = comparison.estimate(outcome);
-        if (estimate.isPresent()) {
-          out.writeObjectFieldStart("overDraws");
-          out.writeNumberField("draws", estimate.get().n());
-          out.writeNumberField("mean", estimate.get().mean());
-          out.writeNumberField("halfWidth", estimate.get().halfWidth());
-          out.writeEndObject();
-        }
-        AutoJson.write(outcome.auto(), out);
-        if (gaps.of(outcome).isPresent()) {
-          out.writeStringField("trafficGap", gaps.of(outcome).get());
-        }
-      } else {
-        out.writeStringField("why", outcome.why(Names.NUMBERS));
-        DiagnosticJson.write(
-            outcome.why().orElseThrow(), Names.NUMBERS, comparison.scenario().network(), out);
-      }
-      out.writeEndObject();
-    }
-    out.writeEndArray();
-    out.writeObjectFieldStart("best");
-    for (Objective each : Objective.values()) {
-      Optional<Outcome> best = comparison.best(each);
-      if (best.isPresent()) {
-        out.writeStringField(each.word(), best.get().label());
-      }
-    }
-    out.writeEndObject();
-    ties(comparison, out);
-    confidence(Confidence.of(comparison), out);
-    out.writeStringField("recommendation", comparison.recommendation());
-    out.writeEndObject();
+    return new ComparisonJson(
+        Optional.of(id).filter(given -> !given.isEmpty()),
+        scenario.network().spec(),
+        comparison.ports(),
+        comparison.whyPorts(),
+        comparison.startUps().isEmpty()
+            ? Optional.empty()
+            : Optional.of(scenario.wormhole().processors().word()),
+        comparison.limit().map(LowerBoundJson.Time::of),
+        comparison
+            .limit()
+            .filter(bound -> bound.binds() == LowerBound.Bound.LINKS)
+            .map(bound -> LowerBoundJson.cut(scenario.network(), bound)),
+        comparison.outcomes().stream().map(each -> Row.of(each, comparison, gaps)).toList(),
+        byObjective(comparison, objective -> comparison.best(objective).orElseThrow().label()),
+        byObjective(
+            comparison,
+            objective -> comparison.ties(objective).stream().map(Outcome::label).toList()),
+        Confidence.of(comparison).stream().map(Lead::of).toList(),
+        comparison.recommendation());
   }
 
-  /** Writes the links of the worst cut, if links determine the lower bound. */
-  private static void cut(Network network, LowerBound limit, JsonGenerator out) throws IOException {
-    if (limit.binds() == LowerBound.Bound.LINKS) {
-      out.writeArrayFieldStart("cut");
-      for (String link : LowerBoundJson.cut(network, limit)) {
-        out.writeString(link);
-      }
-      out.writeEndArray();
-    }
+  /** Returns a value for each objective for which some scheme is the best. */
+  private static <T> Map<String, T> byObjective(
+      Comparison comparison, Function<Objective, T> value) {
+    Map<String, T> values = new LinkedHashMap<>();
+    Arrays.stream(Objective.values())
+        .filter(objective -> comparison.best(objective).isPresent())
+        .forEach(objective -> values.put(objective.word(), value.apply(objective)));
+    return values;
   }
 
-  /** Writes the schemes that are exactly as good as the best, for each objective. */
-  private static void ties(Comparison comparison, JsonGenerator out) throws IOException {
-    out.writeObjectFieldStart("levelWith");
-    for (Objective each : Objective.values()) {
-      if (comparison.best(each).isPresent()) {
-        out.writeArrayFieldStart(each.word());
-        for (Outcome level : comparison.ties(each)) {
-          out.writeString(level.label());
-        }
-        out.writeEndArray();
-      }
-    }
-    out.writeEndObject();
-  }
-
-  private static void confidence(List<Confidence> all, JsonGenerator out) throws IOException {
-    out.writeArrayFieldStart("confidence");
-    for (Confidence each : all) {
-      out.writeStartObject();
-      out.writeStringField("best", each.best().label());
-      out.writeStringField("rival", each.rival().label());
-      out.writeNumberField("draws", each.draws());
-      out.writeNumberField("won", each.won());
-      out.writeNumberField("level", each.level());
-      out.writeNumberField("lead", each.lead());
-      out.writeNumberField("halfWidth", each.halfWidth());
-      out.writeStringField("judgement", each.judgement().word());
-      out.writeEndObject();
-    }
-    out.writeEndArray();
-  }
-
-  private static void options(SchemeChoice choice, JsonGenerator out) throws IOException {
-    out.writeObjectFieldStart("options");
-    for (Map.Entry<String, String> option : new TreeMap<>(choice.options()).entrySet()) {
-      out.writeStringField(option.getKey(), option.getValue());
-    }
-    out.writeEndObject();
-  }
-
-  private static void share(PlanRun run, Optional<LowerBound> limit, JsonGenerator out)
-      throws IOException {
-    if (limit.isPresent() && run.makespan().isPresent()) {
-      out.writeNumberField("shareOfLimit", limit.get().shareOf(run.makespan().getAsLong()));
-    }
-  }
-
-  /** Writes a run; times are null if a destination never received its message. */
-  private static void run(PlanRun run, JsonGenerator out) throws IOException {
-    PlanWriter.metrics(run.metrics(), out);
-    out.writeStringField("machine", Machine.of(run.plan()).word());
-    if (run.makespan().isPresent()) {
-      out.writeNumberField("makespan", run.makespan().getAsLong());
-      out.writeNumberField("meanLatency", Math.round(run.latencies().mean()));
-      out.writeNumberField("longestLatency", run.latencies().longest());
-    } else {
-      out.writeNullField("makespan");
-      out.writeNullField("meanLatency");
-      out.writeNullField("longestLatency");
-    }
-    out.writeBooleanField("valid", run.verdict().valid());
-    out.writeBooleanField("deadlockFree", run.verdict().deadlockFree());
-    out.writeBooleanField("deadlock", run.worms().deadlocked());
-    if (run.failure().isPresent()) {
-      out.writeStringField("failure", run.failure().get().text(Names.NUMBERS));
-    }
+  private static Optional<Double> share(PlanRun run, Optional<LowerBound> bound) {
+    return run.makespan().isPresent()
+        ? bound.map(least -> least.shareOf(run.makespan().getAsLong()))
+        : Optional.empty();
   }
 }

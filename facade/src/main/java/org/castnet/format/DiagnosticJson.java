@@ -1,55 +1,47 @@
 package org.castnet.format;
 
-import com.fasterxml.jackson.core.JsonGenerator;
-import java.io.IOException;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import org.castnet.input.Diagnostic;
 import org.castnet.input.Names;
 import org.castnet.network.Network;
 
-/** Writes diagnostics as the fields {@code code} and {@code operands} next to a text. */
-final class DiagnosticJson {
-  private DiagnosticJson() {}
+/**
+ * A diagnostic as fields next to its text.
+ *
+ * @param operands by the names of their slots; texts that repeat the message are omitted
+ */
+record DiagnosticJson(String code, Map<String, Object> operands) {
+  private static final Set<String> TEXTS = Set.of("text", "what");
 
   /**
-   * Writes both fields to the current object.
+   * Returns both fields.
    *
-   * @param names of the request: sends and messages are written as their ids
-   * @param network nodes are written as elsewhere in the same file
+   * @param names of the request: sends and messages become their ids
+   * @param network nodes are represented as elsewhere in the same file
    */
-  public static void write(Diagnostic found, Names names, Network network, JsonGenerator out)
-      throws IOException {
+  static DiagnosticJson of(Diagnostic found, Names names, Network network) {
     NodeJson nodes = new NodeJson(network);
-    out.writeStringField("code", found.code());
-    out.writeObjectFieldStart("operands");
-    for (Map.Entry<String, Object> operand : found.named().entrySet()) {
-      if (!operand.getKey().equals("text") && !operand.getKey().equals("what")) {
-        out.writeFieldName(operand.getKey());
-        write(operand.getValue(), names, network, nodes, out);
-      }
-    }
-    out.writeEndObject();
+    Map<String, Object> operands = new LinkedHashMap<>(found.named());
+    operands.keySet().removeAll(TEXTS);
+    operands.replaceAll((slot, operand) -> value(operand, names, network, nodes));
+    return new DiagnosticJson(found.code(), operands);
   }
 
-  private static void write(
-      Object operand, Names names, Network network, NodeJson nodes, JsonGenerator out)
-      throws IOException {
+  private static Object value(Object operand, Names names, Network network, NodeJson nodes) {
     if (operand instanceof Diagnostic.Node node) {
-      if (node.number() >= 0 && node.number() < network.nodeCount()) {
-        nodes.write(node.number(), out);
-      } else {
-        out.writeNumber(node.number());
-      }
+      boolean exists = node.number() >= 0 && node.number() < network.nodeCount();
+      return exists ? nodes.value(node.number()) : node.number();
     } else if (operand instanceof Diagnostic.Send send) {
-      out.writeNumber(names.send(send.number()));
+      return names.send(send.number());
     } else if (operand instanceof Diagnostic.Message message) {
-      out.writeNumber(names.message(message.number()));
+      return names.message(message.number());
     } else if (operand instanceof Diagnostic.Net net) {
-      out.writeString(net.text());
+      return net.text();
     } else if (operand instanceof Integer || operand instanceof Long) {
-      out.writeNumber(((Number) operand).longValue());
-    } else {
-      out.writeString(operand.toString());
+      return operand;
     }
+    return operand.toString();
   }
 }

@@ -1,22 +1,25 @@
 package org.castnet.format;
 
-import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.util.JsonParserDelegate;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.MappingIterator;
-import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLParser;
+import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.castnet.input.BadInput;
 import org.castnet.input.FileBytes;
 import org.castnet.input.JsonErrorText;
@@ -27,7 +30,22 @@ import org.yaml.snakeyaml.LoaderOptions;
 
 /** Converts JSON and YAML text to and from trees. Rejects objects with duplicate keys. */
 public final class JsonText {
-  private static final JsonFactory JSON = new JsonFactory(new ObjectMapper());
+  /**
+   * Writes records: the components are the fields, in order. An empty {@link Optional} is omitted,
+   * an empty number is null. Exceptions are not wrapped, so that an error while writing ends like
+   * any other.
+   */
+  private static final JsonMapper JSON =
+      JsonMapper.builder()
+          .addModule(new Jdk8Module())
+          .withConfigOverride(
+              Optional.class,
+              optional ->
+                  optional.setInclude(
+                      JsonInclude.Value.construct(
+                          JsonInclude.Include.NON_ABSENT, JsonInclude.Include.NON_ABSENT)))
+          .disable(SerializationFeature.WRAP_EXCEPTIONS)
+          .build();
 
   private JsonText() {}
 
@@ -104,6 +122,16 @@ public final class JsonText {
   @FunctionalInterface
   public interface Writer {
     void write(JsonGenerator out) throws IOException;
+  }
+
+  /** Returns a writer that writes a record, list, map or tree. */
+  public static Writer writer(Object value) {
+    return out -> JSON.writeValue(out, value);
+  }
+
+  /** Returns a record, list, map or tree as text on one line. */
+  public static String line(Object value) throws IOException {
+    return JSON.writeValueAsString(value);
   }
 
   /** Returns the output of a writer as text on one line. */

@@ -1,9 +1,10 @@
 package org.castnet.format;
 
-import com.fasterxml.jackson.core.JsonGenerator;
-import java.io.IOException;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import org.castnet.input.TimeText;
+import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.metrics.LinkLoad;
@@ -38,26 +39,32 @@ final class LinkLoads {
         load.gini());
   }
 
-  void json(NodeJson nodes, JsonGenerator out) throws IOException {
-    out.writeObjectFieldStart("links");
-    out.writeNumberField("max", load.most());
-    out.writeNumberField("mean", Math.round(load.mean()));
-    out.writeNumberField("balance", load.maxOverMean());
-    out.writeNumberField("gini", load.gini());
-    out.writeArrayFieldStart("busy");
-    for (int link = 0; link < load.links(); link++) {
-      if (load.load(link) > 0) {
-        out.writeStartObject();
-        out.writeFieldName("from");
-        nodes.write(network.links().source(link), out);
-        out.writeFieldName("to");
-        nodes.write(network.links().target(link), out);
-        out.writeStringField("port", network.portName(network.links().port(link)));
-        out.writeNumberField("time", load.load(link));
-        out.writeEndObject();
-      }
-    }
-    out.writeEndArray();
-    out.writeEndObject();
+  /**
+   * The loads as JSON; times in picoseconds.
+   *
+   * @param balance the maximum over the mean
+   */
+  record Loads(long max, long mean, double balance, double gini, List<Busy> busy) {}
+
+  /** A link that carried something. */
+  private record Busy(Object from, Object to, String port, long time) {}
+
+  Loads json(NodeJson nodes) {
+    Links links = network.links();
+    return new Loads(
+        load.most(),
+        Math.round(load.mean()),
+        load.maxOverMean(),
+        load.gini(),
+        IntStream.range(0, load.links())
+            .filter(link -> load.load(link) > 0)
+            .mapToObj(
+                link ->
+                    new Busy(
+                        nodes.value(links.source(link)),
+                        nodes.value(links.target(link)),
+                        network.portName(links.port(link)),
+                        load.load(link)))
+            .toList());
   }
 }

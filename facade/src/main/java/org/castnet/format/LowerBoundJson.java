@@ -1,8 +1,7 @@
 package org.castnet.format;
 
-import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -11,75 +10,91 @@ import org.castnet.sim.metrics.LowerBound;
 import org.castnet.sim.metrics.RestrictedBounds;
 import org.castnet.sim.metrics.Widening;
 
-/** Writes lower bounds. */
-public final class LowerBoundJson {
-  private LowerBoundJson() {}
+/**
+ * A lower bound as JSON; times in picoseconds.
+ *
+ * @param id the id of the request
+ * @param into the worst destination
+ * @param servingOne the bound if each worm serves one node
+ */
+public record LowerBoundJson(
+    Optional<String> id,
+    @JsonUnwrapped Time time,
+    Object into,
+    List<String> cut,
+    String binds,
+    Optional<Remedy> widening,
+    long meanLatency,
+    int rounds,
+    long servingOne,
+    String bindsServingOne,
+    long links) {
 
   /**
-   * Writes one object.
+   * The time of a bound.
    *
-   * @param id the id of the request; omitted if it is empty
+   * @param flow the flow in flit times, as a fraction
+   * @param limitExact false if a larger bound may hold
    */
-  public static void write(
-      String id,
-      Network network,
-      LowerBound limit,
-      Optional<Widening> widening,
-      RestrictedBounds further,
-      JsonGenerator out)
-      throws IOException {
-    out.writeStartObject();
-    if (!id.isEmpty()) {
-      out.writeStringField("id", id);
+  record Time(String flow, long limit, Optional<Boolean> limitExact) {
+    static Time of(LowerBound bound) {
+      return new Time(
+          bound.flow().flow().toString(),
+          bound.picoseconds(),
+          bound.flow().exact() ? Optional.empty() : Optional.of(false));
     }
-    out.writeStringField("flow", limit.flow().flow().toString());
-    time(limit, out);
-    out.writeFieldName("into");
-    new NodeJson(network).write(limit.flow().destination(), out);
-    out.writeArrayFieldStart("cut");
-    for (String link : cut(network, limit)) {
-      out.writeString(link);
-    }
-    out.writeEndArray();
-    out.writeStringField("binds", limit.binds().word());
-    if (widening.isPresent()) {
-      out.writeObjectFieldStart("widening");
-      out.writeNumberField("factor", Widening.FACTOR);
-      out.writeArrayFieldStart("links");
-      for (String link : links(network, widening.get().links())) {
-        out.writeString(link);
-      }
-      out.writeEndArray();
-      out.writeNumberField("limit", widening.get().after().picoseconds());
-      out.writeStringField("binds", widening.get().after().binds().word());
-      out.writeEndObject();
-    }
-    out.writeNumberField("meanLatency", Math.round(limit.meanLatency()));
-    out.writeNumberField("rounds", further.rounds());
-    out.writeNumberField("servingOne", further.servingOne());
-    out.writeStringField("bindsServingOne", further.binds(limit).word());
-    out.writeNumberField("links", further.links());
-    out.writeEndObject();
   }
 
-  /** Writes the time of a bound, and whether it is exact if it is not. */
-  static void time(LowerBound limit, JsonGenerator out) throws IOException {
-    out.writeNumberField("limit", limit.picoseconds());
-    if (!limit.flow().exact()) {
-      out.writeBooleanField("limitExact", false);
+  /** The links to widen, and the bound afterwards. */
+  private record Remedy(int factor, List<String> links, long limit, String binds) {
+    static Remedy of(Widening widening, Network network) {
+      return new Remedy(
+          Widening.FACTOR,
+          linkNames(network, widening.links()),
+          widening.after().picoseconds(),
+          widening.after().binds().word());
     }
+  }
+
+  public LowerBoundJson {
+    cut = List.copyOf(cut);
+  }
+
+  /**
+   * Returns a bound with its remedy and with the bounds of restricted plans.
+   *
+   * @param id the id of the request; empty if absent
+   */
+  public static LowerBoundJson of(
+      String id,
+      Network network,
+      LowerBound bound,
+      Optional<Widening> widening,
+      RestrictedBounds further) {
+    return new LowerBoundJson(
+        Optional.of(id).filter(given -> !given.isEmpty()),
+        Time.of(bound),
+        new NodeJson(network).value(bound.flow().destination()),
+        cut(network, bound),
+        bound.binds().word(),
+        widening.map(found -> Remedy.of(found, network)),
+        Math.round(bound.meanLatency()),
+        further.rounds(),
+        further.servingOne(),
+        further.binds(bound).word(),
+        further.links());
   }
 
   /** Returns the worst cut as text: its links, or the port of the worst destination. */
-  public static List<String> cut(Network network, LowerBound limit) {
-    if (limit.flow().atPort()) {
-      return List.of("port of " + network.nodeName(limit.flow().destination()));
+  public static List<String> cut(Network network, LowerBound bound) {
+    if (bound.flow().atPort()) {
+      return List.of("port of " + network.nodeName(bound.flow().destination()));
     }
-    return links(network, limit.flow().cut());
+    return linkNames(network, bound.flow().cut());
   }
 
   /** Returns the names of links. */
-  public static List<String> links(Network network, IntImmutableList links) {
+  static List<String> linkNames(Network network, IntImmutableList links) {
     List<String> names = new ArrayList<>();
     for (int i = 0; i < links.size(); i++) {
       int link = links.getInt(i);

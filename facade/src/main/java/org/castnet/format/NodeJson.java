@@ -55,6 +55,16 @@ final class NodeJson {
         .at(place);
   }
 
+  /** Returns the node as a list of coordinates, a number or a name. */
+  public Object value(int node) {
+    if (shape.isPresent() && network.foundToBe().isEmpty()) {
+      return shape.get().coordinates(node);
+    }
+    String name = network.nodeName(node);
+    return network.isNumbered(node) ? (Object) Integer.valueOf(name) : name;
+  }
+
+  /** Writes {@link #value} without a box for each number. */
   public void write(int node, JsonGenerator out) throws IOException {
     if (shape.isPresent() && network.foundToBe().isEmpty()) {
       out.writeArray(shape.get().coordinates(node), 0, shape.get().dimensions());

@@ -5,20 +5,26 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.io.IOException;
 import java.util.Locale;
 import java.util.function.IntToLongFunction;
+import org.castnet.auto.AutoScheme;
 import org.castnet.comparison.PlanDocument;
-import org.castnet.input.LineText;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
-import org.castnet.plan.PlanMetrics;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Send;
 import org.castnet.run.Verdict;
-import org.castnet.verify.Violation;
 
-/** Writes plans as one line of JSON, for {@link PlanReader}. */
+/**
+ * Writes plans as one line of JSON, for {@link PlanReader}. Messages and sends are written one by
+ * one, since a plan may have millions.
+ */
 public final class PlanWriter {
   private PlanWriter() {}
 
+  /**
+   * Writes one plan with its metrics and its verdict. O(size of the plan).
+   *
+   * @param out a generator of {@link JsonText}
+   */
   public static void write(PlanDocument document, Verdict verdict, JsonGenerator out)
       throws IOException {
     MulticastPlan plan = document.plan();
@@ -54,48 +60,10 @@ public final class PlanWriter {
       out.writeEndObject();
     }
     out.writeEndArray();
-    metrics(document.metrics(), out);
-    verdict(document, verdict, out);
-    AutoJson.write(document.choice(), out);
-    out.writeEndObject();
-  }
-
-  public static void metrics(PlanMetrics metrics, JsonGenerator out) throws IOException {
-    out.writeObjectFieldStart("metrics");
-    out.writeNumberField("traffic", metrics.traffic());
-    out.writeNumberField("longestPath", metrics.longestPath());
-    out.writeNumberField("sends", metrics.sends());
-    out.writeNumberField("steps", metrics.steps());
-    out.writeEndObject();
-  }
-
-  public static void verdict(PlanDocument document, Verdict verdict, JsonGenerator out)
-      throws IOException {
-    out.writeObjectFieldStart("verdict");
-    out.writeBooleanField("valid", verdict.valid());
-    out.writeBooleanField("deadlockFree", verdict.deadlockFree());
-    out.writeStringField("judgedFor", verdict.scope().describe());
-    if (verdict.cycle().isPresent()) {
-      out.writeBooleanField("deadlockFreeWithWholeWormBuffers", verdict.freeWithWholeWorms());
-    }
-    out.writeArrayFieldStart("violations");
-    for (Violation violation : verdict.violations()) {
-      out.writeStartObject();
-      out.writeStringField("kind", violation.kind().word());
-      if (violation.send() >= 0) {
-        out.writeNumberField("send", document.ids().send(violation.send()));
-      }
-      if (violation.message() >= 0) {
-        out.writeNumberField("message", document.ids().message(violation.message()));
-      }
-      out.writeStringField("text", LineText.of(violation.text(document.names())));
-      DiagnosticJson.write(
-          violation.diagnostic(), document.names(), document.plan().network(), out);
-      out.writeEndObject();
-    }
-    out.writeEndArray();
-    if (verdict.cycle().isPresent()) {
-      out.writeStringField("cycle", verdict.cycle().get().text(document.names()));
+    out.writePOJOField("metrics", document.metrics());
+    out.writePOJOField("verdict", VerdictJson.of(document, verdict));
+    if (document.choice().isPresent()) {
+      out.writePOJOField(AutoScheme.NAME, AutoJson.of(document.choice().get()));
     }
     out.writeEndObject();
   }

@@ -1,13 +1,15 @@
 package org.castnet.format;
 
-import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
-import java.io.IOException;
 import java.io.PrintStream;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import org.apache.commons.csv.CSVFormat;
 import org.castnet.comparison.Outcome;
@@ -25,7 +27,6 @@ import org.castnet.plan.PortModel;
 import org.castnet.run.PlanRun;
 import org.castnet.run.ScenarioBound;
 import org.castnet.run.UnsoundPlan;
-import org.castnet.run.Verdict;
 import org.castnet.run.WormsRun;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.Work;
@@ -199,119 +200,124 @@ public final class SimulationReport {
                     time == SimulationResult.NEVER ? "" : time)));
   }
 
-  public void json(JsonGenerator out) throws IOException {
+  /**
+   * The report as JSON; times in picoseconds.
+   *
+   * @param makespan null if a node never received its message
+   * @param multicasts empty for given sends, which belong to no message
+   * @param valid absent for given sends
+   */
+  public record Json(
+      @JsonInclude OptionalLong makespan,
+      @JsonUnwrapped Optional<Attained> bound,
+      List<DeliveryJson> deliveries,
+      List<MulticastJson> multicasts,
+      LinkLoads.Loads links,
+      @JsonInclude Optional<DeadlockJson> deadlock,
+      Optional<Boolean> valid,
+      Optional<String> failure,
+      @JsonUnwrapped Optional<DiagnosticJson> reason,
+      Optional<AutoJson> auto) {}
+
+  /** A lower bound, and the share of it that the run attained. */
+  private record Attained(@JsonUnwrapped LowerBoundJson.Time time, OptionalDouble shareOfLimit) {}
+
+  /** The end of a message at a node. */
+  private record DeliveryJson(long send, Object node, long time) {}
+
+  /** A message and its latency; null if a node never received it. */
+  private record MulticastJson(long message, OptionalLong latency) {}
+
+  /** The sends that wait for one another. */
+  private record DeadlockJson(List<WaitJson> cycle, List<WaitJson> waits, String text) {}
+
+  /** A send that waits for a channel, or for a node that consumes another send. */
+  private record WaitJson(
+      long send,
+      Optional<Object> consumption,
+      Optional<Object> from,
+      Optional<Object> to,
+      Optional<Integer> lane,
+      long heldBy) {}
+
+  /** Returns the report as a record for JSON. */
+  public Json json() {
     NodeJson nodes = new NodeJson(network);
-    out.writeStartObject();
-    if (makespan().isPresent()) {
-      out.writeNumberField("makespan", makespan().getAsLong());
-    } else {
-      out.writeNullField("makespan");
-    }
-    if (limit.isPresent()) {
-      out.writeStringField("flow", limit.get().flow().flow().toString());
-      LowerBoundJson.time(limit.get(), out);
-      if (makespan().isPresent()) {
-        out.writeNumberField("shareOfLimit", limit.get().shareOf(makespan().getAsLong()));
-      } else {
-        out.writeNullField("shareOfLimit");
-      }
-    }
-    out.writeArrayFieldStart("deliveries");
-    for (int worm = 0; worm < worms.worms().size(); worm++) {
-      IntImmutableList dropOffs = worms.worms().get(worm).dropOffs();
-      for (int d = 0; d < dropOffs.size(); d++) {
-        long time = result.deliveryTime(worm, d);
-        if (time != SimulationResult.NEVER) {
-          out.writeStartObject();
-          out.writeNumberField("send", ids.send(worm));
-          out.writeFieldName("node");
-          nodes.write(dropOffs.getInt(d), out);
-          out.writeNumberField("time", time);
-          out.writeEndObject();
-        }
-      }
-    }
-    out.writeEndArray();
-    multicasts(out);
-    LinkLoads.of(network, result).json(nodes, out);
-    deadlock(nodes, out);
-    verdict(out);
-    AutoJson.write(outcome.flatMap(Outcome::auto), out);
-    out.writeEndObject();
+    Optional<Diagnostic> why = run().flatMap(this::reason);
+    return new Json(
+        makespan(),
+        limit.map(least -> new Attained(LowerBoundJson.Time.of(least), share(least))),
+        deliveries(nodes),
+        run().map(this::multicasts).orElse(List.of()),
+        LinkLoads.of(network, result).json(nodes),
+        result.deadlock().map(deadlock -> deadlock(deadlock, nodes)),
+        run().map(run -> run.verdict().valid()),
+        why.map(reason -> title + ": " + (isSound() ? "" : "not sound: ") + reason.text(names())),
+        why.map(reason -> DiagnosticJson.of(reason, names(), network)),
+        outcome.flatMap(Outcome::auto).map(AutoJson::of));
   }
 
-  /** Writes whether the plan is sound, with its violations; omitted for given sends. */
-  private void verdict(JsonGenerator out) throws IOException {
-    if (run().isPresent()) {
-      Verdict verdict = run().get().verdict();
-      out.writeBooleanField("valid", verdict.valid());
-      if (!verdict.valid()) {
-        out.writeStringField("failure", title + ": not sound: " + verdict.summary().text(names()));
-        DiagnosticJson.write(verdict.summary(), names(), network, out);
-      }
-      Optional<Diagnostic> law = run().get().brokenLaw();
-      if (verdict.valid() && law.isPresent()) {
-        out.writeStringField("failure", title + ": " + law.get().text(names()));
-        DiagnosticJson.write(law.get(), names(), network, out);
-      }
-    }
+  private OptionalDouble share(LowerBound least) {
+    return makespan().isPresent()
+        ? OptionalDouble.of(least.shareOf(makespan().getAsLong()))
+        : OptionalDouble.empty();
   }
 
-  private void multicasts(JsonGenerator out) throws IOException {
-    out.writeArrayFieldStart("multicasts");
-    if (run().isPresent()) {
-      for (Message message : run().get().plan().messages()) {
-        long latency = run().get().latencies().latency(message.id());
-        if (!message.isPart()) {
-          out.writeStartObject();
-          out.writeNumberField("message", ids.message(message.id()));
-          if (latency == SimulationResult.NEVER) {
-            out.writeNullField("latency");
-          } else {
-            out.writeNumberField("latency", latency);
+  /** Returns why a plan is not sound or its run is impossible. */
+  private Optional<Diagnostic> reason(PlanRun run) {
+    return isSound() ? run.brokenLaw() : Optional.of(run.verdict().summary());
+  }
+
+  private boolean isSound() {
+    return run().map(run -> run.verdict().valid()).orElse(true);
+  }
+
+  private List<DeliveryJson> deliveries(NodeJson nodes) {
+    List<DeliveryJson> made = new ArrayList<>();
+    each(
+        (worm, node, time) -> {
+          if (time != SimulationResult.NEVER) {
+            made.add(new DeliveryJson(ids.send(worm), nodes.value(node), time));
           }
-          out.writeEndObject();
-        }
-      }
-    }
-    out.writeEndArray();
+        });
+    return made;
   }
 
-  private void deadlock(NodeJson nodes, JsonGenerator out) throws IOException {
-    if (result.deadlock().isEmpty()) {
-      out.writeNullField("deadlock");
-      return;
-    }
-    out.writeObjectFieldStart("deadlock");
-    out.writeArrayFieldStart("cycle");
-    for (Deadlock.Wait wait : result.deadlock().get().cycle()) {
-      wait(wait, nodes, out);
-    }
-    out.writeEndArray();
-    out.writeArrayFieldStart("waits");
-    for (Deadlock.Wait wait : result.deadlock().get().waits()) {
-      wait(wait, nodes, out);
-    }
-    out.writeEndArray();
-    out.writeStringField("text", describe(result.deadlock().get()));
-    out.writeEndObject();
+  private List<MulticastJson> multicasts(PlanRun run) {
+    return run.plan().messages().stream()
+        .filter(message -> !message.isPart())
+        .map(
+            message -> {
+              long latency = run.latencies().latency(message.id());
+              return new MulticastJson(
+                  ids.message(message.id()),
+                  latency == SimulationResult.NEVER
+                      ? OptionalLong.empty()
+                      : OptionalLong.of(latency));
+            })
+        .toList();
   }
 
-  private void wait(Deadlock.Wait wait, NodeJson nodes, JsonGenerator out) throws IOException {
-    out.writeStartObject();
-    out.writeNumberField("send", ids.send(wait.worm()));
-    if (wait.channel() == Deadlock.NO_CHANNEL) {
-      out.writeFieldName("consumption");
-      nodes.write(wait.node(), out);
-    } else {
-      out.writeFieldName("from");
-      nodes.write(network.from(wait.channel()), out);
-      out.writeFieldName("to");
-      nodes.write(wait.node(), out);
-      out.writeNumberField("lane", network.lane(wait.channel()));
-    }
-    out.writeNumberField("heldBy", ids.send(wait.holder()));
-    out.writeEndObject();
+  private DeadlockJson deadlock(Deadlock deadlock, NodeJson nodes) {
+    return new DeadlockJson(
+        deadlock.cycle().stream().map(wait -> wait(wait, nodes)).toList(),
+        deadlock.waits().stream().map(wait -> wait(wait, nodes)).toList(),
+        describe(deadlock));
+  }
+
+  private WaitJson wait(Deadlock.Wait wait, NodeJson nodes) {
+    long send = ids.send(wait.worm());
+    Optional<Object> node = Optional.of(nodes.value(wait.node()));
+    long holder = ids.send(wait.holder());
+    Optional<Integer> channel =
+        Optional.of(wait.channel()).filter(held -> held != Deadlock.NO_CHANNEL);
+    return new WaitJson(
+        send,
+        channel.isEmpty() ? node : Optional.empty(),
+        channel.map(held -> nodes.value(network.from(held))),
+        channel.flatMap(held -> node),
+        channel.map(network::lane),
+        holder);
   }
 
   private String describe(Deadlock deadlock) {

@@ -3,10 +3,7 @@ package org.castnet.format;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.io.StringWriter;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.input.BadInput;
 import org.castnet.run.Simulation;
@@ -16,8 +13,6 @@ import org.junit.jupiter.api.Test;
 
 /** Plans of reductions as JSON. */
 class ReductionJsonTest {
-  private static final ObjectMapper JSON = new ObjectMapper();
-
   private static final String PLAN =
       """
       {"network":"mesh:4x1","messages":[{"id":0,"destination":[0,0],"sources":[[1,0],[2,0]],"flits":8}],
@@ -26,7 +21,7 @@ class ReductionJsonTest {
       """;
 
   private static PlanDocument read(String text) throws IOException {
-    return new PlanReader().read(JSON.readTree(text));
+    return new PlanReader().read(JsonText.parse(text));
   }
 
   @Test
@@ -39,14 +34,11 @@ class ReductionJsonTest {
   @Test
   void writesWhatItReads() throws IOException {
     PlanDocument document = read(PLAN);
-    StringWriter text = new StringWriter();
-    try (JsonGenerator out = JSON.createGenerator(text)) {
-      PlanWriter.write(document, Verdict.of(document.plan()), out);
-    }
-    assertThat(text.toString())
-        .contains("\"destination\":[0,0],\"sources\":[[1,0],[2,0]],\"flits\":8");
-    assertThat(read(text.toString()).plan().messages()).isEqualTo(document.plan().messages());
-    assertThat(read(text.toString()).plan().sends()).isEqualTo(document.plan().sends());
+    Verdict verdict = Verdict.of(document.plan());
+    String text = JsonText.line(out -> PlanWriter.write(document, verdict, out));
+    assertThat(text).contains("\"destination\":[0,0],\"sources\":[[1,0],[2,0]],\"flits\":8");
+    assertThat(read(text).plan().messages()).isEqualTo(document.plan().messages());
+    assertThat(read(text).plan().sends()).isEqualTo(document.plan().sends());
   }
 
   @Test

@@ -43,7 +43,7 @@ class SimulationReportTest {
   }
 
   private static JsonNode json(SimulationReport report) throws IOException {
-    return JsonText.parse(JsonText.line(report::json));
+    return JsonText.parse(JsonText.line(report.json()));
   }
 
   /** Returns the report of a unicast run without its last send. */

@@ -1,7 +1,8 @@
 package org.castnet.circuits;
 
-import com.fasterxml.jackson.core.JsonGenerator;
-import java.io.IOException;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import java.util.Optional;
 import org.castnet.clos.Conditions;
 import org.castnet.clos.Crosspoints;
 import org.castnet.clos.Demand;
@@ -9,94 +10,134 @@ import org.castnet.clos.PaperTable1;
 import org.castnet.clos.Recursion;
 import org.castnet.clos.Sizing;
 
-/** Writes a sizing as one JSON object. */
-public final class SizingJson {
+/**
+ * A sizing of a Clos network as JSON.
+ *
+ * @param fullMulticastClosedForm null if the closed form does not apply
+ * @param network the stages of the proposed network
+ * @param table1 the columns of the paper's table 1
+ */
+public record SizingJson(
+    int n,
+    int r,
+    int alpha,
+    int d,
+    long theorem,
+    long theoremAsPrinted,
+    long sharper,
+    long fullMulticast,
+    @JsonInclude Optional<Long> fullMulticastClosedForm,
+    long permutation,
+    Costs crosspoints,
+    double ofCrossbar,
+    double ofPermutation,
+    int stages,
+    Optional<Stages> network,
+    Optional<List<Column>> table1) {
   private static final int TABLE_1_FROM = 4;
 
-  private SizingJson() {}
-
-  /** Writes a network of three stages. */
-  public static void write(Sizing sizing, JsonGenerator json) throws IOException {
-    json.writeStartObject();
-    conditions(sizing, json);
-    json.writeNumberField("stages", 3);
-    json.writeEndObject();
+  /** The crosspoints with the number of middle switches that each condition requires. */
+  private record Costs(
+      long theorem, long sharper, long fullMulticast, long permutation, long crossbar) {
+    static Costs of(Sizing sizing) {
+      int n = sizing.demand().n();
+      int r = sizing.demand().r();
+      return new Costs(
+          Crosspoints.threeStage(sizing.theorem(), n, r),
+          Crosspoints.threeStage(sizing.sharper(), n, r),
+          Crosspoints.threeStage(sizing.fullMulticast(), n, r),
+          Crosspoints.threeStage(sizing.permutation(), n, r),
+          (long) Crosspoints.crossbar(n, r));
+    }
   }
 
-  /** Writes a sizing with the stages of the proposed network and the paper's table 1. */
-  public static void write(Sizing sizing, Recursion proposed, JsonGenerator json)
-      throws IOException {
-    json.writeStartObject();
-    conditions(sizing, json);
-    json.writeNumberField("stages", proposed.stages());
-    json.writeFieldName("network");
-    network(proposed, json);
-    if (sizing.demand().r() >= TABLE_1_FROM) {
-      table1(sizing.demand(), json);
+  /** A network whose middle switches may be networks. */
+  private record Stages(
+      int stages,
+      long m,
+      int n,
+      int r,
+      int alpha,
+      int d,
+      long crosspoints,
+      Optional<Stages> middle) {
+    static Stages of(Recursion network) {
+      Demand demand = network.demand();
+      return new Stages(
+          network.stages(),
+          network.m(),
+          demand.n(),
+          demand.r(),
+          demand.alpha(),
+          demand.d(),
+          network.crosspoints(),
+          network.middle().map(Stages::of));
     }
-    json.writeEndObject();
   }
 
-  private static void network(Recursion network, JsonGenerator json) throws IOException {
-    json.writeStartObject();
-    json.writeNumberField("stages", network.stages());
-    json.writeNumberField("m", network.m());
-    json.writeNumberField("n", network.demand().n());
-    json.writeNumberField("r", network.demand().r());
-    json.writeNumberField("alpha", network.demand().alpha());
-    json.writeNumberField("d", network.demand().d());
-    json.writeNumberField("crosspoints", network.crosspoints());
-    if (network.middle().isPresent()) {
-      json.writeFieldName("middle");
-      network(network.middle().get(), json);
+  /** A column of table 1. */
+  private record Column(
+      String network,
+      int alpha,
+      int d,
+      String printed,
+      double printedValue,
+      long theorem,
+      long least,
+      String condition,
+      long sharper) {
+    static Column of(PaperTable1.Column column) {
+      return new Column(
+          column.name(),
+          column.alpha(),
+          column.d(),
+          column.printed(),
+          column.printedValue(),
+          column.theorem(),
+          column.computed(),
+          column.source(),
+          column.sharper());
     }
-    json.writeEndObject();
   }
 
-  private static void table1(Demand demand, JsonGenerator json) throws IOException {
-    json.writeArrayFieldStart("table1");
-    for (PaperTable1.Column column : PaperTable1.of(demand.n(), demand.r())) {
-      json.writeStartObject();
-      json.writeStringField("network", column.name());
-      json.writeNumberField("alpha", column.alpha());
-      json.writeNumberField("d", column.d());
-      json.writeStringField("printed", column.printed());
-      json.writeNumberField("printedValue", column.printedValue());
-      json.writeNumberField("theorem", column.theorem());
-      json.writeNumberField("least", column.computed());
-      json.writeStringField("condition", column.source());
-      json.writeNumberField("sharper", column.sharper());
-      json.writeEndObject();
-    }
-    json.writeEndArray();
+  /** Returns a network of three stages. */
+  public static SizingJson of(Sizing sizing) {
+    return of(sizing, 3, Optional.empty(), Optional.empty());
   }
 
-  private static void conditions(Sizing sizing, JsonGenerator json) throws IOException {
-    int n = sizing.demand().n();
-    int r = sizing.demand().r();
-    json.writeNumberField("n", n);
-    json.writeNumberField("r", r);
-    json.writeNumberField("alpha", sizing.demand().alpha());
-    json.writeNumberField("d", sizing.demand().d());
-    json.writeNumberField("theorem", sizing.theorem());
-    json.writeNumberField("theoremAsPrinted", Conditions.printed(sizing.demand()));
-    json.writeNumberField("sharper", sizing.sharper());
-    json.writeNumberField("fullMulticast", sizing.fullMulticast());
-    long closed = Conditions.fullMulticastClosedForm(n, r);
-    if (closed < 0) {
-      json.writeNullField("fullMulticastClosedForm");
-    } else {
-      json.writeNumberField("fullMulticastClosedForm", closed);
-    }
-    json.writeNumberField("permutation", sizing.permutation());
-    json.writeObjectFieldStart("crosspoints");
-    json.writeNumberField("theorem", Crosspoints.threeStage(sizing.theorem(), n, r));
-    json.writeNumberField("sharper", Crosspoints.threeStage(sizing.sharper(), n, r));
-    json.writeNumberField("fullMulticast", Crosspoints.threeStage(sizing.fullMulticast(), n, r));
-    json.writeNumberField("permutation", Crosspoints.threeStage(sizing.permutation(), n, r));
-    json.writeNumberField("crossbar", (long) Crosspoints.crossbar(n, r));
-    json.writeEndObject();
-    json.writeNumberField("ofCrossbar", sizing.ofCrossbar());
-    json.writeNumberField("ofPermutation", sizing.ofPermutation());
+  /** Returns a sizing with the stages of the proposed network and the paper's table 1. */
+  public static SizingJson of(Sizing sizing, Recursion proposed) {
+    Demand demand = sizing.demand();
+    return of(
+        sizing,
+        proposed.stages(),
+        Optional.of(Stages.of(proposed)),
+        demand.r() < TABLE_1_FROM
+            ? Optional.empty()
+            : Optional.of(
+                PaperTable1.of(demand.n(), demand.r()).stream().map(Column::of).toList()));
+  }
+
+  private static SizingJson of(
+      Sizing sizing, int stages, Optional<Stages> network, Optional<List<Column>> table1) {
+    Demand demand = sizing.demand();
+    return new SizingJson(
+        demand.n(),
+        demand.r(),
+        demand.alpha(),
+        demand.d(),
+        sizing.theorem(),
+        Conditions.printed(demand),
+        sizing.sharper(),
+        sizing.fullMulticast(),
+        Optional.of(Conditions.fullMulticastClosedForm(demand.n(), demand.r()))
+            .filter(closed -> closed >= 0),
+        sizing.permutation(),
+        Costs.of(sizing),
+        sizing.ofCrossbar(),
+        sizing.ofPermutation(),
+        stages,
+        network,
+        table1);
   }
 }

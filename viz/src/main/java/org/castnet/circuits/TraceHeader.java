@@ -1,6 +1,5 @@
 package org.castnet.circuits;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.util.Optional;
@@ -52,23 +51,15 @@ record TraceHeader(ClosNetwork network, Optional<MiddleTies> ties, Optional<Long
     return new TraceHeader(network, ties, seed);
   }
 
-  /** Writes the line, without a line end. */
-  void write(JsonGenerator json) throws IOException {
-    json.writeStartObject();
-    json.writeObjectFieldStart("net");
-    json.writeNumberField("m", network.m());
-    json.writeNumberField("n", network.n());
-    json.writeNumberField("r", network.r());
-    json.writeNumberField("alpha", network.alpha());
-    json.writeNumberField("d", network.d());
-    json.writeEndObject();
-    if (ties.isPresent()) {
-      json.writeStringField("ties", ties.get().word());
-    }
-    if (seed.isPresent()) {
-      json.writeNumberField("seed", seed.get());
-    }
-    json.writeEndObject();
+  /** The line as a record. */
+  private record Line(Net net, Optional<String> ties, Optional<Long> seed) {}
+
+  private record Net(int m, int n, int r, int alpha, int d) {}
+
+  /** Returns the line, without a line end. */
+  String line() throws IOException {
+    Net net = new Net(network.m(), network.n(), network.r(), network.alpha(), network.d());
+    return JsonText.line(new Line(net, ties.map(MiddleTies::word), seed));
   }
 
   private static int number(Fields net, String name) {

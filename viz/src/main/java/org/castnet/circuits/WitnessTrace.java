@@ -6,7 +6,6 @@ import java.io.PrintStream;
 import java.util.Optional;
 import org.castnet.clos.MiddleTies;
 import org.castnet.clos.Witness;
-import org.castnet.format.JsonText;
 
 /** Writes a blocking state as a trace with a blocked last request. */
 public final class WitnessTrace {
@@ -16,7 +15,7 @@ public final class WitnessTrace {
     TraceHeader header =
         new TraceHeader(
             witness.network(), Optional.of(MiddleTies.RANDOM), Optional.of(witness.seed()));
-    out.print(JsonText.line(header::write) + "\n");
+    out.print(header.line() + "\n");
     for (Witness.Request request : witness.requests()) {
       String operation = request.connects() ? "connect" : "disconnect";
       out.print("{\"op\":\"" + operation + "\",\"in\":" + request.in());

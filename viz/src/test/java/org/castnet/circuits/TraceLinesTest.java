@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.util.Optional;
 import org.castnet.clos.ClosNetwork;
-import org.castnet.format.JsonText;
 import org.castnet.input.BadInput;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,7 +29,7 @@ class TraceLinesTest {
     TraceHeader header = TraceHeader.of(line);
     assertThat(header.ties().orElseThrow().word()).isEqualTo("random");
     assertThat(header.seed()).isEqualTo(Optional.of(-3L));
-    assertThat(JsonText.line(header::write)).as("written again").isEqualTo(line);
+    assertThat(header.line()).as("written again").isEqualTo(line);
   }
 
   @Test

@@ -1,8 +1,5 @@
 package org.castnet.web;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.ObjectWriter;
-import com.fasterxml.jackson.databind.SerializationFeature;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
@@ -26,13 +23,6 @@ import org.eclipse.jetty.util.Callback;
 /** A complete answer: status, media type and bytes. */
 final class Answer {
   static final String JSON = "application/json";
-
-  /**
-   * Writes records. Wraps no exceptions, so that an operation which is stopped while it writes its
-   * answer ends with the same exception as elsewhere.
-   */
-  private static final ObjectWriter RECORDS =
-      new ObjectMapper().writer().without(SerializationFeature.WRAP_EXCEPTIONS);
 
   private static final Retainable NOT_RESERVED = new Retainable() {};
   private static final int LONGEST_MESSAGE = 4000;
@@ -94,11 +84,6 @@ final class Answer {
     response.write(true, ByteBuffer.wrap(body), Callback.from(callback, this::release));
   }
 
-  /** Returns a writer that writes a record, list or map as JSON. */
-  static JsonText.Writer writer(Object value) {
-    return out -> RECORDS.writeValue(out, value);
-  }
-
   /** Returns a small answer in JSON. */
   static Answer json(int status, JsonText.Writer writer) {
     try {
@@ -110,7 +95,7 @@ final class Answer {
 
   /** Returns a small answer in JSON, written from a record, list or map. */
   static Answer json(int status, Object value) {
-    return json(status, writer(value));
+    return json(status, JsonText.writer(value));
   }
 
   private record ErrorMessage(String error) {}

@@ -37,7 +37,7 @@ final class Answers {
 
   /** Returns an answer in JSON, written from a record, list or map, as {@link #create} does. */
   Answer json(Object value) {
-    return json(Answer.writer(value));
+    return json(JsonText.writer(value));
   }
 
   /** Writes the bytes of an answer. */

@@ -44,7 +44,7 @@ record ClosOperations(Answers answers) {
             (int) fields.whole("alpha", 0, 0, LARGEST_NETWORK),
             (int) fields.whole("d", 1, 1, LARGEST_NETWORK));
     fields.finish();
-    return answers.json(out -> SizingJson.write(Sizing.of(demand), out));
+    return answers.json(SizingJson.of(Sizing.of(demand)));
   }
 
   private Answer route(ApiRequest call, Job job) {

@@ -10,12 +10,12 @@ import org.castnet.comparison.Redraws;
 import org.castnet.comparison.Runner;
 import org.castnet.comparison.Schemes;
 import org.castnet.format.ComparisonJson;
-import org.castnet.format.KindList;
+import org.castnet.format.KindJson;
 import org.castnet.format.OtherDraws;
 import org.castnet.format.PlanReader;
 import org.castnet.format.PlanWriter;
 import org.castnet.format.ScenarioReader;
-import org.castnet.format.SchemeList;
+import org.castnet.format.SchemeJson;
 import org.castnet.format.SimulationReport;
 import org.castnet.input.BadInput;
 import org.castnet.input.Fields;
@@ -49,13 +49,14 @@ record Operations(
   }
 
   private Answer kinds(ApiRequest call, Job job) {
-    return Answer.json(200, new KindList(networks.kinds())::json);
+    return Answer.json(200, networks.kinds().stream().map(KindJson::of).toList());
   }
 
   private Answer schemes(ApiRequest call, Job job) {
     Optional<Network> network =
         Optional.ofNullable(call.parameters().text("network", null)).map(networks::network);
-    return Answer.json(200, new SchemeList(schemes.list(), network)::json);
+    return Answer.json(
+        200, schemes.list().stream().map(scheme -> SchemeJson.of(scheme, network)).toList());
   }
 
   private Answer plan(ApiRequest call, Job job) {
@@ -83,14 +84,14 @@ record Operations(
     job.expect(2 * tried + 2 * 3 * redrawn.most());
     Runner runner = new Runner(schemes, engine(call), job::step);
     Comparison comparison = Comparison.of(scenario, objective, runner).redrawnOn(redrawn, runner);
-    return answers.json(out -> ComparisonJson.write(scenario.id(), comparison, out));
+    return answers.json(ComparisonJson.of(scenario.id(), comparison));
   }
 
   private Answer simulate(ApiRequest call, Job job) {
     SimulationReport report =
         SimulationReport.of(scenario(call), new Runner(schemes, engine(call)));
     job.check();
-    return answers.json(report::json);
+    return answers.json(report.json());
   }
 
   private Answer playback(ApiRequest call, Job job) {

@@ -1,6 +1,5 @@
 package org.castnet.group.command;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import org.castnet.cli.CastnetCommand;
@@ -110,12 +109,7 @@ final class GroupsCommand implements Callable<Integer> {
             case TEXT -> GroupsText.lines(report).forEach(out::println);
             case MCFDBS -> out.print(MulticastTableWriter.write(fabric, groups.trees()));
             case SVG -> out.print(GroupDrawing.of(report));
-            case JSON -> {
-              try (JsonGenerator json = JsonText.generator(out)) {
-                GroupsJson.write(report, json);
-              }
-              out.println();
-            }
+            case JSON -> out.println(JsonText.line(GroupsJson.of(report)));
           }
         });
     return report.isSound() ? CastnetCommand.DONE : CastnetCommand.FAILED;

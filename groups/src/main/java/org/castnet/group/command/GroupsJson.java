@@ -1,102 +1,99 @@
 package org.castnet.group.command;
 
-import com.fasterxml.jackson.core.JsonGenerator;
-import java.io.IOException;
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import org.castnet.group.CableLoad;
 import org.castnet.group.Group;
 import org.castnet.group.GroupReport;
 import org.castnet.group.GroupTrees;
 import org.castnet.group.GroupVerdict;
+import org.castnet.group.SwitchCables;
 
-/** The report on a fabric's groups as JSON. */
-final class GroupsJson {
-  private GroupsJson() {}
+/**
+ * The report on a fabric's groups as JSON.
+ *
+ * @param deadlock null if no cycle was found
+ */
+record GroupsJson(List<GroupJson> groups, Load load, @JsonInclude Optional<Deadlock> deadlock) {
 
-  public static void write(GroupReport report, JsonGenerator out) throws IOException {
-    out.writeStartObject();
-    out.writeArrayFieldStart("groups");
-    for (int group = 0; group < report.groups().groups().size(); group++) {
-      group(report.groups(), group, report.verdicts().get(group), out);
-    }
-    out.writeEndArray();
-    load(report.load(), out);
-    deadlock(report, out);
-    out.writeEndObject();
-  }
-
-  private static void group(GroupTrees groups, int number, GroupVerdict verdict, JsonGenerator out)
-      throws IOException {
-    Group group = groups.groups().get(number);
-    out.writeStartObject();
-    out.writeStringField("name", group.name());
-    out.writeArrayFieldStart("members");
-    for (int i = 0; i < group.members().size(); i++) {
-      out.writeString(groups.fabric().nodeName(group.members().getInt(i)));
-    }
-    out.writeEndArray();
-    if (group.rate() != 1) {
-      number("rate", group.rate(), out);
-    }
-    out.writeNumberField("switches", verdict.switches());
-    out.writeNumberField("cables", verdict.cables());
-    out.writeBooleanField("tree", verdict.isTree());
-    if (groups.lanes() > 1) {
-      out.writeNumberField("lane", groups.tree(number).lane());
-    }
-    if (!groups.tree(number).name().equals(group.name())) {
-      out.writeStringField("address", groups.tree(number).name());
-    }
-    if (!verdict.isTree()) {
-      out.writeArrayFieldStart("faults");
-      for (String violation : verdict.violations()) {
-        out.writeString(violation);
-      }
-      out.writeEndArray();
-    }
-    out.writeEndObject();
-  }
-
-  private static void load(CableLoad load, JsonGenerator out) throws IOException {
-    out.writeObjectFieldStart("load");
-    number("busiest", load.busiest(), out);
-    out.writeArrayFieldStart("cable");
-    if (load.busiestCable() >= 0) {
-      out.writeString(load.cables().end(load.busiestCable(), false));
-      out.writeString(load.cables().end(load.busiestCable(), true));
-    }
-    out.writeEndArray();
-    out.writeNumberField("used", load.used());
-    out.writeNumberField("cables", load.cables().count());
-    number("total", load.total(), out);
-    number("mean", Math.round(load.mean() * 100) / 100.0, out);
-    out.writeEndObject();
-  }
-
-  private static void deadlock(GroupReport report, JsonGenerator out) throws IOException {
-    if (report.cycle().isPresent()) {
-      cycle("groups", report.cycle().get(), out);
-    } else if (report.mixedCycle().isPresent()) {
-      cycle("groups and routes", report.mixedCycle().get(), out);
-    } else if (report.routesCycle().isPresent()) {
-      cycle("routes", report.routesCycle().get(), out);
-    } else {
-      out.writeNullField("deadlock");
+  /**
+   * A group.
+   *
+   * @param rate absent if it is 1
+   * @param lane absent if there is only one
+   * @param address of the tree; absent if it is the group's name
+   * @param faults absent if the group is a tree
+   */
+  private record GroupJson(
+      String name,
+      List<String> members,
+      Optional<Number> rate,
+      int switches,
+      int cables,
+      boolean tree,
+      Optional<Integer> lane,
+      Optional<String> address,
+      Optional<List<String>> faults) {
+    static GroupJson of(GroupTrees groups, int number, GroupVerdict verdict) {
+      Group group = groups.groups().get(number);
+      return new GroupJson(
+          group.name(),
+          group.members().intStream().mapToObj(groups.fabric()::nodeName).toList(),
+          Optional.of(number(group.rate())).filter(rate -> group.rate() != 1),
+          verdict.switches(),
+          verdict.cables(),
+          verdict.isTree(),
+          Optional.of(groups.tree(number).lane()).filter(lane -> groups.lanes() > 1),
+          Optional.of(groups.tree(number).name()).filter(name -> !name.equals(group.name())),
+          Optional.of(verdict.violations()).filter(faults -> !verdict.isTree()));
     }
   }
 
-  private static void cycle(String among, String cycle, JsonGenerator out) throws IOException {
-    out.writeObjectFieldStart("deadlock");
-    out.writeStringField("among", among);
-    out.writeStringField("circle", cycle);
-    out.writeEndObject();
+  /**
+   * The load of the cables.
+   *
+   * @param cable both ends of the busiest cable; empty if no cable is used
+   */
+  private record Load(
+      Number busiest, List<String> cable, int used, int cables, Number total, Number mean) {
+    static Load of(CableLoad load) {
+      SwitchCables cables = load.cables();
+      int busiest = load.busiestCable();
+      return new Load(
+          number(load.busiest()),
+          busiest < 0 ? List.of() : List.of(cables.end(busiest, false), cables.end(busiest, true)),
+          load.used(),
+          cables.count(),
+          number(load.total()),
+          number(Math.round(load.mean() * 100) / 100.0));
+    }
   }
 
-  /** Writes a number, without a decimal point if it is whole. */
-  private static void number(String field, double value, JsonGenerator out) throws IOException {
-    if (value == Math.rint(value) && Math.abs(value) < 1L << 53) {
-      out.writeNumberField(field, (long) value);
-    } else {
-      out.writeNumberField(field, value);
+  /** A cycle of channels. */
+  private record Deadlock(String among, String circle) {
+    static Optional<Deadlock> of(String among, Optional<String> circle) {
+      return circle.map(found -> new Deadlock(among, found));
     }
+  }
+
+  static GroupsJson of(GroupReport report) {
+    GroupTrees groups = report.groups();
+    return new GroupsJson(
+        IntStream.range(0, groups.groups().size())
+            .mapToObj(group -> GroupJson.of(groups, group, report.verdicts().get(group)))
+            .toList(),
+        Load.of(report.load()),
+        Deadlock.of("groups", report.cycle())
+            .or(() -> Deadlock.of("groups and routes", report.mixedCycle()))
+            .or(() -> Deadlock.of("routes", report.routesCycle())));
+  }
+
+  /** Returns a number, without a decimal point if it is whole. */
+  private static Number number(double value) {
+    return value == Math.rint(value) && Math.abs(value) < 1L << 53
+        ? (Number) (long) value
+        : (Number) value;
   }
 }

@@ -2,7 +2,9 @@ package org.castnet.schedule.command;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.castnet.calibration.Calibration;
 import org.castnet.calibration.TimingReader;
@@ -145,35 +147,33 @@ final class CalibrateCommand implements Callable<Integer> {
         : TimeText.format(Math.round(picoseconds));
   }
 
+  /** The fitted technology as JSON; times and 95 % intervals in picoseconds. */
+  private record Calibrated(
+      Times wormhole,
+      long flitBytes,
+      int timings,
+      double largestError,
+      List<Double> startUp95,
+      List<Double> flitTime95,
+      Optional<List<Double>> routingDelay95) {}
+
+  private record Times(long flitTime, long routingDelay, long startUp) {}
+
+  private static List<Double> ends(Calibration.Interval interval) {
+    return List.of(interval.low(), interval.high());
+  }
+
   private void json(Calibration found, WormholeParameters technology, PrintStream out)
       throws IOException {
     out.println(
         JsonText.line(
-            json -> {
-              json.writeStartObject();
-              json.writeObjectFieldStart("wormhole");
-              json.writeNumberField("flitTime", technology.flitTime());
-              json.writeNumberField("routingDelay", technology.routingDelay());
-              json.writeNumberField("startUp", technology.startUp());
-              json.writeEndObject();
-              json.writeNumberField("flitBytes", flitBytes);
-              json.writeNumberField("timings", found.timings());
-              json.writeNumberField("largestError", found.worst());
-              json.writeArrayFieldStart("startUp95");
-              json.writeNumber(found.startUp().low());
-              json.writeNumber(found.startUp().high());
-              json.writeEndArray();
-              json.writeArrayFieldStart("flitTime95");
-              json.writeNumber(found.flitTime().low());
-              json.writeNumber(found.flitTime().high());
-              json.writeEndArray();
-              if (found.routingDelay().isPresent()) {
-                json.writeArrayFieldStart("routingDelay95");
-                json.writeNumber(found.routingDelay().get().low());
-                json.writeNumber(found.routingDelay().get().high());
-                json.writeEndArray();
-              }
-              json.writeEndObject();
-            }));
+            new Calibrated(
+                new Times(technology.flitTime(), technology.routingDelay(), technology.startUp()),
+                flitBytes,
+                found.timings(),
+                found.worst(),
+                ends(found.startUp()),
+                ends(found.flitTime()),
+                found.routingDelay().map(CalibrateCommand::ends))));
   }
 }

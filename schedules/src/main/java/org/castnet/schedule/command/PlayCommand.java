@@ -107,28 +107,26 @@ final class PlayCommand implements Callable<Integer> {
     }
   }
 
+  /** The result as JSON. */
+  private record Played(
+      String id,
+      boolean everyByteRight,
+      long transfers,
+      long bytes,
+      long nanoseconds,
+      List<PlayError> complaints) {}
+
   private void print(PlanDocument document, PlayResult played, PrintStream out) throws IOException {
     if (format == Format.JSON) {
       out.println(
           JsonText.line(
-              json -> {
-                json.writeStartObject();
-                json.writeStringField("id", document.id());
-                json.writeBooleanField("everyByteRight", played.everyByteRight());
-                json.writeNumberField("transfers", played.transfers());
-                json.writeNumberField("bytes", played.bytes());
-                json.writeNumberField("nanoseconds", played.nanoseconds());
-                json.writeArrayFieldStart("complaints");
-                for (PlayError error : played.errors()) {
-                  json.writeStartObject();
-                  json.writeNumberField("rank", error.rank());
-                  json.writeNumberField("send", error.send());
-                  json.writeStringField("text", error.text());
-                  json.writeEndObject();
-                }
-                json.writeEndArray();
-                json.writeEndObject();
-              }));
+              new Played(
+                  document.id(),
+                  played.everyByteRight(),
+                  played.transfers(),
+                  played.bytes(),
+                  played.nanoseconds(),
+                  played.errors())));
       return;
     }
     String title = document.id().isEmpty() ? "" : "plan " + document.id() + ": ";

@@ -59,8 +59,7 @@ public record OfflineExperiment(
     }
     out.writeEndArray();
     if (comparison.isPresent()) {
-      out.writeFieldName("comparison");
-      ComparisonJson.write("", comparison.get(), out);
+      out.writePOJOField("comparison", ComparisonJson.of("", comparison.get()));
     }
     out.writeEndObject();
   }
