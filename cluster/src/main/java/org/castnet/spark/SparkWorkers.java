@@ -7,14 +7,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
@@ -27,6 +21,7 @@ import org.castnet.input.Exhaustion;
 import org.castnet.store.Release;
 import org.castnet.store.Row;
 import org.castnet.study.Batch;
+import org.castnet.study.BatchThreads;
 import org.castnet.study.Workers;
 
 /**
@@ -45,21 +40,14 @@ final class SparkWorkers implements Workers {
   private final JavaSparkContext spark;
   private final String version;
   private final RemoteBatch remote;
-  private final ExecutorService submitters;
-  private final BlockingQueue<Future<Batch.Done>> finished = new LinkedBlockingQueue<>();
+  private final BatchThreads submitters;
 
   /** Uses one thread per submitted batch, since the number of executors varies. */
   private SparkWorkers(JavaSparkContext spark, Catalogue catalogue) {
     this.spark = spark;
     this.version = Release.version(catalogue.jars());
     this.remote = new RemoteBatch(version, folder(catalogue));
-    this.submitters =
-        Executors.newCachedThreadPool(
-            task -> {
-              Thread thread = new Thread(task, "castnet-spark");
-              thread.setDaemon(true);
-              return thread;
-            });
+    this.submitters = new BatchThreads("castnet-spark", Executors::newCachedThreadPool);
   }
 
   /**
@@ -147,12 +135,7 @@ final class SparkWorkers implements Workers {
 
   @Override
   public void submit(Batch batch) {
-    submitters.execute(
-        () -> {
-          FutureTask<Batch.Done> task = new FutureTask<>(() -> run(batch));
-          task.run();
-          finished.add(task);
-        });
+    submitters.submit(() -> run(batch));
   }
 
   private Batch.Done run(Batch batch) {
@@ -186,11 +169,7 @@ final class SparkWorkers implements Workers {
   @Override
   public Batch.Done poll(long nanos) {
     try {
-      Future<Batch.Done> next = finished.poll(nanos, TimeUnit.NANOSECONDS);
-      return next == null ? null : next.get();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new CancellationException("interrupted while waiting for the cluster");
+      return submitters.poll(nanos);
     } catch (ExecutionException e) {
       if (e.getCause() instanceof BadInput refused) {
         throw refused;
@@ -209,7 +188,7 @@ final class SparkWorkers implements Workers {
 
   @Override
   public void close() {
-    submitters.shutdownNow();
+    submitters.close();
     spark.close();
   }
 }

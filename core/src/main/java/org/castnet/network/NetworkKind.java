@@ -35,12 +35,14 @@ public interface NetworkKind {
 
   /**
    * Returns the number of nodes, hosts and switches together, failed nodes included. Neither builds
-   * the network nor reads files; empty if it cannot be known without doing so. O(length of the
-   * text).
+   * the network nor reads files; empty if it cannot be known without doing so, as for all kinds
+   * that read files. O(length of the text).
    *
    * @throws BadInput if the text is not a network of this kind
    */
-  OptionalLong nodes(NetworkText text);
+  default OptionalLong nodes(NetworkText text) {
+    return OptionalLong.empty();
+  }
 
   /**
    * Parses the text and reads each file that it names once.

@@ -71,16 +71,7 @@ final class NetraceWork {
           Diagnostic.network(network.spec()),
           network.endpointCount());
     }
-    Routing routing =
-        network
-            .routing()
-            .orElseThrow(
-                () ->
-                    BadInput.coded(
-                        "no-routes",
-                        "{file}: {network} has no predefined routes",
-                        name,
-                        Diagnostic.network(network.spec())));
+    Routing routing = TraceReader.routing(network, name);
     List<Worm> worms = new ArrayList<>();
     for (Packet packet : trace.packets()) {
       Waits waits = waits(packet);

@@ -215,17 +215,25 @@ final class TraceReader {
     return Work.Messages.of(messages, new LongImmutableList(ready));
   }
 
+  /**
+   * Returns the routes along which a trace is sent.
+   *
+   * @throws BadInput if the network has none; the message names the file
+   */
+  static Routing routing(Network network, String file) {
+    return network
+        .routing()
+        .orElseThrow(
+            () ->
+                BadInput.coded(
+                    "no-routes",
+                    "{file}: {network} has no predefined routes",
+                    file,
+                    Diagnostic.network(network.spec())));
+  }
+
   private Work sends(List<Entry> entries) {
-    Routing routing =
-        network
-            .routing()
-            .orElseThrow(
-                () ->
-                    BadInput.coded(
-                        "no-routes",
-                        "{file}: {network} has no predefined routes",
-                        file.name(),
-                        Diagnostic.network(network.spec())));
+    Routing routing = routing(network, file.name());
     Map<String, Entry> byId = new HashMap<>();
     Map<Entry, Integer> firstWorm = new HashMap<>();
     int worms = 0;

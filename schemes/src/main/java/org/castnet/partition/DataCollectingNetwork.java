@@ -1,7 +1,5 @@
 package org.castnet.partition;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 import org.castnet.network.Grid;
@@ -11,7 +9,7 @@ import org.castnet.network.GridShape;
  * A block of side h with its internal links (definition 8 of the paper). Sends of the third phase
  * stay within it; it is a mesh, so it has no wrap-around link even if it spans a whole ring.
  *
- * <p>A query for a node takes O(dimensions), a list O(nodes of the grid).
+ * <p>A query for a node or link takes O(dimensions).
  */
 public final class DataCollectingNetwork implements Subnetwork {
   private final Grid grid;
@@ -60,32 +58,6 @@ public final class DataCollectingNetwork implements Subnetwork {
     GridShape shape = grid.shape();
     int step = shape.coordinate(to, port / 2) - shape.coordinate(from, port / 2);
     return step == (port % 2 == 0 ? 1 : -1);
-  }
-
-  @Override
-  public IntImmutableList nodes() {
-    IntArrayList nodes = new IntArrayList();
-    for (int node = 0; node < grid.nodeCount(); node++) {
-      if (containsNode(node)) {
-        nodes.add(node);
-      }
-    }
-    return new IntImmutableList(nodes);
-  }
-
-  @Override
-  public IntImmutableList links() {
-    IntArrayList links = new IntArrayList();
-    IntImmutableList nodes = nodes();
-    for (int i = 0; i < nodes.size(); i++) {
-      int node = nodes.getInt(i);
-      for (int link = grid.links().first(node); link < grid.links().end(node); link++) {
-        if (containsLink(link)) {
-          links.add(link);
-        }
-      }
-    }
-    return new IntImmutableList(links);
   }
 
   @Override

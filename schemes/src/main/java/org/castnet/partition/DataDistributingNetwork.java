@@ -1,7 +1,5 @@
 package org.castnet.partition;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import org.castnet.network.Grid;
 import org.castnet.network.GridShape;
 
@@ -12,8 +10,7 @@ import org.castnet.network.GridShape;
  * <p>Sends of the second phase stay on it. If it is directed, it contains only links of one sign;
  * positive means from a coordinate to the next one modulo the side, including the wrap-around link.
  *
- * <p>Source: Wang, Tseng, Shiu and Sheu, section 3. A query for a node takes O(dimensions), a list
- * O(nodes of the grid).
+ * <p>Source: Wang, Tseng, Shiu and Sheu, section 3. A query for a node or link takes O(dimensions).
  */
 public final class DataDistributingNetwork implements Subnetwork {
   private final String name;
@@ -77,28 +74,6 @@ public final class DataDistributingNetwork implements Subnetwork {
       }
     }
     return true;
-  }
-
-  @Override
-  public IntImmutableList nodes() {
-    IntArrayList nodes = new IntArrayList();
-    for (int node = 0; node < grid.nodeCount(); node++) {
-      if (containsNode(node)) {
-        nodes.add(node);
-      }
-    }
-    return new IntImmutableList(nodes);
-  }
-
-  @Override
-  public IntImmutableList links() {
-    IntArrayList links = new IntArrayList();
-    for (int link = 0; link < grid.links().count(); link++) {
-      if (containsLink(link)) {
-        links.add(link);
-      }
-    }
-    return new IntImmutableList(links);
   }
 
   /** Returns its only node in the block of side h that contains {@code node}. */

@@ -1,6 +1,8 @@
 package org.castnet.partition;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import org.castnet.network.Grid;
 
 /**
@@ -14,15 +16,19 @@ public interface Subnetwork {
 
   Grid grid();
 
-  /** Returns the nodes that may send and receive, ascending. */
-  IntImmutableList nodes();
-
-  /** Returns the directed links that its worms may cross, ascending. */
-  IntImmutableList links();
-
   boolean containsNode(int node);
 
   boolean containsLink(int link);
+
+  /** Returns the nodes that may send and receive, ascending. O(nodes of the grid). */
+  default IntImmutableList nodes() {
+    return members(grid().nodeCount(), this::containsNode);
+  }
+
+  /** Returns the directed links that its worms may cross, ascending. O(links of the grid). */
+  default IntImmutableList links() {
+    return members(grid().links().count(), this::containsLink);
+  }
 
   /** Returns all channels of its links, ascending. */
   default IntImmutableList channels() {
@@ -32,5 +38,9 @@ public interface Subnetwork {
       channels[i] = grid().channel(links().getInt(i / lanes), i % lanes);
     }
     return new IntImmutableList(channels);
+  }
+
+  private static IntImmutableList members(int count, IntPredicate contained) {
+    return new IntImmutableList(IntStream.range(0, count).filter(contained).toArray());
   }
 }

@@ -2,9 +2,7 @@ package org.castnet.updown;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.List;
-import java.util.function.Supplier;
 import org.castnet.chance.Chance;
-import org.castnet.input.Interruption;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.MulticastPlan;
@@ -22,9 +20,8 @@ import org.castnet.plan.MulticastPlan;
  * with the printed order within switches.
  */
 final class AgentMulticast implements MulticastAlgorithm {
+  private final AgentPlanning planning;
   private final Fabric fabric;
-  private final ForwardInSwitch forward;
-  private final Supplier<AgentChoice> choices;
   private final PrimaryChoice primary;
   private final AgentExchange exchange;
   private final int locality;
@@ -33,19 +30,15 @@ final class AgentMulticast implements MulticastAlgorithm {
   /**
    * @param locality the number of copies that equals one link of distance when the primary agent is
    *     weighed
-   * @param choices creates an agent choice for each plan, since some have a state
    */
   AgentMulticast(
-      Fabric fabric,
-      ForwardInSwitch forward,
-      Supplier<AgentChoice> choices,
+      AgentPlanning planning,
       PrimaryChoice primary,
       AgentExchange exchange,
       int locality,
       long seed) {
-    this.fabric = fabric;
-    this.forward = forward;
-    this.choices = choices;
+    this.planning = planning;
+    this.fabric = planning.fabric();
     this.primary = primary;
     this.exchange = exchange;
     this.locality = locality;
@@ -54,21 +47,10 @@ final class AgentMulticast implements MulticastAlgorithm {
 
   @Override
   public MulticastPlan plan(List<Message> messages) {
-    fabric.requireReachable(messages);
-    AgentChoice choice = choices.get();
-    AgentTree tree = new AgentTree(fabric.orientation(), forward, choice);
-    SendList sends = new SendList(fabric.routing());
-    AgentSends agents = new AgentSends(tree, choice, sends);
-    for (Message message : messages) {
-      Interruption.check();
-      tree.assign(message);
-      sends.carry(message.id());
-      plan(message, tree, choice, agents);
-    }
-    return sends.plan(fabric.network(), messages);
+    return planning.plan(messages, this::serve);
   }
 
-  private void plan(Message message, AgentTree tree, AgentChoice choice, AgentSends agents) {
+  private void serve(Message message, AgentTree tree, AgentChoice choice, AgentSends agents) {
     int root = fabric.orientation().rootOf(fabric.graph().home(message.source()));
     IntArrayList hosts = new IntArrayList();
     IntArrayList subtrees = new IntArrayList();

@@ -110,8 +110,7 @@ public final class UpDownSchemes {
             RAM,
             "an agent for every subtree, which serves it from its own switch downwards",
             AGENTS,
-            (fabric, forward, seed) ->
-                new RecursiveAgents(fabric, forward, () -> AgentChoice.drawn(seed))),
+            (planning, seed) -> new RecursiveAgents(planning)),
         ring(STB, PrimaryChoice.SAME_TREE, AgentExchange.BINOMIAL),
         ring(STC, PrimaryChoice.SAME_TREE, AgentExchange.CYCLIC),
         ring(RB, PrimaryChoice.RANDOM, AgentExchange.BINOMIAL),
@@ -167,7 +166,7 @@ public final class UpDownSchemes {
 
   /** Creates an algorithm from the common settings of all agent schemes. */
   private interface AgentMaker {
-    MulticastAlgorithm make(Fabric fabric, ForwardInSwitch forward, long seed);
+    MulticastAlgorithm make(AgentPlanning planning, long seed);
   }
 
   private static Scheme chain(String name, String summary, ChainMulticast.Start start) {
@@ -196,9 +195,7 @@ public final class UpDownSchemes {
         name,
         "to " + where + ", from there to the root's other subtrees " + how,
         AGENTS,
-        (fabric, forward, seed) ->
-            new AgentMulticast(
-                fabric, forward, () -> AgentChoice.drawn(seed), primary, exchange, 0, seed));
+        (planning, seed) -> new AgentMulticast(planning, primary, exchange, 0, seed));
   }
 
   private static Scheme balanced() {
@@ -214,14 +211,15 @@ public final class UpDownSchemes {
                 options,
                 fabric ->
                     new AgentMulticast(
-                        fabric,
-                        ForwardInSwitch.valueOf(upper(options.text("forward"))),
-                        () ->
-                            new LeastLoaded(
-                                fabric.network().endpointCount(),
-                                LeastLoaded.Agent.valueOf(upper(options.text(AGENTS_BY))),
-                                LeastLoaded.Helpers.valueOf(upper(options.text(HELPERS_BY))),
-                                seed),
+                        new AgentPlanning(
+                            fabric,
+                            forward(options),
+                            () ->
+                                new LeastLoaded(
+                                    fabric.network().endpointCount(),
+                                    LeastLoaded.Agent.valueOf(upper(options.text(AGENTS_BY))),
+                                    LeastLoaded.Helpers.valueOf(upper(options.text(HELPERS_BY))),
+                                    seed)),
                         PrimaryChoice.valueOf(upper(options.text(PRIMARY_BY)).replace('-', '_')),
                         AgentExchange.CYCLIC,
                         whole(options, LOCALITY).orElseThrow(),
@@ -257,7 +255,12 @@ public final class UpDownSchemes {
                 options,
                 fabric ->
                     maker.make(
-                        fabric, ForwardInSwitch.valueOf(upper(options.text("forward"))), seed)));
+                        new AgentPlanning(fabric, forward(options), () -> AgentChoice.drawn(seed)),
+                        seed)));
+  }
+
+  private static ForwardInSwitch forward(OptionValues options) {
+    return ForwardInSwitch.valueOf(upper(options.text("forward")));
   }
 
   private static Binding bind(

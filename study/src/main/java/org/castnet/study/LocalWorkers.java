@@ -2,16 +2,10 @@ package org.castnet.study;
 
 import java.util.Map;
 import java.util.Queue;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.study.experiment.Measurement;
@@ -22,21 +16,14 @@ public final class LocalWorkers implements Workers {
 
   private final int count;
   private final Catalogue catalogue;
-  private final ExecutorService threads;
-  private final BlockingQueue<Future<Batch.Done>> finished = new LinkedBlockingQueue<>();
+  private final BatchThreads threads;
   private final Map<Integer, Queue<Measurement>> prepared = new ConcurrentHashMap<>();
 
   public LocalWorkers(int count, Catalogue catalogue) {
     this.count = count;
     this.catalogue = catalogue;
     this.threads =
-        Executors.newFixedThreadPool(
-            count,
-            task -> {
-              Thread thread = new Thread(task, "castnet-worker");
-              thread.setDaemon(true);
-              return thread;
-            });
+        new BatchThreads("castnet-worker", factory -> Executors.newFixedThreadPool(count, factory));
   }
 
   @Override
@@ -51,12 +38,7 @@ public final class LocalWorkers implements Workers {
 
   @Override
   public void submit(Batch batch) {
-    threads.execute(
-        () -> {
-          FutureTask<Batch.Done> task = new FutureTask<>(() -> run(batch));
-          task.run();
-          finished.add(task);
-        });
+    threads.submit(() -> run(batch));
   }
 
   private Batch.Done run(Batch batch) {
@@ -80,11 +62,7 @@ public final class LocalWorkers implements Workers {
   @Override
   public Batch.Done poll(long nanos) {
     try {
-      Future<Batch.Done> next = finished.poll(nanos, TimeUnit.NANOSECONDS);
-      return next == null ? null : next.get();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new CancellationException("interrupted while waiting for replications");
+      return threads.poll(nanos);
     } catch (ExecutionException e) {
       if (e.getCause() instanceof RuntimeException failure) {
         throw failure;
@@ -98,6 +76,6 @@ public final class LocalWorkers implements Workers {
 
   @Override
   public void close() {
-    threads.shutdownNow();
+    threads.close();
   }
 }

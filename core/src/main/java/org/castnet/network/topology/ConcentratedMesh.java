@@ -71,9 +71,4 @@ final class ConcentratedMesh implements RoutersOnGrid, RouterPaths {
   public Optional<RouterPaths> paths() {
     return paths;
   }
-
-  @Override
-  public Optional<RouterPositions> places() {
-    return Optional.of(new GridPositions(shape).times(RouterPositions.apart(hosts)));
-  }
 }

@@ -97,13 +97,4 @@ final class HyperX implements RoutersOnGrid, RouterPaths {
   public Optional<RouterPaths> paths() {
     return paths;
   }
-
-  /**
-   * Returns positions with the first two dimensions as columns and rows, and further dimensions as
-   * adjacent grids.
-   */
-  @Override
-  public Optional<RouterPositions> places() {
-    return Optional.of(new GridPositions(shape).times(RouterPositions.apart(hosts)));
-  }
 }

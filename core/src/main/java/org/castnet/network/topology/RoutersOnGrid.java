@@ -1,6 +1,7 @@
 package org.castnet.network.topology;
 
 import java.util.Arrays;
+import java.util.Optional;
 import org.castnet.network.GridShape;
 import org.castnet.network.NetworkLimits;
 import org.castnet.network.NetworkText;
@@ -25,6 +26,15 @@ interface RoutersOnGrid extends Topology {
   @Override
   default String name(int router) {
     return "R" + shape().format(router);
+  }
+
+  /**
+   * Returns positions with the first two dimensions as columns and rows, and further dimensions as
+   * adjacent grids.
+   */
+  @Override
+  default Optional<RouterPositions> places() {
+    return Optional.of(new GridPositions(shape()).times(RouterPositions.apart(hosts())));
   }
 
   /** Parses {@code 4x4} and similar texts. */

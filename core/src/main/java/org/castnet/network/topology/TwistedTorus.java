@@ -130,9 +130,4 @@ final class TwistedTorus implements RoutersOnGrid, RouterPaths {
   public Optional<RouterPaths> paths() {
     return paths;
   }
-
-  @Override
-  public Optional<RouterPositions> places() {
-    return Optional.of(new GridPositions(shape).times(RouterPositions.apart(hosts)));
-  }
 }

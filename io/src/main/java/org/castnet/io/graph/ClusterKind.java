@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
@@ -65,11 +64,6 @@ final class ClusterKind implements NetworkKind {
   @Override
   public boolean readsFile() {
     return true;
-  }
-
-  @Override
-  public OptionalLong nodes(NetworkText text) {
-    return OptionalLong.empty();
   }
 
   /**

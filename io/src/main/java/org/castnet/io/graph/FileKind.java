@@ -1,7 +1,6 @@
 package org.castnet.io.graph;
 
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.function.Function;
 import org.castnet.input.TextFile;
 import org.castnet.network.NetworkKind;
@@ -40,11 +39,6 @@ record FileKind(NetworkFileKind format, String summary, Function<TextFile, Netwo
   @Override
   public boolean readsFile() {
     return true;
-  }
-
-  @Override
-  public OptionalLong nodes(NetworkText text) {
-    return OptionalLong.empty();
   }
 
   @Override

@@ -3,7 +3,6 @@ package org.castnet.io.graph;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkKind;
 import org.castnet.network.NetworkText;
@@ -35,11 +34,6 @@ final class SteinLibKind implements NetworkKind {
   @Override
   public boolean readsFile() {
     return true;
-  }
-
-  @Override
-  public OptionalLong nodes(NetworkText text) {
-    return OptionalLong.empty();
   }
 
   @Override

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.castnet.input.BadInput;
 import org.castnet.input.Nearest;
 import org.castnet.input.TextFile;
@@ -61,11 +60,6 @@ public final class FabricKind implements NetworkKind {
   @Override
   public boolean readsFile() {
     return true;
-  }
-
-  @Override
-  public OptionalLong nodes(NetworkText text) {
-    return OptionalLong.empty();
   }
 
   /**
