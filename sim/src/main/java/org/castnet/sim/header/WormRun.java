@@ -52,9 +52,6 @@ final class WormRun {
 
   private final TimeFifos consumptions;
 
-  /** Null if the heads that reach consumption ports have to request them. */
-  private final ConsumptionAhead ahead;
-
   private long grants;
 
   /** The number of slots not granted yet: the last slot of path worms, every slot of trees. */
@@ -87,7 +84,6 @@ final class WormRun {
     trees = routes.trees();
     heads = Heads.of(routes);
     resources = new Resources(channels + worms.ends().network().nodeCount(), heads.count());
-    ahead = ConsumptionAhead.where(worms, listener);
     FreedBehindTails leaving = new FreedBehindTails(resources, arrivals, sending, forwarder);
     treePassing = trees == null ? null : new TreePassing(worms, leaving);
     if (times.sameSpeed()) {
@@ -190,9 +186,6 @@ final class WormRun {
     for (int free = resources.free(now); free >= 0; free = resources.free(now)) {
       grant(resources.leave(free), free, now);
     }
-    if (ahead != null) {
-      consumeAhead(now);
-    }
     sending.afterGrants(now);
   }
 
@@ -209,23 +202,6 @@ final class WormRun {
     }
     forwarder.requested(heads.worm(head), heads.slot(head), now);
     grant(head, resource, now);
-  }
-
-  /** Determines when the heads with last links that have just been granted acquire their ports. */
-  private void consumeAhead(long now) {
-    int count = ahead.close();
-    for (int i = 0; i < count; i++) {
-      int head = ahead.head(i);
-      int worm = heads.worm(head);
-      int slot = heads.slot(head);
-      long time = ahead.grant(worm, heads.need(head), now);
-      unfinished--;
-      if (heads.isOfTree(head)) {
-        treeTails.granted(worm, slot, time, now);
-      } else {
-        rows.consumed(worm, slot, time, now);
-      }
-    }
   }
 
   private void requestFirst(int worm, long now) {
@@ -271,22 +247,13 @@ final class WormRun {
     int need = needs[at + 1];
     long there = now + times.crossing(resource);
     if (need >= channels) {
-      comes(head, need, there, times.kind(resource));
+      consumptions.push(there, times.kind(resource), head);
     } else if (need != WormRoutes.NO_PORT) {
       requests.push(there + routing, times.kind(resource), head);
     } else {
       unfinished--;
       consumedFreely(worm, at + 1, there);
       rows.consumed(worm, at + 1, there, now);
-    }
-  }
-
-  /** Reports that the head will be at a consumption port at the given time. */
-  private void comes(int head, int port, long there, int kind) {
-    if (ahead == null) {
-      consumptions.push(there, kind, head);
-    } else {
-      ahead.comes(head, port);
     }
   }
 
@@ -303,7 +270,7 @@ final class WormRun {
     for (int output = slot + 1; output < end; output = trees.end(output)) {
       int need = trees.need(output);
       if (need >= channels) {
-        comes(heads.ofSlot(output), need, there, kind);
+        consumptions.push(there, kind, heads.ofSlot(output));
       } else if (need != WormRoutes.NO_PORT) {
         requests.push(there + routing, kind, heads.ofSlot(output));
       } else {
