@@ -71,7 +71,7 @@ class DocumentedCommandsTest {
     List<String> words = words(line);
     switch (words.get(0)) {
       case "serve", "reproduce" -> words.add("--help");
-      case "study" -> words.add("--plan");
+      case "study" -> words.add("--dry-run");
       case "compare" -> {
         if (!words.contains("--collective")) {
           words.addAll(List.of("--picture", folder.resolve("c.svg").toString()));

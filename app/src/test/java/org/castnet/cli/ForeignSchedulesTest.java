@@ -102,13 +102,13 @@ class ForeignSchedulesTest {
   @ValueSource(strings = {"forestcoll", "teccl"})
   void aScheduleIsRoutedAndTimedOnTheGivenNetworkAndTechnology(String format) throws IOException {
     Path slow = Files.writeString(folder.resolve("slow.json"), "{\"startUp\": \"1ms\"}");
-    String[] words = {"simulate", path(format), "--on", "mesh:5x1", "--format", "json"};
+    String[] words = {"simulate", path(format), "--network", "mesh:5x1", "--format", "json"};
     Ran usual = Ran.castnet(words);
     Ran slower =
         Ran.castnet(
             "simulate",
             path(format),
-            "--on",
+            "--network",
             "mesh:5x1",
             "--format",
             "json",
@@ -116,7 +116,7 @@ class ForeignSchedulesTest {
             slow.toString());
     assertThat(slower.code()).as(slower.error()).isZero();
     assertThat(makespan(slower)).isGreaterThan(1_000_000_000L).isGreaterThan(makespan(usual));
-    Ran ran = Ran.castnet("compare", path(format), "--on", "mesh:1x1");
+    Ran ran = Ran.castnet("compare", path(format), "--network", "mesh:1x1");
     assertThat(ran.code()).isEqualTo(2);
     assertThat(ran.error()).contains(path(format), "ranks, but mesh:1x1 has hosts for only 1");
   }
@@ -125,7 +125,8 @@ class ForeignSchedulesTest {
   @ValueSource(strings = {"goal", "mscclxml"})
   void aScheduleWhoseNoteNamesNetworkAndHostsAcceptsNoOthers(String format) throws IOException {
     Path hosts = Files.writeString(folder.resolve("hosts"), "0,0\n");
-    for (String[] said : new String[][] {{"--on", "mesh:2x2"}, {"--ranks", hosts.toString()}}) {
+    for (String[] said :
+        new String[][] {{"--network", "mesh:2x2"}, {"--hosts", hosts.toString()}}) {
       Ran ran = Ran.castnet("verify", path(format), said[0], said[1]);
       assertThat(ran.code()).as(said[0]).isEqualTo(2);
       assertThat(ran.complaints())

@@ -45,7 +45,7 @@ class StudyAndResultsTest {
   @Test
   void aStudyEndsInLinesFiguresAndRows() {
     Path figures = folder.resolve("figures");
-    Ran ran = run("--out", figures.toString());
+    Ran ran = run("--out-dir", figures.toString());
     assertThat(ran.code()).isZero();
     assertThat(ran.out().lines()).hasSize(4).allMatch(line -> line.contains("n=12"));
     assertThat(figures)
@@ -74,7 +74,7 @@ class StudyAndResultsTest {
         Ran.castnet(
             "results",
             "merge",
-            "--into",
+            "--db",
             merged.toString(),
             folder.resolve("one.db").toString(),
             database.toString());

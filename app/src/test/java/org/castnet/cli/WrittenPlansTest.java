@@ -181,6 +181,6 @@ class WrittenPlansTest {
             "--technology",
             file("times.yaml", "startUp: 1us\n"));
     assertThat(ran.code()).isEqualTo(2);
-    assertThat(ran.error()).contains("--technology apply to schedules");
+    assertThat(ran.error()).contains("--technology applies to schedules");
   }
 }

@@ -25,7 +25,7 @@ import picocli.CommandLine.ParentCommand;
       "Examples:",
       "  castnet booksim mesh88.cfg",
       "  castnet booksim mesh88.cfg --saturation",
-      "  castnet booksim mesh88.cfg --study > mesh88.json"
+      "  castnet booksim mesh88.cfg --print-study > mesh88.json"
     })
 final class BookSimCommand implements Callable<Integer> {
   @Parameters(
@@ -40,7 +40,7 @@ final class BookSimCommand implements Callable<Integer> {
   private boolean saturation;
 
   @Option(
-      names = "--study",
+      names = "--print-study",
       description = "Only print the study that the configuration corresponds to.")
   private boolean study;
 

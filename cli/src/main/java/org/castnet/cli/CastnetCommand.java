@@ -149,7 +149,10 @@ public final class CastnetCommand {
       System.err.println(complaint(e.getMessage()));
       return BAD_INPUT;
     }
-    return castnet.execute(arguments.length == 0 ? new String[] {"--help"} : arguments);
+    return castnet.execute(
+        arguments.length == 0
+            ? new String[] {"--help"}
+            : FormerSpellings.replace(arguments, System.err));
   }
 
   /** Returns the whole command, for man pages and completion. */

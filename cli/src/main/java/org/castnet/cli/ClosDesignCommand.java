@@ -56,7 +56,10 @@ final class ClosDesignCommand implements Callable<Integer> {
   @Option(names = "--over", description = "Print a table over all values of alpha or d.")
   private Over over;
 
-  @Option(names = "--m", description = "Print the largest alpha for each d with m middle switches.")
+  @Option(
+      names = "--m",
+      paramLabel = "N",
+      description = "Number of middle switches; prints the largest alpha for each d.")
   private Long m;
 
   @Option(
@@ -66,14 +69,16 @@ final class ClosDesignCommand implements Callable<Integer> {
 
   @Option(
       names = "--stages",
+      paramLabel = "N",
       defaultValue = "3",
       description =
-          "Maximum number of stages; the design with the fewest crosspoints is printed "
+          "Number of stages; at most so many for the design with the fewest crosspoints "
               + "(default: 3).")
   private int stages;
 
   @Option(
       names = "--format",
+      paramLabel = "FORMAT",
       defaultValue = "text",
       description = "text, json, csv or svg (default: text).")
   private Format format;

@@ -41,15 +41,11 @@ final class ClosRouteCommand implements Callable<Integer> {
       names = "--ties",
       paramLabel = "RULE",
       description =
-          "lowest, packed or random: choice among equal middles (default: as in the "
-              + "trace's first line, otherwise lowest).")
+          "Choice among equal middles: lowest, packed or random (default: as in the trace's first"
+              + " line, otherwise lowest).")
   private MiddleTies ties;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      description = "Seed of random ties (default: as in the trace's first line, otherwise 1).")
-  private Long seed;
+  @Mixin private SeedOption seed;
 
   @Option(names = "--nonblocking", description = "Exit with 1 if any request was blocked.")
   private boolean nonblocking;
@@ -59,7 +55,7 @@ final class ClosRouteCommand implements Callable<Integer> {
       paramLabel = "N",
       defaultValue = "3",
       description =
-          "Number of stages: middles are networks with the fewest crosspoints, and "
+          "Number of stages; middles are networks with the fewest crosspoints, and "
               + "each pick is followed by its inner picks (default: 3).")
   private int stages;
 
@@ -79,11 +75,7 @@ final class ClosRouteCommand implements Callable<Integer> {
       description = "Print statistics to this file, or to standard error.")
   private String stats;
 
-  @Option(
-      names = "--picture",
-      paramLabel = "FILE",
-      description = "Draw the circuits connected at the end (SVG, up to 32x32).")
-  private Path picture;
+  @Mixin private PictureOption picture;
 
   @Mixin private Output output;
   @Spec private CommandSpec command;
@@ -92,7 +84,7 @@ final class ClosRouteCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     int[] code = {CastnetCommand.DONE};
     try (TraceRouter trace =
-            new TraceRouter(Optional.ofNullable(ties), Optional.ofNullable(seed), journal, stages);
+            new TraceRouter(Optional.ofNullable(ties), seed.given(), journal, stages);
         BufferedReader reader = LineByLine.open(file)) {
       output.write(out -> code[0] = answer(trace, reader, out));
       report(trace);
@@ -149,9 +141,6 @@ final class ClosRouteCommand implements Callable<Integer> {
     } else if (stats != null) {
       Output.write(Path.of(stats), out -> trace.statistics().print(out, trace.router()));
     }
-    if (picture != null) {
-      String svg = ClosDrawing.of(trace.router().state());
-      Output.write(picture, out -> out.print(svg));
-    }
+    picture.write(() -> ClosDrawing.of(trace.router().state()), command.commandLine().getErr());
   }
 }

@@ -43,7 +43,10 @@ final class ClosStressCommand implements Callable<Integer> {
 
   @Mixin private ClosDemandOptions size;
 
-  @Option(names = "--m", description = "Middle switches (default: search).")
+  @Option(
+      names = "--m",
+      paramLabel = "N",
+      description = "Number of middle switches (default: search).")
   private Integer m;
 
   @Option(
@@ -67,13 +70,13 @@ final class ClosStressCommand implements Callable<Integer> {
       description = "Number of requests (default: 100000).")
   private long operations;
 
-  @Option(names = "--seed", defaultValue = "1", description = "Seed of the traffic (default: 1).")
-  private long seed;
+  @Mixin private SeedOption seed;
 
   @Option(
       names = "--ties",
+      paramLabel = "RULE",
       defaultValue = "lowest",
-      description = "lowest, packed or random (default: lowest).")
+      description = "Choice among equal middles: lowest, packed or random (default: lowest).")
   private MiddleTies ties;
 
   @Option(
@@ -121,8 +124,8 @@ final class ClosStressCommand implements Callable<Integer> {
     }
     Witness found =
         m == null
-            ? Adversary.strongest(sizing.demand(), seed)
-            : Adversary.against(new ClosNetwork(m, sizing.demand()), seed);
+            ? Adversary.strongest(sizing.demand(), seed.value())
+            : Adversary.against(new ClosNetwork(m, sizing.demand()), seed.value());
     if ("-".equals(witness)) {
       output.write(out -> WitnessTrace.print(found, out));
     } else {
@@ -157,7 +160,8 @@ final class ClosStressCommand implements Callable<Integer> {
     check("--hot", hot, 0, 1);
     check("--operations", (double) operations, 1, 1e12);
     BlockingSearch search =
-        new BlockingSearch(sizing.demand(), ties, load, meanFanout(), hot, operations, seed);
+        new BlockingSearch(
+            sizing.demand(), ties, load, meanFanout(), hot, operations, seed.value());
     if (m == null) {
       int least = search.smallest();
       output.write(

@@ -53,7 +53,7 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  castnet compare examples/fabric.yaml",
-      "  castnet compare examples/torus.yaml --out report    (a folder with the whole report)",
+      "  castnet compare examples/torus.yaml --out-dir report    (a folder with the whole report)",
       "  castnet compare --network mesh:8x8 --from 3,0 --to \"1,0 6,0 4,5\"",
       "  castnet compare --network torus:4x4 --collective allgather --size 1KB,1MB"
     })
@@ -124,21 +124,17 @@ final class CompareCommand implements Callable<Integer> {
       description = "Also list the schemes that do not apply, with the reasons.")
   private boolean verbose;
 
-  @Option(
-      names = "--picture",
-      paramLabel = "FILE",
-      description = "Also draw the comparison as a picture into this file.")
-  private Path picture;
-
+  @Mixin private PictureOption picture;
   @Mixin private PlanInputOptions plans;
   @Mixin private PageOption page;
   @Mixin private Output output;
+  @Mixin private FolderOption folder;
   @ParentCommand private CastnetCommand castnet;
   @Spec private CommandSpec command;
 
   @Override
   public Integer call() throws IOException {
-    if ((file == null) != options.given()) {
+    if (file == null ? !options.given() : options.hasMessages()) {
       throw BadInput.coded(
           "input-missing",
           "specify either a scenario file, or --network with --from and --to or with --collective");
@@ -161,7 +157,7 @@ final class CompareCommand implements Callable<Integer> {
     }
     NetworkCache networks = new NetworkCache(castnet.catalogue().kinds());
     try {
-      Optional<PlanDocument> plan = plans.given(text, castnet.catalogue());
+      Optional<PlanDocument> plan = plans.given(text, options.nodes(), castnet.catalogue());
       if (plan.isPresent()) {
         page.refuse("there is no page for a plan; specify a scenario");
         GivenSchedule given = new GivenSchedule(plan.get());
@@ -192,7 +188,7 @@ final class CompareCommand implements Callable<Integer> {
           new SizedComparisons.Size(
               request.bytes(), compare(request.scenario(), Redraws.none(), List.of())));
     }
-    if (format == Format.SVG || picture != null || reportRequested()) {
+    if (format == Format.SVG || picture.given() || reportFolder().isPresent()) {
       if (sizes.size() > 1) {
         throw BadInput.coded(
             "several-sizes", "pictures and reports show one size, but --size has several");
@@ -225,11 +221,11 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   /**
-   * Returns whether the results go to a folder with the whole report: --out is given without a
+   * Returns the folder of the whole report; the previous version named it by --out without a
    * format.
    */
-  private boolean reportRequested() {
-    return output.toFile() && format == null;
+  private Optional<Path> reportFolder() {
+    return folder.given().or(() -> format == null ? output.given() : Optional.empty());
   }
 
   private int one(JsonNode requested, Scenario scenario, Redraws redrawn) throws IOException {
@@ -241,27 +237,32 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   private int shown(Comparison comparison) throws IOException {
-    if (reportRequested()) {
-      report(comparison);
-    } else {
+    Optional<Path> report = reportFolder();
+    if (report.isPresent()) {
+      report(comparison, AtomicFolder.of(report.get()));
+    }
+    if (report.isEmpty() || folder.given().isPresent()) {
       Format chosen = format == null ? Format.TEXT : format;
       output.write(out -> print(comparison, chosen, out));
-      if (picture != null) {
-        Output.write(picture, out -> out.print(ComparisonDrawing.of(comparison)));
-        command.commandLine().getErr().println("picture: " + picture);
-      }
+    } else {
+      text(comparison).print(System.out);
+      command
+          .commandLine()
+          .getErr()
+          .println(
+              "note: the folder of a report is now --out-dir; --out without --format will write"
+                  + " one file");
     }
+    picture.write(() -> ComparisonDrawing.of(comparison), command.commandLine().getErr());
     return comparison.best().isPresent() ? CastnetCommand.DONE : CastnetCommand.FAILED;
   }
 
-  private void report(Comparison comparison) throws IOException {
-    AtomicFolder folder = AtomicFolder.of(output.file());
+  private void report(Comparison comparison, AtomicFolder folder) throws IOException {
     folder.write("report.html", bytes(ComparisonReport.of(comparison)));
     folder.write("compared.svg", bytes(ComparisonDrawing.of(comparison)));
     folder.write(
         "comparison.json",
         bytes(JsonText.line(ComparisonJson.of(comparison.scenario().id(), comparison)) + "\n"));
-    text(comparison).print(System.out);
     command.commandLine().getErr().println("report: " + folder.path().resolve("report.html"));
   }
 
@@ -291,7 +292,7 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   private Comparison ofLine(String line, NetworkCache networks) {
-    Optional<PlanDocument> plan = plans.given(line, castnet.catalogue());
+    Optional<PlanDocument> plan = plans.given(line, options.nodes(), castnet.catalogue());
     if (plan.isPresent()) {
       return adjacent(new GivenSchedule(plan.get()));
     }

@@ -11,7 +11,7 @@ import org.castnet.format.ScheduleFormat;
 import org.castnet.input.BadInput;
 import org.castnet.input.Nearest;
 
-/** The words of {@code --format}: those of a command, and those of extensions. */
+/** The words of {@code --format} and {@code --input-format}, with those of extensions. */
 final class FormatWords {
   static final String TEXT = "text";
   static final String JSON = "json";
@@ -25,31 +25,40 @@ final class FormatWords {
    * @throws BadInput if no format has it; the message lists all
    */
   static void checkPlan(String found, Formats formats) {
-    check(found, plan(formats));
+    check(found, plan(formats), "--format");
   }
 
   /**
-   * Checks a word of {@code castnet verify}.
+   * Checks a format of the answers of {@code castnet verify}.
    *
    * @throws BadInput if no format has it; the message lists all
    */
-  static void checkVerify(String found, Formats formats) {
-    check(found, verify(formats));
+  static void checkVerify(String found) {
+    check(found, List.of(TEXT, JSON), "--format");
+  }
+
+  /**
+   * Checks a format of schedules.
+   *
+   * @throws BadInput if no format has it; the message lists all
+   */
+  static void checkInput(String found, Formats formats) {
+    check(found, schedules(formats), "--input-format");
   }
 
   private static List<String> plan(Formats formats) {
     return joined(List.of(TEXT, JSON, SVG), formats.plans(), PlanFormat::word);
   }
 
-  private static List<String> verify(Formats formats) {
-    return joined(List.of(TEXT, JSON), formats.schedules(), ScheduleFormat::word);
+  private static List<String> schedules(Formats formats) {
+    return joined(List.of(), formats.schedules(), ScheduleFormat::word);
   }
 
   private static <T> List<String> joined(List<String> own, List<T> more, Function<T, String> word) {
     return Stream.concat(own.stream(), more.stream().map(word)).toList();
   }
 
-  private static void check(String found, List<String> all) {
+  private static void check(String found, List<String> all, String option) {
     if (!all.contains(found.toLowerCase(Locale.ROOT))) {
       throw BadInput.coded(
               "unknown-format",
@@ -57,7 +66,7 @@ final class FormatWords {
               String.join(", ", all),
               found,
               Nearest.hint(found, all))
-          .at("--format");
+          .at(option);
     }
   }
 
@@ -69,11 +78,11 @@ final class FormatWords {
     }
   }
 
-  /** The words of {@code castnet verify}, for shell completion. */
+  /** The formats of schedules, for shell completion. */
   static final class ForVerify implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {
-      return verify(Formats.standard()).iterator();
+      return schedules(Formats.standard()).iterator();
     }
   }
 }

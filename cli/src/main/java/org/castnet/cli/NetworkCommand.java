@@ -18,7 +18,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
@@ -38,8 +37,7 @@ final class NetworkCommand implements Callable<Integer>, CatalogueHelp {
           "  castnet network fabric:net.txt,routes=lfts.txt",
           "  castnet network anynet:net.anynet --format graphml --out net.graphml");
 
-  @Parameters(paramLabel = "SPEC", description = "The network, such as mesh:8x8.")
-  private String spec;
+  @Mixin private NetworkArgument argument;
 
   @Option(
       names = "--format",
@@ -48,6 +46,7 @@ final class NetworkCommand implements Callable<Integer>, CatalogueHelp {
       description = "text, svg, json, anynet, graphml or dot (default: text).")
   private String format;
 
+  @Mixin private PictureOption picture;
   @Mixin private Output output;
   @Spec private CommandSpec command;
   @ParentCommand private CastnetCommand castnet;
@@ -68,7 +67,7 @@ final class NetworkCommand implements Callable<Integer>, CatalogueHelp {
 
   @Override
   public Integer call() throws IOException {
-    Network network = castnet.catalogue().kinds().parse(spec);
+    Network network = castnet.catalogue().kinds().parse(argument.spec());
     String written =
         switch (format.toLowerCase(Locale.ROOT)) {
           case TEXT -> "";
@@ -83,6 +82,7 @@ final class NetworkCommand implements Callable<Integer>, CatalogueHelp {
             out.print(written);
           }
         });
+    picture.write(() -> NetworkDrawing.of(network), command.commandLine().getErr());
     return CastnetCommand.DONE;
   }
 

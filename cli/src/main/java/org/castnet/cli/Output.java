@@ -13,6 +13,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Optional;
 import java.util.UUID;
 import org.castnet.input.BadInput;
 import picocli.CommandLine.Option;
@@ -37,12 +38,12 @@ public final class Output {
     void write(PrintStream out) throws IOException;
   }
 
-  /** Returns the file, or null for standard output. */
-  Path file() {
-    return toFile() ? file : null;
+  /** Returns the file; empty for standard output. */
+  Optional<Path> given() {
+    return toFile() ? Optional.of(file) : Optional.empty();
   }
 
-  boolean toFile() {
+  private boolean toFile() {
     return file != null && !file.equals(STANDARD_OUTPUT);
   }
 

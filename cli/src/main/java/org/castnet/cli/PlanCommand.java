@@ -64,10 +64,12 @@ final class PlanCommand implements Callable<Integer> {
               + "program), mpiplan (only the plan, for an existing C program).")
   private String format;
 
+  @Mixin private PictureOption picture;
   @Mixin private Output output;
   @ParentCommand private CastnetCommand castnet;
   @Spec private CommandSpec command;
 
+  private boolean drawn;
   private boolean written;
 
   @Override
@@ -122,6 +124,7 @@ final class PlanCommand implements Callable<Integer> {
   private int print(Scenario scenario, PlanDocument document, String format, PrintStream out)
       throws IOException {
     Verdict verdict = document.verdict();
+    draw(document);
     Optional<PlanFormat> foreign = castnet.catalogue().formats().plan(format);
     if (foreign.isPresent()) {
       return schedule(scenario, document, verdict, foreign.get(), out);
@@ -138,6 +141,17 @@ final class PlanCommand implements Callable<Integer> {
       default -> throw new IllegalStateException("unchecked format " + format);
     }
     return verdict.valid() ? CastnetCommand.DONE : CastnetCommand.FAILED;
+  }
+
+  /** Draws the only plan if a picture is requested. */
+  private void draw(PlanDocument document) throws IOException {
+    if (picture.given() && drawn) {
+      throw BadInput.coded("several-plans", "a picture shows one plan, but this is the second")
+          .at("--picture");
+    }
+    drawn = true;
+    picture.write(
+        () -> PlanDrawing.of(document.plan(), document.scheme()), command.commandLine().getErr());
   }
 
   /** Writes one sound plan for execution by another program. */

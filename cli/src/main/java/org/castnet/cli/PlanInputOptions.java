@@ -15,13 +15,10 @@ import org.castnet.format.WormholeReader;
 import org.castnet.input.BadInput;
 import org.castnet.scenario.Scenario;
 import org.castnet.sim.WormholeParameters;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options for a plan or schedule supplied by the user, and its technology. */
+/** The technology of a plan or schedule supplied by the user. */
 final class PlanInputOptions {
-  @Mixin private ScheduleOptions schedules;
-
   @Option(
       names = "--technology",
       paramLabel = "FILE",
@@ -32,20 +29,20 @@ final class PlanInputOptions {
 
   /**
    * Returns the plan in a text: a schedule of another tool, or a plan of Castnet; empty if it is
-   * neither, in which case no schedule option may be given.
+   * neither, in which case the options for both must not be given.
    *
+   * @param nodes the options for a schedule
    * @throws BadInput if the text is wrong; the message states the position
    */
-  public Optional<PlanDocument> given(String text, Catalogue catalogue) {
+  public Optional<PlanDocument> given(String text, ScheduleNodes nodes, Catalogue catalogue) {
     Optional<ScheduleFormat> foreign = catalogue.formats().recognised(text);
     if (foreign.isPresent()) {
-      return Optional.of(schedules.read(text, foreign.get(), catalogue));
+      return Optional.of(nodes.read(text, foreign.get(), catalogue));
     }
     Optional<JsonNode> plan = PlanFile.one(text);
+    nodes.refuse();
     if (plan.isEmpty()) {
       refuse();
-    } else {
-      schedules.refuse();
     }
     return plan.map(new PlanReader(new NetworkCache(catalogue.kinds()))::read);
   }
@@ -66,12 +63,12 @@ final class PlanInputOptions {
     return json.hasNonNull("wormhole") ? json.get("wormhole") : json.has("network") ? null : json;
   }
 
-  /** Rejects the options of plans and schedules for other inputs. */
+  /** Rejects the technology of plans and schedules for other inputs. */
   public void refuse() {
-    if (schedules.given() || technology != null) {
+    if (technology != null) {
       throw BadInput.coded(
           "options-not-applicable",
-          "--on, --ranks and --technology apply to schedules and plans, not to scenarios");
+          "--technology applies to schedules and plans, not to scenarios");
     }
   }
 }

@@ -13,8 +13,7 @@ public final class RankOptions {
   @Option(
       names = "--flit-bytes",
       paramLabel = "N",
-      description =
-          "Number of bytes per flit (default: the request's flitBytes, or 1 if it is absent).")
+      description = "Number of bytes per flit (default: as the request specifies, otherwise 1).")
   private Long flitBytes;
 
   /**

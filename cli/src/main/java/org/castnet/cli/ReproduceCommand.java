@@ -19,6 +19,7 @@ import org.castnet.study.StudyRunner;
 import org.castnet.study.Workers;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
@@ -34,7 +35,7 @@ import picocli.CommandLine.ParentCommand;
       "",
       "Examples:",
       "  castnet reproduce --quick",
-      "  castnet reproduce hypercube torus-5 --out report"
+      "  castnet reproduce hypercube torus-5 --out-dir report"
     })
 final class ReproduceCommand implements Callable<Integer> {
   private static final String DATABASE = "results.db";
@@ -65,12 +66,7 @@ final class ReproduceCommand implements Callable<Integer> {
   @ArgGroup(exclusive = true)
   private Work work = new Work();
 
-  @Option(
-      names = "--out",
-      paramLabel = "DIR",
-      defaultValue = "reproduction",
-      description = "Folder of report, figures and database (default: reproduction).")
-  private Path out;
+  @Mixin private FolderOption folder;
 
   @Option(
       names = "--threads",
@@ -83,30 +79,34 @@ final class ReproduceCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     List<Exhibit> exhibits = Exhibits.named(names);
-    ReproductionFolder folder = ReproductionFolder.of(out);
+    ReproductionFolder results = ReproductionFolder.of(out());
     GracefulShutdown end = GracefulShutdown.ofThisThread();
     try {
-      reproduce(exhibits, folder);
+      reproduce(exhibits, results);
     } catch (CancellationException e) {
       System.err.println(
           "interrupted; the finished part is in "
-              + out.resolve(DATABASE)
+              + out().resolve(DATABASE)
               + "; the same command continues from there");
       return CastnetCommand.FAILED;
     } finally {
       end.over();
     }
-    System.err.println("report: " + folder.report());
+    System.err.println("report: " + results.report());
     return CastnetCommand.DONE;
   }
 
-  private void reproduce(List<Exhibit> exhibits, ReproductionFolder folder) {
+  private Path out() {
+    return folder.given().orElse(Path.of("reproduction"));
+  }
+
+  private void reproduce(List<Exhibit> exhibits, ReproductionFolder results) {
     int cores = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
-    try (ResultStore store = ResultStore.open(out.resolve(DATABASE));
+    try (ResultStore store = ResultStore.open(out().resolve(DATABASE));
         Workers workers = new LocalWorkers(cores, castnet.catalogue())) {
       for (Exhibit exhibit : exhibits) {
         Reproduction reproduction = reproduce(exhibit, store, workers);
-        folder.add(reproduction, work.effort(), Release.version(castnet.catalogue().jars()));
+        results.add(reproduction, work.effort(), Release.version(castnet.catalogue().jars()));
         String reading = reproduction.reading();
         System.out.printf(
             Locale.ROOT,

@@ -30,8 +30,7 @@ final class RequestOptions {
   private static final long DEFAULT_FLITS = 32;
   private static final long DEFAULT_SIZE = 1_000_000;
 
-  @Option(names = "--network", paramLabel = "SPEC", description = "The network, such as mesh:8x8.")
-  private String network;
+  @Mixin private NetworkOption network;
 
   @Option(
       names = "--scheme",
@@ -71,11 +70,7 @@ final class RequestOptions {
               + "several sizes, separated by commas.")
   private List<String> sizes = new ArrayList<>();
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      description = "Seed of all random choices (default: 1).")
-  private Long seed;
+  @Mixin private SeedOption seed;
 
   @Option(
       names = "--machine",
@@ -100,7 +95,17 @@ final class RequestOptions {
 
   /** Returns whether the options specify a network or messages, so that no file is needed. */
   boolean given() {
-    return network != null || from != null || !to.isEmpty() || collective.given();
+    return network.spec().isPresent() || hasMessages();
+  }
+
+  /** Returns whether the options specify messages. */
+  boolean hasMessages() {
+    return from != null || !to.isEmpty() || collective.given();
+  }
+
+  /** Returns the network and the ranks of another tool's schedule. */
+  ScheduleNodes nodes() {
+    return new ScheduleNodes(network, hosts);
   }
 
   /** Returns whether the request is a collective operation. */
@@ -131,7 +136,8 @@ final class RequestOptions {
   }
 
   /**
-   * Rejects the options for messages, which a file specifies itself.
+   * Rejects the options for messages, which a file specifies itself. Network and hosts may be those
+   * of a schedule; {@link ScheduleNodes#refuse} rejects them for other files.
    *
    * @throws BadInput if there is one; the message names it
    */
@@ -139,7 +145,6 @@ final class RequestOptions {
     String reason = "the file specifies the network and the messages";
     rejectFor(reason, "--flits", flits != null);
     rejectFor(reason, "--size", !sizes.isEmpty());
-    rejectFor(reason, "--hosts", hosts.given());
     collective.refuse();
   }
 
@@ -156,7 +161,7 @@ final class RequestOptions {
    * @throws BadInput if there is one; the message names it
    */
   void rejectForPlan() {
-    rejectFor("a plan has no random choices", "--seed", seed != null);
+    rejectFor("a plan has no random choices", "--seed", seed.given().isPresent());
     rejectFor("a plan was made by one scheme", "--scheme", !scheme.isEmpty());
     rejectFor("a plan was made by one scheme", "--option", !options.isEmpty());
     rejectFor("a plan runs as it is", "--machine", machine != null);
@@ -179,9 +184,7 @@ final class RequestOptions {
               : changed.putObject("options");
       options().forEach(all::put);
     }
-    if (seed != null) {
-      changed.put("seed", seed);
-    }
+    seed.given().ifPresent(value -> changed.put("seed", value));
     if (machine != null) {
       changed.put(Machine.OPTION, machine);
     }
@@ -193,7 +196,7 @@ final class RequestOptions {
    * are given.
    */
   Scenario over(Scenario scenario) {
-    Scenario seeded = seed == null ? scenario : scenario.withSeed(seed);
+    Scenario seeded = seed.given().map(scenario::withSeed).orElse(scenario);
     return machine == null ? seeded : seeded.with(machine());
   }
 
@@ -231,10 +234,11 @@ final class RequestOptions {
   }
 
   private Network network(NetworkKinds kinds) {
-    if (network == null) {
-      throw BadInput.coded("option-missing", "this option is required").at("--network");
-    }
-    return kinds.parse(network);
+    return kinds.parse(
+        network
+            .spec()
+            .orElseThrow(
+                () -> BadInput.coded("option-missing", "this option is required").at("--network")));
   }
 
   /**

@@ -5,22 +5,18 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.castnet.store.ResultStore;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** The command {@code castnet results merge}. */
 @Command(
     name = "merge",
     mixinStandardHelpOptions = true,
-    description = "Merges the databases of several shards into one.",
-    footer = {"", "Example:", "  castnet results merge --into all.db part1.db part2.db"})
+    description =
+        "Merges the databases of several shards into one, which is created if it does not exist.",
+    footer = {"", "Example:", "  castnet results merge --db all.db part1.db part2.db"})
 final class ResultsMerge implements Callable<Integer> {
-  @Option(
-      names = "--into",
-      paramLabel = "DB",
-      required = true,
-      description = "The database that receives the rows; created if it does not exist.")
-  private Path into;
+  @Mixin private DatabaseOption into;
 
   @Parameters(paramLabel = "DB", arity = "1..*", description = "The databases to merge.")
   private List<Path> databases;
@@ -28,7 +24,7 @@ final class ResultsMerge implements Callable<Integer> {
   @Override
   public Integer call() {
     databases.forEach(database -> ResultStore.read(database).close());
-    try (ResultStore store = ResultStore.open(into)) {
+    try (ResultStore store = ResultStore.open(into.file())) {
       for (Path database : databases) {
         int rows = store.merge(database);
         System.err.println(database + ": " + rows + " new rows");

@@ -1,6 +1,5 @@
 package org.castnet.cli;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -14,13 +13,12 @@ import org.castnet.store.Input;
 import org.castnet.store.ResultStore;
 import org.castnet.store.Row;
 import org.castnet.store.RowFilter;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** The options that select rows of a database. */
 final class RowSelection {
-  @Parameters(paramLabel = "DB", description = "A results database.")
-  private Path database;
+  @Mixin private DatabaseArgument database;
 
   @Option(names = "--study", paramLabel = "NAME", description = "Only points of this study.")
   private String study;
@@ -44,13 +42,13 @@ final class RowSelection {
    * @throws BadInput if no row is selected
    */
   void each(Consumer<Row> consumer) {
-    try (ResultStore store = ResultStore.read(database)) {
+    try (ResultStore store = ResultStore.read(database.file())) {
       List<String> studies = store.studies();
       if (study != null && !studies.contains(study)) {
         throw BadInput.coded(
             "study-unknown",
             "{database} does not contain study '{study}'; it contains {studies}{hint}",
-            database,
+            database.file(),
             study,
             studies.isEmpty() ? "no study" : String.join(", ", studies),
             Nearest.hint(study, studies));
@@ -69,7 +67,8 @@ final class RowSelection {
         Set<Input> inputs = new LinkedHashSet<>();
         store.each(filter, row -> inputs.add(row.trial().input()));
         narrowed.explain(List.copyOf(inputs));
-        throw BadInput.coded("no-rows", "{database}: no row matches all conditions", database);
+        throw BadInput.coded(
+            "no-rows", "{database}: no row matches all conditions", database.file());
       }
     }
   }

@@ -33,11 +33,7 @@ final class SchemesCommand implements Callable<Integer> {
     CSV
   }
 
-  @picocli.CommandLine.Option(
-      names = "--network",
-      paramLabel = "SPEC",
-      description = "State which schemes apply to this network, such as mesh:8x8.")
-  private String network;
+  @Mixin private NetworkOption network;
 
   @picocli.CommandLine.Option(
       names = "--format",
@@ -51,7 +47,7 @@ final class SchemesCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Network where = network == null ? null : castnet.catalogue().kinds().parse(network);
+    Network where = network.spec().map(castnet.catalogue().kinds()::parse).orElse(null);
     List<Scheme> schemes = castnet.catalogue().schemes().list();
     output.write(
         out -> {

@@ -31,13 +31,13 @@ final class ServeCommand implements Callable<Integer> {
   private int port;
 
   @Option(
-      names = "--host",
+      names = "--address",
       paramLabel = "ADDRESS",
       defaultValue = "127.0.0.1",
       description =
           "The address to listen on (default: ${DEFAULT-VALUE}). On other than "
               + "loopback addresses a token is always required.")
-  private String host;
+  private String address;
 
   @Option(
       names = "--no-token",
@@ -53,11 +53,7 @@ final class ServeCommand implements Callable<Integer> {
           "A folder of additional lessons; their format is described in docs/workbench.md.")
   private Path lessons;
 
-  @Option(
-      names = "--db",
-      paramLabel = "FILE",
-      description = "The results database of the page's studies (default: a temporary one).")
-  private Path database;
+  @Mixin private DatabaseOption database;
 
   @Option(
       names = "--frame-by",
@@ -82,15 +78,15 @@ final class ServeCommand implements Callable<Integer> {
           "value-out-of-range", "--port {port}; a port is 0..{most}", port, LARGEST_PORT);
     }
     WorkbenchSettings settings =
-        WorkbenchSettings.local(port).on(host).with(limits.limits()).with(content());
+        WorkbenchSettings.local(port).on(address).with(limits.limits()).with(content());
     if (!withoutToken) {
       settings = settings.withToken();
     } else if (!settings.token().isEmpty()) {
       throw BadInput.coded(
           "token-required",
-          "--no-token: not allowed on {host}, which other machines can reach; loopback addresses"
+          "--no-token: not allowed on {address}, which other machines can reach; loopback addresses"
               + " such as 127.0.0.1 are allowed",
-          host);
+          address);
     }
     if (framedBy != null) {
       settings = settings.framedBy(framedBy);
@@ -110,7 +106,7 @@ final class ServeCommand implements Callable<Integer> {
     if (lessons != null) {
       content = content.withLessons(lessons);
     }
-    return database == null ? content : content.withResults(database);
+    return database.given().map(content::withResults).orElse(content);
   }
 
   private void browse(String address) {

@@ -79,7 +79,7 @@ final class SimulateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if ((file == null) != options.given()) {
+    if (file == null ? !options.given() : options.hasMessages()) {
       throw BadInput.coded(
           "input-missing",
           "specify either a file, or --network, --scheme and --from with --to or --collective");
@@ -127,7 +127,7 @@ final class SimulateCommand implements Callable<Integer> {
 
   private SimulationReport report(String text) throws IOException {
     Schemes schemes = castnet.catalogue().schemes();
-    Optional<PlanDocument> document = plans.given(text, castnet.catalogue());
+    Optional<PlanDocument> document = plans.given(text, options.nodes(), castnet.catalogue());
     if (document.isEmpty()) {
       NetworkCache networks = new NetworkCache(castnet.catalogue().kinds());
       JsonNode json = options.over(JsonText.parseAny(text), networks);

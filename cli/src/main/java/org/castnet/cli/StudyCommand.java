@@ -31,6 +31,7 @@ import org.castnet.study.StudySession;
 import org.castnet.study.StudyText;
 import org.castnet.study.Workers;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
@@ -42,23 +43,14 @@ import picocli.CommandLine.ParentCommand;
     description =
         "Runs a parameter study and stores the results in a database. Stored "
             + "replications are not run again; after a crash, the same command continues.",
-    footer = {"", "Example:", "  castnet study examples/studies/torus.yaml --out figures"})
+    footer = {"", "Example:", "  castnet study examples/studies/torus.yaml --out-dir figures"})
 final class StudyCommand implements Callable<Integer> {
   @Parameters(paramLabel = "FILE", description = "A study in YAML or JSON; see docs/studies.md.")
   private Path file;
 
-  @Option(
-      names = "--db",
-      paramLabel = "FILE",
-      defaultValue = "castnet-results.db",
-      description = "The results database (default: castnet-results.db).")
-  private Path database;
-
-  @Option(
-      names = "--out",
-      paramLabel = "DIR",
-      description = "Write the figures here as SVG, PDF, PNG and CSV.")
-  private Path out;
+  @Mixin private DatabaseOption database;
+  @Mixin private FolderOption folder;
+  @Mixin private SeedOption seed;
 
   @Option(
       names = "--threads",
@@ -79,10 +71,10 @@ final class StudyCommand implements Callable<Integer> {
   private String spark;
 
   @Option(
-      names = "--plan",
+      names = "--dry-run",
       description =
           "Only print the number of replications, and the time estimated from a few trials.")
-  private boolean planOnly;
+  private boolean dryRun;
 
   @Option(
       names = "--as",
@@ -97,7 +89,7 @@ final class StudyCommand implements Callable<Integer> {
     // files are read once, so that all replications use the same content
     CachingFiles files = new CachingFiles(NamedFiles.ofThisMachine());
     Catalogue catalogue = castnet.catalogue().reading(files);
-    Study whole = StudyReader.readFile(file, files);
+    Study whole = StudyReader.readFile(file, files, seed.given());
     try {
       StudyCheck.check(whole, catalogue);
     } catch (BadInput e) {
@@ -111,7 +103,7 @@ final class StudyCommand implements Callable<Integer> {
     int cores = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
     StudySession session =
         new StudySession(study, version == null ? Release.version(catalogue.jars()) : version);
-    if (planOnly) {
+    if (dryRun) {
       System.out.println(StudyText.plan(study, RunEstimate.of(study, catalogue), cores));
       return CastnetCommand.DONE;
     }
@@ -125,12 +117,12 @@ final class StudyCommand implements Callable<Integer> {
 
   private int carryOut(Study study, StudySession session, Catalogue catalogue, int cores)
       throws IOException {
-    FigureFiles figures = out == null ? null : FigureFiles.in(out);
+    FigureFiles figures = folder.given().map(FigureFiles::in).orElse(null);
     try (Workers workers =
             spark == null
                 ? new LocalWorkers(cores, catalogue)
                 : ClusterConnector.find().connect(spark, catalogue);
-        ResultStore store = ResultStore.open(database)) {
+        ResultStore store = ResultStore.open(database.file())) {
       System.err.println(StudyText.plan(study, session.stored(store)));
       workers.lacking().ifPresent(System.err::println);
       List<List<Row>> rows;
@@ -141,7 +133,7 @@ final class StudyCommand implements Callable<Integer> {
             "interrupted; the finished part ("
                 + CountText.of(session.stored(store), "replication")
                 + ") is in "
-                + database
+                + database.file()
                 + "; the same command continues from there");
         return CastnetCommand.FAILED;
       }

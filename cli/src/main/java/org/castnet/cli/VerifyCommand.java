@@ -2,6 +2,7 @@ package org.castnet.cli;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.PrintWriter;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.castnet.comparison.PlanDocument;
@@ -30,7 +31,7 @@ import picocli.CommandLine.Spec;
       "",
       "Examples:",
       "  castnet plan requests.jsonl | castnet verify -",
-      "  castnet verify allgather.xml --format mscclxml --on torus:4x4"
+      "  castnet verify allgather.xml --network torus:4x4"
     })
 final class VerifyCommand implements Callable<Integer> {
   @Parameters(
@@ -41,16 +42,23 @@ final class VerifyCommand implements Callable<Integer> {
   private String file;
 
   @Option(
-      names = "--format",
+      names = "--input-format",
       paramLabel = "FORMAT",
       completionCandidates = FormatWords.ForVerify.class,
-      defaultValue = "text",
       description =
-          "text or json (default: text); or goal, mscclxml, forestcoll, teccl for a "
-              + "file of that format, with a text report.")
+          "The format of the file: goal, mscclxml, forestcoll or teccl (default: as its contents "
+              + "show).")
+  private String input;
+
+  @Option(
+      names = "--format",
+      paramLabel = "FORMAT",
+      defaultValue = "text",
+      description = "text or json (default: text).")
   private String format;
 
-  @Mixin private ScheduleOptions schedules;
+  @Mixin private NetworkOption network;
+  @Mixin private HostsOption hosts;
   @Mixin private Output output;
   @ParentCommand private CastnetCommand castnet;
   @Spec private CommandSpec command;
@@ -59,7 +67,17 @@ final class VerifyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    FormatWords.checkVerify(format, castnet.catalogue().formats());
+    PrintWriter notes = command.commandLine().getErr();
+    if (castnet.catalogue().formats().schedule(format).isPresent()) {
+      notes.println("note: --format " + format + " is now --input-format " + format);
+      notes.flush();
+      input = format;
+      format = FormatWords.TEXT;
+    }
+    FormatWords.checkVerify(format);
+    if (input != null) {
+      FormatWords.checkInput(input, castnet.catalogue().formats());
+    }
     reader = new PlanReader(new NetworkCache(castnet.catalogue().kinds()));
     int[] code = {CastnetCommand.DONE};
     output.write(out -> code[0] = judgeAll(out));
@@ -67,10 +85,11 @@ final class VerifyCommand implements Callable<Integer> {
   }
 
   private int judgeAll(PrintStream out) throws IOException {
-    Optional<ScheduleFormat> input = castnet.catalogue().formats().schedule(format);
-    if (input.isPresent()) {
+    Optional<ScheduleFormat> known =
+        Optional.ofNullable(input).flatMap(castnet.catalogue().formats()::schedule);
+    if (known.isPresent()) {
       try {
-        return judge(read(ScenarioFile.text(file), input.get()), out);
+        return judge(read(ScenarioFile.text(file), known.get()), out);
       } catch (BadInput e) {
         throw e.at(ScenarioFile.name(file));
       }
@@ -85,12 +104,16 @@ final class VerifyCommand implements Callable<Integer> {
     if (foreign.isPresent()) {
       return read(text, foreign.get());
     }
-    schedules.refuse();
+    nodes().refuse();
     return reader.read(JsonText.parse(text));
   }
 
   private PlanDocument read(String text, ScheduleFormat foreign) {
-    return schedules.read(text, foreign, castnet.catalogue());
+    return nodes().read(text, foreign, castnet.catalogue());
+  }
+
+  private ScheduleNodes nodes() {
+    return new ScheduleNodes(network, hosts);
   }
 
   /** The judgement of a plan as JSON. */

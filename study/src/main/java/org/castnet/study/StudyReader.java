@@ -2,9 +2,11 @@ package org.castnet.study;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.BooleanNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.castnet.format.JsonText;
@@ -31,15 +33,18 @@ public final class StudyReader {
    * @throws BadInput if the file is invalid; the message names the file and the field
    */
   public static Study readFile(Path file) {
-    return readFile(file, NamedFiles.ofThisMachine());
+    return readFile(file, NamedFiles.ofThisMachine(), Optional.empty());
   }
 
   /**
    * @param others reads the files that networks and technologies name
    * @throws BadInput if the file is invalid; the message names the file and the field
    */
-  public static Study readFile(Path file, NamedFiles others) {
+  public static Study readFile(Path file, NamedFiles others, Optional<Long> seed) {
     JsonNode json = JsonText.parseFile(file);
+    if (json instanceof ObjectNode object) {
+      seed.ifPresent(given -> object.put("seed", given));
+    }
     String fileName = file.getFileName().toString();
     try {
       return read(json, fileName.replaceFirst("\\.[A-Za-z]+$", ""), others);

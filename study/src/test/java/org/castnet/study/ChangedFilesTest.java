@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.input.BadInput;
 import org.castnet.input.CachingFiles;
@@ -42,7 +43,7 @@ class ChangedFilesTest {
                 + write("net", RING)
                 + "'\nscheme: unicast\ntraffic: {multicasts: 3, destinations: 2, flits: 8}\n"
                 + more);
-    return StudyReader.readFile(study, kept).points().get(0);
+    return StudyReader.readFile(study, kept, Optional.empty()).points().get(0);
   }
 
   private static Map<String, Double> measured(Point point, Catalogue catalogue) {

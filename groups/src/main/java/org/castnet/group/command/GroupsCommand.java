@@ -3,7 +3,9 @@ package org.castnet.group.command;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import org.castnet.cli.CastnetCommand;
+import org.castnet.cli.NetworkArgument;
 import org.castnet.cli.Output;
+import org.castnet.cli.SeedOption;
 import org.castnet.format.JsonText;
 import org.castnet.group.GroupFile;
 import org.castnet.group.GroupReport;
@@ -18,7 +20,6 @@ import org.castnet.network.SwitchFabric;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
 /** The command {@code castnet groups}. */
@@ -46,10 +47,7 @@ final class GroupsCommand implements Callable<Integer> {
     SVG
   }
 
-  @Parameters(
-      paramLabel = "SPEC",
-      description = "The fabric, with mfts=FILE for the groups in its switches.")
-  private String spec;
+  @Mixin private NetworkArgument network;
 
   @Option(
       names = "--groups",
@@ -76,12 +74,7 @@ final class GroupsCommand implements Callable<Integer> {
               + "tree (default: 16382).")
   private int entries;
 
-  @Option(
-      names = "--seed",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "Seed of all random choices (default: 1).")
-  private long seed;
+  @Mixin private SeedOption seed;
 
   @Option(
       names = "--format",
@@ -95,11 +88,11 @@ final class GroupsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (!(castnet.catalogue().kinds().parse(spec) instanceof SwitchFabric fabric)) {
+    if (!(castnet.catalogue().kinds().parse(network.spec()) instanceof SwitchFabric fabric)) {
       throw BadInput.coded(
           "no-switch",
           "network '{spec}' has no switches; groups need the switches of a fabric",
-          spec);
+          network.spec());
     }
     GroupTrees groups = groups(fabric);
     GroupReport report = GroupReport.of(groups);
@@ -118,7 +111,9 @@ final class GroupsCommand implements Callable<Integer> {
   private GroupTrees groups(SwitchFabric fabric) {
     if (file == null && fabric.trees().isEmpty()) {
       throw BadInput.coded(
-          "no-groups", "network '{spec}' has no groups; specify mfts=FILE or --groups FILE", spec);
+          "no-groups",
+          "network '{spec}' has no groups; specify mfts=FILE or --groups FILE",
+          network.spec());
     }
     GroupTrees own =
         file == null
@@ -129,12 +124,13 @@ final class GroupsCommand implements Callable<Integer> {
       throw BadInput.coded(
           "no-trees",
           "network '{spec}' has no trees to check; specify mfts=FILE or --plan SCHEME",
-          spec);
+          network.spec());
     }
     return scheme == null ? own : planned(fabric, own);
   }
 
   private GroupTrees planned(SwitchFabric fabric, GroupTrees own) {
-    return new SharedEntries(GroupSchemes.named(scheme), entries).plan(fabric, own.groups(), seed);
+    return new SharedEntries(GroupSchemes.named(scheme), entries)
+        .plan(fabric, own.groups(), seed.value());
   }
 }

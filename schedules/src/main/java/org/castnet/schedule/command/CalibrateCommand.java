@@ -54,7 +54,7 @@ final class CalibrateCommand implements Callable<Integer> {
       names = "--flit-bytes",
       paramLabel = "N",
       defaultValue = "1",
-      description = "Bytes per flit (default: 1).")
+      description = "Number of bytes per flit (default: 1).")
   private long flitBytes;
 
   @Option(

@@ -1,0 +1,67 @@
+package org.castnet.cli;
+
+import java.util.Optional;
+import org.castnet.catalogue.Catalogue;
+import org.castnet.comparison.PlanDocument;
+import org.castnet.format.NetworkCache;
+import org.castnet.format.PlanReader;
+import org.castnet.format.ReadingContext;
+import org.castnet.format.ScheduleFormat;
+import org.castnet.input.BadInput;
+import org.castnet.updown.UpDownRouting;
+
+/**
+ * The network and nodes of another tool's schedule.
+ *
+ * @param network the network on which the schedule is routed; by default the one that it names,
+ *     otherwise a complete network
+ * @param hosts the nodes in the order of the ranks; by default the network's order
+ */
+record ScheduleNodes(NetworkOption network, HostsOption hosts) {
+  private static final String COMPLETE = "complete:";
+
+  /**
+   * Reads a schedule.
+   *
+   * @throws BadInput if the text is wrong, with its position, or if an option is given that the
+   *     schedule specifies itself
+   */
+  PlanDocument read(String text, ScheduleFormat format, Catalogue catalogue) {
+    if (given() && format.namesNodes(text)) {
+      throw BadInput.coded(
+          "options-not-applicable",
+          "--network and --hosts apply to schedules without a network; Castnet's note in "
+              + "this one specifies network and hosts");
+    }
+    NetworkCache networks = new NetworkCache(catalogue.kinds());
+    return format.read(
+        text,
+        new ReadingContext(
+            network.spec().map(networks::parse),
+            hosts::ranks,
+            count -> networks.parse(COMPLETE + Math.max(2, count)),
+            UpDownRouting::of,
+            new PlanReader(networks)));
+  }
+
+  /** Returns whether an option is given. */
+  boolean given() {
+    return network.spec().isPresent() || hosts.given();
+  }
+
+  /**
+   * Rejects the options for files that specify network and nodes.
+   *
+   * @throws BadInput if an option is given; the message names it
+   */
+  void refuse() {
+    if (given()) {
+      Optional<String> on = network.spec();
+      throw BadInput.coded(
+              "options-not-applicable",
+              "the file specifies the network and the messages; omit this option, which only"
+                  + " schedules of other tools need")
+          .at(on.isPresent() ? "--network" : "--hosts");
+    }
+  }
+}
