@@ -37,6 +37,15 @@ class GroupsTest {
   }
 
   @Test
+  void idleCablesBesideBusyOnesAreAReasonForAdvice() {
+    assertThat(Ran.castnet("groups", SPEC).out())
+        .endsWith(
+            "advice      39 cables between switches idle while 24 groups share one; --plan balanced"
+                + " spreads the trees\n");
+    assertThat(Ran.castnet("groups", SPEC, "--plan", "balanced").out()).doesNotContain("advice");
+  }
+
+  @Test
   void writtenTablesParseToTheSamePlan() throws IOException {
     Path tables = folder.resolve("planned.mcfdbs");
     Ran planned =

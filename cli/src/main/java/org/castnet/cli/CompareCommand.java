@@ -12,11 +12,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.castnet.comparison.Comparison;
 import org.castnet.comparison.GivenSchedule;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.comparison.Redraws;
 import org.castnet.comparison.Runner;
+import org.castnet.comparison.Schemes;
 import org.castnet.drawing.ComparisonDrawing;
 import org.castnet.format.ComparisonJson;
 import org.castnet.format.JsonText;
@@ -319,8 +321,16 @@ final class CompareCommand implements Callable<Integer> {
         only.isEmpty()
             ? scenario
             : scenario.comparing(only.stream().map(SchemeChoice::of).toList());
-    return Comparison.of(required, objective, runner(supplied))
-        .redrawnOn(draws == null ? redrawn : redrawn.exactly(draws), runner(supplied));
+    Schemes schemes = castnet.catalogue().schemes().and(supplied);
+    int compared = new Runner(schemes, engine).count(required);
+    AtomicInteger steps = new AtomicInteger();
+    try (ProgressLine bar = ProgressLine.of("compare")) {
+      Runner runner =
+          new Runner(
+              schemes, engine, step -> bar.progress(steps.incrementAndGet(), 2L * compared, step));
+      return Comparison.of(required, objective, runner)
+          .redrawnOn(draws == null ? redrawn : redrawn.exactly(draws), runner(supplied));
+    }
   }
 
   private ComparisonText text(Comparison comparison) {

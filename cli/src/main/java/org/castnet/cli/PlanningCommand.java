@@ -14,7 +14,8 @@ import picocli.CommandLine.Model.OptionSpec;
  * @param command the command that was given
  */
 record PlanningCommand(String file, CommandSpec command) {
-  private static final List<String> REPLACED = List.of("--option", "--format", "--out");
+  private static final List<String> REPLACED =
+      List.of("--option", "--format", "--out", "--picture");
 
   /** Returns the command line for a plan that needs a capability of routers. */
   String with(SchemeChoice scheme, Machine needed) {
@@ -52,7 +53,8 @@ record PlanningCommand(String file, CommandSpec command) {
     return option.splitRegex().isEmpty() ? " " : option.splitRegex();
   }
 
-  private static String quoted(String word) {
+  /** Returns a word as a shell reads it back. */
+  static String quoted(String word) {
     return word.matches("[\\w./:,=+@%-]+") ? word : "\"" + word.replace("\"", "\\\"") + "\"";
   }
 }

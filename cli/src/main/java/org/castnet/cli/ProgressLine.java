@@ -60,6 +60,14 @@ final class ProgressLine implements AutoCloseable {
     }
   }
 
+  /** Shows progress with a remark on the last step. Thread-safe. */
+  void progress(long done, long expected, String remark) {
+    if (bar != null) {
+      bar.setExtraMessage(" " + remark);
+    }
+    progress(done, expected);
+  }
+
   @Override
   public void close() {
     if (bar != null) {

@@ -2,10 +2,14 @@ package org.castnet.cli;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.apache.commons.csv.CSVFormat;
 import org.castnet.format.JsonText;
 import org.castnet.format.SchemeJson;
@@ -72,6 +76,7 @@ final class SchemesCommand implements Callable<Integer> {
         continue;
       }
       out.println(capital(family.title()));
+      Map<Option, List<String>> users = new LinkedHashMap<>();
       for (Scheme scheme : members) {
         String refusal = network == null ? "" : SchemeJson.refusal(scheme, network);
         out.printf(
@@ -81,20 +86,39 @@ final class SchemesCommand implements Callable<Integer> {
             refusal.isEmpty() ? scheme.summary() : "does not apply: " + refusal);
         if (refusal.isEmpty()) {
           out.printf(Locale.ROOT, "  %-12s source: %s%n", "", scheme.source());
-          for (Option option : scheme.options()) {
+          if (!scheme.options().isEmpty()) {
+            out.printf(Locale.ROOT, "  %-12s options: %s%n", "", names(scheme));
+          }
+          scheme
+              .options()
+              .forEach(
+                  option ->
+                      users.computeIfAbsent(option, o -> new ArrayList<>()).add(scheme.name()));
+        }
+      }
+      options(users, out);
+      out.println();
+    }
+  }
+
+  private static String names(Scheme scheme) {
+    return scheme.options().stream().map(Option::name).collect(Collectors.joining(", "));
+  }
+
+  /** Prints each option of a family once, with its schemes if another option has this name. */
+  private static void options(Map<Option, List<String>> users, PrintStream out) {
+    Map<String, Long> meanings =
+        users.keySet().stream().collect(Collectors.groupingBy(Option::name, Collectors.counting()));
+    users.forEach(
+        (option, schemes) ->
             out.printf(
                 Locale.ROOT,
-                "  %-12s   %s=%s%s  %s%n",
-                "",
+                "    %s=%s%s%s  %s%n",
                 option.name(),
                 option.allowed(),
                 option.defaultValue().isEmpty() ? "" : " (default " + option.defaultValue() + ")",
-                option.summary());
-          }
-        }
-      }
-      out.println();
-    }
+                meanings.get(option.name()) == 1 ? "" : " [" + String.join(", ", schemes) + "]",
+                option.summary()));
   }
 
   private static void csv(List<Scheme> schemes, Network network, PrintStream out) {

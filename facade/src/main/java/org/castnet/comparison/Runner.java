@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
+import org.castnet.input.Exhaustion;
 import org.castnet.input.Nearest;
 import org.castnet.plan.Binding;
 import org.castnet.plan.MulticastAlgorithm;
@@ -34,8 +35,9 @@ public final class Runner {
   }
 
   /**
-   * @param done called for every scheme of a comparison when its plan is made and when its run has
-   *     ended, from several threads concurrently; an exception ends the comparison
+   * @param done called twice for every scheme of a comparison, from several threads concurrently:
+   *     when its plan is made or fails, and when its run has ended or is known to be impossible; an
+   *     exception ends the comparison
    */
   public Runner(Schemes schemes, Engine engine, Consumer<String> done) {
     this.schemes = schemes;
@@ -92,6 +94,11 @@ public final class Runner {
     return withPortsOf(scenario, choices(scenario)).wormhole().ports();
   }
 
+  /** Returns the number of schemes that {@link #all} tries, of which each has two steps. */
+  public int count(Scenario scenario) {
+    return choices(scenario).size();
+  }
+
   private List<SchemeChoice> choices(Scenario scenario) {
     return scenario.compared().isEmpty()
         ? DefaultSchemes.of(schemes, scenario)
@@ -133,21 +140,43 @@ public final class Runner {
    * The result of a scheme.
    *
    * @param made the node model for which its plan is made; empty if there is no plan
+   * @param exhaustion the reason if it needs more memory than there is
    */
-  private record Tried(Optional<PortModel> made, Outcome outcome) {}
+  private record Tried(
+      Optional<PortModel> made, Outcome outcome, Optional<Exhaustion> exhaustion) {}
 
   /** Runs each plan as soon as it is made; waiting for the slowest would leave cores idle. */
   private List<Tried> tried(Scenario scenario, Scenario fitted, List<SchemeChoice> choices) {
     Simulation common = simulation(on(scenario, fitted.wormhole().ports()));
     Schemes together = schemes.sharingPlans(fitted.wormhole());
-    return ParallelMap.map(
-        choices,
-        choice -> {
-          Attempt attempt = attempt(new Planner(together), fitted, choice);
-          return new Tried(
-              attempt.plan().map(document -> document.plan().ports()),
-              outcome(scenario, attempt, common));
-        });
+    List<Tried> all =
+        ParallelMap.map(
+            choices,
+            choice -> {
+              try {
+                Attempt attempt = attempt(new Planner(together), fitted, choice);
+                return new Tried(
+                    attempt.plan().map(document -> document.plan().ports()),
+                    outcome(scenario, attempt, common),
+                    Optional.empty());
+              } catch (OutOfMemoryError | StackOverflowError e) {
+                return exhausted(choice, e);
+              }
+            });
+    if (all.stream().allMatch(each -> each.exhaustion().isPresent())) {
+      throw all.get(0).exhaustion().orElseThrow();
+    }
+    return all;
+  }
+
+  /** Returns the result of a scheme that needs more memory; the others may need less. */
+  private Tried exhausted(SchemeChoice choice, Error error) {
+    Exhaustion exhaustion = Exhaustion.in(error).orElseThrow();
+    Diagnostic why = Diagnostic.plain("memory-exhausted", exhaustion.getMessage());
+    return new Tried(
+        Optional.empty(),
+        Outcome.refused(schemes.named(choice.name()), choice, true, why),
+        Optional.of(exhaustion));
   }
 
   private static Scenario on(Scenario scenario, PortModel ports) {
@@ -291,6 +320,7 @@ public final class Runner {
   private Outcome outcome(Scenario scenario, Attempt attempt, Simulation simulation) {
     Scheme scheme = schemes.named(attempt.choice().name());
     if (attempt.plan().isEmpty()) {
+      done.accept(attempt.choice().name() + " has no plan");
       return Outcome.refused(
           scheme, attempt.choice(), attempt.applicable(), attempt.why().orElseThrow());
     }

@@ -209,7 +209,23 @@ public record NetworkSummary(
       lines.add("ignored     " + IgnoredInput.text(ignored));
     }
     lines.addAll(routes.lines());
+    List<String> faults = faults();
+    lines.add(
+        "verdict     "
+            + (faults.isEmpty()
+                ? "PASS" + (routes.all() ? "" : " for the checked routes")
+                : "WARN: " + String.join("; ", faults)));
     return lines;
+  }
+
+  /** Returns the faults of the network and its routes, each as a clause; empty if none is found. */
+  private List<String> faults() {
+    List<String> faults = new ArrayList<>();
+    if (!disconnected.isEmpty()) {
+      faults.add(CountText.of(disconnected.size(), "node") + " disconnected");
+    }
+    faults.addAll(routes.faults());
+    return faults;
   }
 
   private String speeds() {

@@ -106,11 +106,23 @@ public record RouteSummary(
 
   private static String source(Network network) {
     if (network.routing().isEmpty()) {
-      return "up*/down*, root of lowest number";
+      return "up*/down* by Castnet, root of lowest number";
     }
     return network.routing().get() instanceof ForwardingTables tables
         ? tables.source()
         : "the network's own";
+  }
+
+  /** Returns the faults of the routes, each as a clause; empty if there is no fault. */
+  List<String> faults() {
+    List<String> faults = new ArrayList<>();
+    if (arrives < checked) {
+      faults.add(CountText.of(checked - arrives, "route") + " to the wrong host");
+    }
+    if (verdict.cycle().isPresent()) {
+      faults.add("worms on these routes may deadlock");
+    }
+    return faults;
   }
 
   List<String> lines() {

@@ -8,12 +8,18 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import org.castnet.input.BadInput;
+import org.castnet.input.Exhaustion;
 import org.castnet.input.Names;
 import org.castnet.network.NetworkSpec;
+import org.castnet.plan.Binding;
+import org.castnet.plan.Family;
 import org.castnet.plan.Machine;
 import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
+import org.castnet.plan.Scheme;
 import org.castnet.run.Engine;
 import org.castnet.run.Objective;
 import org.castnet.scenario.Scenario;
@@ -191,5 +197,46 @@ class RunnerTest {
     assertThatThrownBy(() -> compared(sends))
         .isInstanceOf(BadInput.class)
         .hasMessage("sends: given sends are not planned; specify messages or traffic");
+  }
+
+  private static final Scheme EXHAUSTING =
+      new Scheme(
+          "exhausting",
+          Family.ANY,
+          List.of(),
+          "needs more memory than there is",
+          "this test",
+          (network, options, sender, seed) ->
+              Binding.to(
+                  messages -> {
+                    throw new OutOfMemoryError("Java heap space");
+                  }));
+
+  private static List<Outcome> outcomes(String... schemes) {
+    return new Runner(Schemes.standard().and(List.of(EXHAUSTING)), Engine.AUTO)
+        .all(MESH.comparing(Stream.of(schemes).map(SchemeChoice::of).toList()));
+  }
+
+  @Test
+  void aSchemeWithoutMemoryDoesNotStopTheOthers() {
+    List<Outcome> outcomes = outcomes("unicast", "exhausting", "binomial");
+    assertThat(outcomes.get(0).succeeded()).isTrue();
+    assertThat(outcomes.get(2).succeeded()).isTrue();
+    assertThat(outcomes.get(1).why().orElseThrow().code()).isEqualTo("memory-exhausted");
+    assertThat(outcomes.get(1).why(Names.NUMBERS)).contains("out of memory; the heap has");
+  }
+
+  @Test
+  void aComparisonOfSchemesWithoutMemoryFails() {
+    assertThatThrownBy(() -> outcomes("exhausting")).isInstanceOf(Exhaustion.class);
+  }
+
+  @Test
+  void everySchemeOfAComparisonHasTwoSteps() {
+    AtomicInteger steps = new AtomicInteger();
+    Runner runner = new Runner(Schemes.standard(), Engine.AUTO, step -> steps.incrementAndGet());
+    int schemes = runner.all(MESH).size();
+    assertThat(schemes).isEqualTo(runner.count(MESH)).isGreaterThan(40);
+    assertThat(steps).hasValue(2 * schemes);
   }
 }

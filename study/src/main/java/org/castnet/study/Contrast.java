@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.castnet.input.BadInput;
 import org.castnet.statistics.PairedComparison;
 import org.castnet.store.Input;
@@ -80,11 +81,21 @@ public record Contrast(String first, String second, List<Line> lines) {
     if (pairs.isEmpty()) {
       throw BadInput.coded(
           "nothing-in-common",
-          "{first} and {second} do not contain two replications with the same random numbers",
+          "{first} (version {versions}) and {second} (version {versions2}) do not contain two"
+              + " replications with the same random numbers",
           first,
-          second);
+          versions(firsts),
+          second,
+          versions(seconds));
     }
     return new Contrast(first.toString(), second.toString(), lines(pairs));
+  }
+
+  private static String versions(SortedMap<Pairing, Row> rows) {
+    return rows.values().stream()
+        .map(row -> row.trial().version())
+        .distinct()
+        .collect(Collectors.joining(", "));
   }
 
   private static SortedMap<Pairing, Row> select(

@@ -8,7 +8,10 @@ import org.castnet.plot.NumberText;
 import org.castnet.plot.TextTable;
 import org.castnet.statistics.PairedComparison;
 
-/** A comparison as a table: both means, the difference in percent, and a flag. */
+/**
+ * A comparison as a table: both means, the difference with half of its 95 % interval, in percent of
+ * the first mean, and a flag.
+ */
 public final class ContrastText {
   private ContrastText() {}
 
@@ -56,9 +59,12 @@ public final class ContrastText {
     double first = pair.first().mean();
     String change =
         first == 0
-            ? NumberText.show(pair.difference().mean())
+            ? NumberText.show(pair.difference())
             : String.format(
-                Locale.ROOT, "%+.2f %%", 100 * pair.difference().mean() / Math.abs(first));
+                Locale.ROOT,
+                "%+.2f %% ± %.2f %%",
+                100 * pair.difference().mean() / Math.abs(first),
+                100 * pair.difference().halfWidth() / Math.abs(first));
     return List.of(
         line.significant() ? "YES" : pair.difference().mean() == 0 ? "no, equal" : "no",
         line.metric(),

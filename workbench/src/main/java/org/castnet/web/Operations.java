@@ -78,11 +78,10 @@ record Operations(
   private Answer compare(ApiRequest call, Job job) {
     Objective objective = ApiRequest.choice(call.parameters(), "objective", Objective.MAKESPAN);
     Scenario scenario = scenario(call);
-    int tried = scenario.compared().isEmpty() ? schemes.list().size() : scenario.compared().size();
     Redraws redrawn = OtherDraws.of(call.json(), scenario, networks.forOneCall());
-    // other draws are run with the best scheme and at most two others
-    job.expect(2 * tried + 2 * 3 * redrawn.most());
     Runner runner = new Runner(schemes, engine(call), job::step);
+    // other draws are run with the best scheme and at most two others
+    job.expect(2 * runner.count(scenario) + 2 * 3 * redrawn.most());
     Comparison comparison = Comparison.of(scenario, objective, runner).redrawnOn(redrawn, runner);
     return answers.json(ComparisonJson.of(scenario.id(), comparison));
   }

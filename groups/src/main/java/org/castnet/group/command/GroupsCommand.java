@@ -99,7 +99,12 @@ final class GroupsCommand implements Callable<Integer> {
     output.write(
         out -> {
           switch (format) {
-            case TEXT -> GroupsText.lines(report).forEach(out::println);
+            case TEXT -> {
+              GroupsText.lines(report).forEach(out::println);
+              if (scheme == null) {
+                GroupsText.advice(report.load()).ifPresent(out::println);
+              }
+            }
             case MCFDBS -> out.print(MulticastTableWriter.write(fabric, groups.trees()));
             case SVG -> out.print(GroupDrawing.of(report));
             case JSON -> out.println(JsonText.line(GroupsJson.of(report)));

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import org.castnet.group.CableLoad;
 import org.castnet.group.Group;
@@ -11,6 +12,7 @@ import org.castnet.group.GroupReport;
 import org.castnet.group.GroupTrees;
 import org.castnet.group.GroupVerdict;
 import org.castnet.group.SwitchCables;
+import org.castnet.input.CountText;
 import org.castnet.network.ForwardingTables;
 import org.castnet.network.MulticastTree;
 
@@ -28,6 +30,19 @@ final class GroupsText {
     lanes(report, lines);
     deadlock(report, lines);
     return lines;
+  }
+
+  /** Returns advice if cables are idle while groups share others; empty if none is needed. */
+  static Optional<String> advice(CableLoad load) {
+    int idle = load.cables().count() - load.used();
+    return idle > 0 && load.busiest() > 1
+        ? Optional.of(
+            "advice      "
+                + CountText.of(idle, "cable")
+                + " between switches idle while "
+                + number(load.busiest())
+                + " groups share one; --plan balanced spreads the trees")
+        : Optional.empty();
   }
 
   private static void groups(GroupReport report, List<String> lines) {
