@@ -41,7 +41,7 @@ public class CubePlanning {
   @Param({"10/100", "10/1000", "16/10000", "20/100000"})
   public String size;
 
-  @Param({"st", "linni-st", "mt", "mt-tree", "len", "sheu-su", "mp", "linni-mp"})
+  @Param({"st", "linni-st", "mt", "mt-tree", "len", "sheu-su", "mp", "linni-mp", "chen-hwang"})
   public String scheme;
 
   private MulticastAlgorithm algorithm;

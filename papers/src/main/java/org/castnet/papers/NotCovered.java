@@ -32,8 +32,8 @@ record NotCovered(String what, String why) {
                   "intermediate steps of figures 1b and 3a, which are drawn; checked by unit tests"),
               new NotCovered(
                   "Chen and Hwang's balanced path, named in section 4",
-                  "a scheme of another paper, not defined here; mp with laneRule=rising is"
-                      + " deadlock-free too"),
+                  "a scheme of another paper that no figure measures; chen-hwang is a"
+                      + " reconstruction"),
               new NotCovered(
                   "Theorem 1 and figure 4",
                   "a proof and its illustration; checked by random tests"),

@@ -2,6 +2,7 @@ package org.castnet.hypercube;
 
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.List;
+import java.util.function.Function;
 import org.castnet.chance.Chance;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Hypercube;
@@ -100,6 +101,26 @@ final class CubeScheme {
     };
   }
 
+  /** Returns a binder for a planner that makes the worms of a message itself. */
+  static Scheme.Binder worms(Function<Hypercube, Function<Message, List<Send>>> maker) {
+    return (network, options, sender, seed) -> {
+      if (!(network instanceof Hypercube cube)) {
+        return refused(network);
+      }
+      Function<Message, List<Send>> worms = maker.apply(cube);
+      CubePaths paths = new CubePaths(cube);
+      return Binding.to(
+          MulticastAlgorithm.eachAlone(
+              cube,
+              PortModel.ALL,
+              message -> {
+                Addresses.of(cube, message);
+                refuseDisconnected(cube, paths, message);
+                return worms.apply(message);
+              }));
+    };
+  }
+
   private static Binding refused(Network network) {
     return Binding.refused(
         "it needs a hypercube; {network} is not one", Diagnostic.network(network.spec()));
@@ -149,13 +170,17 @@ final class CubeScheme {
             ports,
             message -> {
               int[] destinations = Addresses.of(cube, message);
-              if (cube.hasFailures()) {
-                DisconnectedNodes.refuse(cube, message, paths.reachedFrom(message.source()));
-              }
+              refuseDisconnected(cube, paths, message);
               Transmissions crossings =
                   heuristic.crossings(
                       message.source(), destinations, Chance.number(seed, message.id()));
               return sending.of(message, destinations, crossings);
             }));
+  }
+
+  private static void refuseDisconnected(Hypercube cube, CubePaths paths, Message message) {
+    if (cube.hasFailures()) {
+      DisconnectedNodes.refuse(cube, message, paths.reachedFrom(message.source()));
+    }
   }
 }

@@ -1,6 +1,7 @@
 package org.castnet.hypercube;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntCollection;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
@@ -56,7 +57,17 @@ final class CubeWorms {
 
   /** Returns the worms as sends; each drops off a copy at the first visit of a destination. */
   List<Send> sends(Hypercube cube, Message message) {
-    IntSet waiting = new IntOpenHashSet(message.destinations());
+    return sends(cube, message, message.destinations(), 0);
+  }
+
+  /**
+   * Returns the worms as sends that serve a part of the destinations.
+   *
+   * @param destinations the nodes at which copies are dropped off
+   * @param preceding the number of sends of the message that precede these
+   */
+  List<Send> sends(Hypercube cube, Message message, IntCollection destinations, int preceding) {
+    IntSet waiting = new IntOpenHashSet(destinations);
     List<Send> sends = new ArrayList<>();
     int first = 0;
     int at = source;
@@ -75,7 +86,7 @@ final class CubeWorms {
         at = to;
       }
       IntImmutableList triggers =
-          sends.isEmpty() ? IntImmutableList.of() : IntImmutableList.of(sends.size() - 1);
+          sends.isEmpty() ? IntImmutableList.of() : IntImmutableList.of(preceding + sends.size() - 1);
       sends.add(
           new Send(
               IntImmutableList.of(message.id()),

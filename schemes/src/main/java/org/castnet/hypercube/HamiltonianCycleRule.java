@@ -65,7 +65,8 @@ record HamiltonianCycleRule(int dimension) implements LocalRule<HamiltonianCycle
     return (grayRank(node) - grayRank(source)) & ((1 << dimension) - 1);
   }
 
-  private static int grayRank(int node) {
+  /** Returns the position of a node in the binary reflected Gray code. */
+  static int grayRank(int node) {
     int rank = node;
     for (int shift = 1; shift < Integer.SIZE; shift <<= 1) {
       rank ^= rank >>> shift;

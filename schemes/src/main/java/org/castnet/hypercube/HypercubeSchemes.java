@@ -30,6 +30,7 @@ public final class HypercubeSchemes {
   public static final String SHEU_SU = "sheu-su";
   public static final String MP = "mp";
   public static final String LINNI_MP = "linni-mp";
+  public static final String CHEN_HWANG = "chen-hwang";
 
   /** Options that the papers' figures set. */
   public static final String TIES = "ties";
@@ -48,7 +49,8 @@ public final class HypercubeSchemes {
         len().solving(Problem.MULTICAST_TREE),
         sheuSu().solving(Problem.MULTICAST_TREE),
         mp().solving(Problem.MULTICAST_PATH),
-        linNiMp().solving(Problem.MULTICAST_PATH));
+        linNiMp().solving(Problem.MULTICAST_PATH),
+        chenHwang());
   }
 
   private static Scheme st() {
@@ -192,6 +194,16 @@ public final class HypercubeSchemes {
                   LocalRule.run(
                       rule, source, rule.sorted(source, destinations), 2 * destinations.length);
             }));
+  }
+
+  private static Scheme chenHwang() {
+    return new Scheme(
+        CHEN_HWANG,
+        Family.HYPERCUBE,
+        List.of(),
+        "two multicast paths with half of the destinations each, deadlock-free, a reconstruction",
+        "after Chen and Hwang 1994 (reconstructed)",
+        CubeScheme.worms(cube -> new HalvedCycle(cube)::sends));
   }
 
   private static Option edgeTies() {
