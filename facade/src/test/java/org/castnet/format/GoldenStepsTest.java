@@ -36,12 +36,12 @@ class GoldenStepsTest {
   @Test
   void everyPublishedSchemeIsRecorded() throws IOException {
     assertThat(schemes())
-        .contains("fixed-path", "dual-path", "multi-path", "ocms", "otms")
+        .contains("fixed-path", "dual-path", "multi-path", "ocms", "otms", "trip")
         .contains("st", "linni-st", "mt", "mt-tree", "len", "sheu-su", "mp", "linni-mp")
         .contains("chen-hwang", "exact")
         .contains("cco", "spcco", "ram", "stb", "stc", "rb", "rc", "sho", "balanced")
         .contains("u-mesh", "u-torus", "spu", "partition", "exchange");
-    assertThat(rows()).hasSize(1108);
+    assertThat(rows()).hasSize(1125);
   }
 
   @ParameterizedTest

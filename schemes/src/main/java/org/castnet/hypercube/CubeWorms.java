@@ -86,7 +86,9 @@ final class CubeWorms {
         at = to;
       }
       IntImmutableList triggers =
-          sends.isEmpty() ? IntImmutableList.of() : IntImmutableList.of(preceding + sends.size() - 1);
+          sends.isEmpty()
+              ? IntImmutableList.of()
+              : IntImmutableList.of(preceding + sends.size() - 1);
       sends.add(
           new Send(
               IntImmutableList.of(message.id()),

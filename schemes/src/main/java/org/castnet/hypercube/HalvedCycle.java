@@ -16,19 +16,20 @@ import org.castnet.plan.Send;
  * position on the cycle of the code, counted from the source. The nearer half, rounded up, is
  * visited forwards, the other half backwards.
  *
- * <p>Between two stops a worm only ascends or only descends in labels, the positions in the code: it
- * takes the neighbour nearest to the stop that does not pass it. If the next stop lies in the other
- * direction, which happens at the ends of the code, the worm continues on the next lane; if there is
- * no further lane, it ends at its stop, and a new worm continues on lane 0. Each half turns at most
- * twice, so with three lanes a half is one worm.
+ * <p>Between two stops a worm only ascends or only descends in labels, the positions in the code:
+ * it takes the neighbour nearest to the stop that does not pass it. If the next stop lies in the
+ * other direction, which happens at the ends of the code, the worm continues on the next lane; if
+ * there is no further lane, it ends at its stop, and a new worm continues on lane 0. Each half
+ * turns at most twice, so with three lanes a half is one worm.
  *
  * <p>Channel dependencies contain no cycle: on one lane a worm uses ascending channels, by rising
- * labels, or descending ones, by falling labels, but not both, and lanes ascend along the worm. This
- * holds on whole cubes; after failures {@link Detours} leave that order.
+ * labels, or descending ones, by falling labels, but not both, and lanes ascend along the worm.
+ * This holds on whole cubes; after failures {@link Detours} leave that order.
  *
  * <p>A reconstruction: the text of H. L. Chen and G. J. Hwang, An effective multicast wormhole
  * routing in hypercube, Int. J. Electron. 77, 1994, was not at hand. Sheu and Yang 2001 describe it
- * as the path of Lin and Ni made balanced and deadlock-free. O(k log k) at the source, O(n) per hop.
+ * as the path of Lin and Ni made balanced and deadlock-free. O(k log k) at the source, O(n) per
+ * hop.
  */
 record HalvedCycle(Hypercube cube) {
   List<Send> sends(Message message) {

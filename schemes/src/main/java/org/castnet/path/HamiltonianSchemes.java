@@ -1,6 +1,8 @@
 package org.castnet.path;
 
 import java.util.List;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Grid;
 import org.castnet.network.Network;
@@ -13,6 +15,7 @@ import org.castnet.plan.Option;
 import org.castnet.plan.OptionValues;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Scheme;
+import org.castnet.plan.Send;
 
 /** The path-based schemes on networks with a Hamiltonian path. */
 public final class HamiltonianSchemes {
@@ -26,6 +29,9 @@ public final class HamiltonianSchemes {
 
   /** Our own scheme, for networks without a Hamiltonian path. */
   public static final String MANY_PATH = "many-path";
+
+  /** The scheme with trips, for the same networks. */
+  public static final String TRIP = "trip";
 
   /** Options that the papers' figures set. */
   public static final String DISJOINT = "disjoint";
@@ -126,7 +132,8 @@ public final class HamiltonianSchemes {
                 (labelled, options) ->
                     routed(labelled, options, new Otms(rule(options), methods(options))))
             .withEffort(OVER_MANY_PORTS),
-        manyPath());
+        manyPath(),
+        trip());
   }
 
   private static Scheme manyPath() {
@@ -136,22 +143,42 @@ public final class HamiltonianSchemes {
         List.of(),
         "several worms, each down and then up the labels; no Hamiltonian path is needed",
         "Castnet, for the future work of " + BOUCHITTE,
-        (network, options, sender, seed) -> {
-          if (network.isIndirect()) {
-            return Binding.refused(
-                "its worms drop off copies on their route, but the switches of {network} do "
-                    + "not receive",
-                Diagnostic.network(network.spec()));
-          }
-          if (HamiltonianPath.of(network) instanceof HamiltonianPath.Found) {
-            return Binding.refused(
-                "{network} has a Hamiltonian path; use the other path-based schemes",
-                Diagnostic.network(network.spec()));
-          }
-          LabelledNetwork labelled = new LabelledNetwork(network, DepthFirstLabels.of(network));
-          return Binding.to(
-              MulticastAlgorithm.eachAlone(network, PortModel.ALL, new ManyPath(labelled)));
-        });
+        (network, options, sender, seed) ->
+            bindWithoutPath(
+                network,
+                () -> new ManyPath(new LabelledNetwork(network, DepthFirstTour.labels(network)))));
+  }
+
+  private static Scheme trip() {
+    return new Scheme(
+        TRIP,
+        Family.DIRECT,
+        List.of(),
+        "two worms along a walk that visits nodes repeatedly; no Hamiltonian path is needed",
+        "after Tseng & Panda 1993 (reconstructed)",
+        (network, options, sender, seed) ->
+            network.lanes() < TripMulticast.LANES
+                ? Binding.refused(
+                    "its worms need 2 lanes, one for each direction, and {network} has 1; add"
+                        + " lanes=2 to the network",
+                    Diagnostic.network(network.spec()))
+                : bindWithoutPath(network, () -> new TripMulticast(network)));
+  }
+
+  private static Binding bindWithoutPath(
+      Network network, Supplier<Function<Message, List<Send>>> maker) {
+    if (network.isIndirect()) {
+      return Binding.refused(
+          "its worms drop off copies on their route, but the switches of {network} do "
+              + "not receive",
+          Diagnostic.network(network.spec()));
+    }
+    if (HamiltonianPath.of(network) instanceof HamiltonianPath.Found) {
+      return Binding.refused(
+          "{network} has a Hamiltonian path; use the other path-based schemes",
+          Diagnostic.network(network.spec()));
+    }
+    return Binding.to(MulticastAlgorithm.eachAlone(network, PortModel.ALL, maker.get()));
   }
 
   /** Creates the planner of one message. */

@@ -1,5 +1,6 @@
 /**
- * Path-based multicast on networks with a Hamiltonian path.
+ * Path-based multicast on networks with a Hamiltonian path, and substitutes for networks without
+ * one.
  *
  * <p>The nodes are labelled along the path. A worm visits its stops in the order of their labels,
  * either ascending or descending, and so do its hops. Hence the channels of all worms form two

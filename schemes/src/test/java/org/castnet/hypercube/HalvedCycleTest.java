@@ -59,8 +59,7 @@ class HalvedCycleTest {
     for (int run = 0; run < RUNS; run++) {
       int n = 2 + random.nextInt(7);
       Message message = Cubes.random(1 << n, 2 + random.nextInt((1 << n) - 2), random);
-      MulticastPlan plan =
-          plan(NetworkSpec.parse("hypercube:" + n + ",lanes=3"), List.of(message));
+      MulticastPlan plan = plan(NetworkSpec.parse("hypercube:" + n + ",lanes=3"), List.of(message));
       assertThat(plan.sends()).hasSize(2);
       assertThat(plan.sends().get(0).dropOffs().size() - plan.sends().get(1).dropOffs().size())
           .isBetween(0, 1);

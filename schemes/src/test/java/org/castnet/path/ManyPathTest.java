@@ -26,14 +26,14 @@ class ManyPathTest {
     SplittableRandom random = new SplittableRandom(41);
     int tried = 0;
     for (int run = 0; run < RUNS; run++) {
-      Network graph = treeWithMore(4 + random.nextInt(30), random.nextInt(12), random);
+      Network graph = Graphs.treeWithMore(4 + random.nextInt(30), random.nextInt(12), random);
       if (HamiltonianPath.of(graph) instanceof HamiltonianPath.Found) {
         continue;
       }
       tried++;
       List<Message> messages = new ArrayList<>();
       for (int id = 0; id < 12; id++) {
-        messages.add(message(id, graph.nodeCount(), random));
+        messages.add(Graphs.message(id, graph.nodeCount(), random));
       }
       MulticastPlan plan =
           Stars.scheme("many-path")
@@ -78,25 +78,5 @@ class ManyPathTest {
     assertThatThrownBy(() -> Stars.plan(NetworkSpec.parse("mesh:8x8"), "many-path", Map.of(), 0, 1))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("has a Hamiltonian path");
-  }
-
-  private static Network treeWithMore(int nodes, int more, SplittableRandom random) {
-    int[] pairs = new int[2 * (nodes - 1 + more)];
-    for (int node = 1; node < nodes; node++) {
-      pairs[2 * node - 2] = random.nextInt(node);
-      pairs[2 * node - 1] = node;
-    }
-    for (int i = 2 * (nodes - 1); i < pairs.length; i += 2) {
-      pairs[i] = random.nextInt(nodes);
-      pairs[i + 1] = (pairs[i] + 1 + random.nextInt(nodes - 1)) % nodes;
-    }
-    return Graphs.of(nodes, pairs);
-  }
-
-  private static Message message(int id, int nodes, SplittableRandom random) {
-    int[] drawn = random.ints(0, nodes).distinct().limit(2 + random.nextInt(nodes - 1)).toArray();
-    int[] destinations = new int[drawn.length - 1];
-    System.arraycopy(drawn, 1, destinations, 0, destinations.length);
-    return Message.of(id, drawn[0], 1, destinations);
   }
 }

@@ -27,7 +27,8 @@ class PathSchemesTest {
   void theFamilyListsItsSchemesByName() {
     assertThat(HamiltonianSchemes.all())
         .extracting(Scheme::name)
-        .containsExactly("fixed-path", "dual-path", "multi-path", "ocms", "otms", "many-path");
+        .containsExactly(
+            "fixed-path", "dual-path", "multi-path", "ocms", "otms", "many-path", "trip");
   }
 
   @Test
