@@ -133,7 +133,8 @@ class NamesTest {
         .containsExactly("Catalogue", "NetworkCache");
     // the facade takes networks as text, and the papers state the networks of their examples
     assertThat(sourcesWith("NetworkSpec\\.parse\\("))
-        .containsExactly("Castnet", "CubeExamples", "CubeParity", "Networks", "TorusTable");
+        .containsExactly(
+            "Castnet", "CubeExamples", "CubeParity", "CubeTable", "Networks", "TorusTable");
     assertThat(sourcesWith("Catalogue\\.(standard|with)\\("))
         .containsExactly("CastnetCommand", "CommonClasses", "RemoteBatch");
   }

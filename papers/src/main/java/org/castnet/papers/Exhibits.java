@@ -10,6 +10,7 @@ import org.castnet.papers.clos.ClosMeasurements;
 import org.castnet.papers.exhibit.Exhibit;
 import org.castnet.papers.exhibit.ExhibitFile;
 import org.castnet.papers.hypercube.CubeExamples;
+import org.castnet.papers.hypercube.CubeTable;
 import org.castnet.papers.hypercube.CubeValues;
 import org.castnet.papers.star.StarDisjoint;
 import org.castnet.papers.star.StarExhibits;
@@ -24,6 +25,7 @@ public final class Exhibits {
     all.add(StarDisjoint.exhibit());
     all.add(CubeExamples.exhibit());
     addFiles(all, "hypercube-5", "hypercube-6", "hypercube-7");
+    all.add(CubeTable.exhibit());
     all.add(CubeValues.exhibit());
     addFiles(
         all,

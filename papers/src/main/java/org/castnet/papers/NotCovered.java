@@ -38,9 +38,8 @@ record NotCovered(String what, String why) {
                   "Theorem 1 and figure 4",
                   "a proof and its illustration; checked by random tests"),
               new NotCovered(
-                  "Table I: complexities",
-                  "running times on a shared machine give no verdict; docs/hypercubes.md contains"
-                      + " measurements"));
+                  "Table I: Sheu's O(n 2^n)",
+                  "the text of that scheme was not at hand; the other entries are an exhibit"));
       case IRREGULAR ->
           List.of(
               new NotCovered(

@@ -2,6 +2,7 @@ package org.castnet.hypercube;
 
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import org.castnet.plan.Family;
 import org.castnet.plan.Option;
@@ -38,6 +39,14 @@ public final class HypercubeSchemes {
   private static final String SHEU_YANG = "Sheu and Yang 2001, ";
 
   private HypercubeSchemes() {}
+
+  /**
+   * Returns the options under which the schemes of the paper send over every link separately, so
+   * that each node of a tree or path relays.
+   */
+  public static Map<String, String> relays() {
+    return Map.of("switching", "store-and-forward");
+  }
 
   /** Returns the schemes in the order of listings. */
   public static List<Scheme> all() {
