@@ -1,6 +1,7 @@
 package org.castnet.network;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.Arrays;
 import org.castnet.input.BadInput;
 
@@ -88,6 +89,33 @@ public final class Links {
       }
     }
     return -1;
+  }
+
+  /**
+   * Returns, by link, the opposite link, or -1 if there is none. The {@code i}-th of parallel links
+   * is the opposite of the {@code i}-th in the other direction. O(links).
+   */
+  public int[] opposites() {
+    Long2ObjectOpenHashMap<IntArrayList> parallel = new Long2ObjectOpenHashMap<>();
+    for (int link = 0; link < count(); link++) {
+      parallel
+          .computeIfAbsent(key(source[link], target[link]), none -> new IntArrayList(1))
+          .add(link);
+    }
+    int[] opposite = new int[count()];
+    Arrays.fill(opposite, -1);
+    parallel.forEach(
+        (ends, there) -> {
+          IntArrayList back = parallel.get(ends << Integer.SIZE | ends >>> Integer.SIZE);
+          for (int i = 0; back != null && i < Math.min(there.size(), back.size()); i++) {
+            opposite[there.getInt(i)] = back.getInt(i);
+          }
+        });
+    return opposite;
+  }
+
+  private static long key(int from, int to) {
+    return (long) from << Integer.SIZE | to;
   }
 
   /** Returns the number of links from one node to another. */

@@ -126,6 +126,13 @@ public interface Network {
     return lanes() > 1 && isIndirect();
   }
 
+  /**
+   * Returns, by link, the link in the other direction of the same cable, or -1 if there is none.
+   */
+  default int[] opposites() {
+    return links().opposites();
+  }
+
   /** Returns the text from which a catalogue of kinds can make this network again. */
   default String spec() {
     return body().spec();

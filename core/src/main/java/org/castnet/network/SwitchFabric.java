@@ -145,6 +145,11 @@ public final class SwitchFabric implements Network {
     return pace().speed(link);
   }
 
+  @Override
+  public int[] opposites() {
+    return back.clone();
+  }
+
   /** Returns the reverse link on the same cable. */
   public int back(int link) {
     return back[link];

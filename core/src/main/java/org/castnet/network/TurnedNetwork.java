@@ -1,7 +1,6 @@
 package org.castnet.network;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -63,29 +62,15 @@ public final class TurnedNetwork {
 
   /** Returns, by link, the opposite link of equal rate and latency, or -1. */
   private static int[] opposites(Network network) {
-    Links links = network.links();
-    Long2ObjectOpenHashMap<IntArrayList> parallel = new Long2ObjectOpenHashMap<>();
-    for (int link = 0; link < links.count(); link++) {
-      parallel
-          .computeIfAbsent(key(links.source(link), links.target(link)), none -> new IntArrayList(1))
-          .add(link);
+    int[] opposite = network.links().opposites();
+    for (int link = 0; link < opposite.length; link++) {
+      int back = opposite[link];
+      if (back >= 0 && !network.pace().wire(link).equals(network.pace().wire(back))) {
+        opposite[link] = -1;
+        opposite[back] = -1;
+      }
     }
-    int[] opposite = new int[links.count()];
-    Arrays.fill(opposite, -1);
-    parallel.forEach(
-        (ends, there) -> {
-          IntArrayList back = parallel.get(ends << Integer.SIZE | ends >>> Integer.SIZE);
-          for (int i = 0; back != null && i < Math.min(there.size(), back.size()); i++) {
-            boolean alike =
-                network.pace().wire(there.getInt(i)).equals(network.pace().wire(back.getInt(i)));
-            opposite[there.getInt(i)] = alike ? back.getInt(i) : -1;
-          }
-        });
     return opposite;
-  }
-
-  private static long key(int from, int to) {
-    return (long) from << Integer.SIZE | to;
   }
 
   /** Returns the network before it was turned. */

@@ -1,11 +1,11 @@
 package org.castnet.sim;
 
 import java.util.Locale;
-import org.castnet.input.BadInput;
-import org.castnet.input.EnumText;
+import java.util.Optional;
+import org.castnet.network.Network;
 import org.castnet.sim.flit.FlitEngine;
 
-/** The sharing of a link's wire by its lanes. */
+/** The sharing of a link's wire by its lanes, or by both of its directions. */
 public enum VirtualChannels {
   /**
    * Every lane has a wire of its own and moves a flit each flit time, independently of the others.
@@ -26,7 +26,24 @@ public enum VirtualChannels {
    * A link carries one flit each flit time, and the lanes that can move take turns. Only the {@link
    * FlitEngine} supports it, except on networks with one lane, where it has no effect.
    */
-  SHARED;
+  SHARED {
+    @Override
+    public Optional<SharedLinks> shared(Network network) {
+      return network.lanes() == 1 ? Optional.empty() : Optional.of(SharedLinks.each(network));
+    }
+  },
+  /**
+   * All lanes of a link and of the {@linkplain Network#opposites opposite} link share one wire,
+   * which carries one flit each flit time in either direction; a change of direction takes no time.
+   * Only the {@link FlitEngine} supports it. Lower bounds count each direction as a wire, so they
+   * hold but may be far from the optimum.
+   */
+  HALF_DUPLEX {
+    @Override
+    public Optional<SharedLinks> shared(Network network) {
+      return Optional.of(SharedLinks.pairs(network));
+    }
+  };
 
   /**
    * Returns the number of wires per link that a lower bound counts.
@@ -37,17 +54,15 @@ public enum VirtualChannels {
     return 1;
   }
 
-  /** Returns the word used in files and on the command line. */
-  public String word() {
-    return name().toLowerCase(Locale.ROOT);
+  /**
+   * Returns the wires that several channels share; empty if every channel has a wire of its own.
+   */
+  public Optional<SharedLinks> shared(Network network) {
+    return Optional.empty();
   }
 
-  /**
-   * Returns the constant with a {@link #word}.
-   *
-   * @throws BadInput if there is no such constant
-   */
-  public static VirtualChannels of(String word) {
-    return EnumText.pick(VirtualChannels.class, "virtualChannels", word);
+  /** Returns the word used in files and on the command line. */
+  public String word() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

@@ -24,6 +24,10 @@ final class QueuedTicks {
   private final boolean hosts;
   private final boolean onePort;
   private final boolean shared;
+
+  /** By link: its wire, which half-duplex links share with the opposite one. */
+  private final int[] wires;
+
   private final int classes;
   private final int portLanes;
   private final boolean byTurns;
@@ -40,9 +44,14 @@ final class QueuedTicks {
     alpha = hold ? 0 : p.startUp();
     hosts = network.endpointCount() < network.nodeCount();
     onePort = p.ports() == PortModel.ONE;
-    shared = p.virtualChannels() == VirtualChannels.SHARED && network.lanes() > 1;
+    boolean halfDuplex = p.virtualChannels() == VirtualChannels.HALF_DUPLEX;
+    shared = halfDuplex || p.virtualChannels() == VirtualChannels.SHARED && network.lanes() > 1;
+    wires = new int[network.links().count()];
+    for (int link = 0; link < wires.length; link++) {
+      wires[link] = halfDuplex ? Math.min(link, opposite(link)) : link;
+    }
     byTurns = p.router().arbiter() == Arbiter.ROUND_ROBIN;
-    turns = new QueuedTurns(network);
+    turns = new QueuedTurns(network, wires);
     boolean any = p.router().lanes() == LaneChoice.ANY;
     portLanes = any ? network.lanes() : 1;
     senders = new QueuedSenders(p, hosts, portLanes, walkers);
@@ -318,8 +327,33 @@ final class QueuedTicks {
         : onePort && !hosts ? "sender " + stage.walker.worm.route().origin() : null;
   }
 
-  private static boolean sameWire(Stage a, Stage b) {
+  private boolean sameWire(Stage a, Stage b) {
+    return sameLink(a, b)
+        || a.output != null
+            && b.output != null
+            && a.output >= 0
+            && b.output >= 0
+            && wires[a.output] == wires[b.output];
+  }
+
+  private static boolean sameLink(Stage a, Stage b) {
     return a.output != null && Objects.equals(a.output, b.output);
+  }
+
+  /** Returns the link in the other direction with the same number among parallel links. */
+  private int opposite(int link) {
+    int from = network.links().source(link);
+    int to = network.links().target(link);
+    int before = 0;
+    for (int other = network.links().first(from); other < link; other++) {
+      before += network.links().target(other) == to ? 1 : 0;
+    }
+    for (int back = network.links().first(to); back < network.links().end(to); back++) {
+      if (network.links().target(back) == from && before-- == 0) {
+        return back;
+      }
+    }
+    return link;
   }
 
   /** Returns whether flits of both stages arrive over the same link or the same injection port. */
@@ -327,7 +361,7 @@ final class QueuedTicks {
     if (a.before == null && b.before == null) {
       return onePort && !hosts && QueuedSenders.same(a.walker, b.walker);
     }
-    return a.before != null && b.before != null && sameWire(a.before, b.before);
+    return a.before != null && b.before != null && sameLink(a.before, b.before);
   }
 
   private void deliver(long now) {

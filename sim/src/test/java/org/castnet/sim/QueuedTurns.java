@@ -16,11 +16,15 @@ final class QueuedTurns {
 
   private final Network network;
 
+  /** By link: its wire. */
+  private final int[] wires;
+
   /** The number served last, by output or input. */
   private final Map<String, Long> served = new HashMap<>();
 
-  QueuedTurns(Network network) {
+  QueuedTurns(Network network, int[] wires) {
     this.network = network;
+    this.wires = wires;
   }
 
   /** Orders headers that wait for the same lanes; the first one is granted. */
@@ -46,7 +50,7 @@ final class QueuedTurns {
   List<Stage> matched(List<Stage> able, Function<Stage, Object> inputs) {
     Map<Object, Stage> picks = new LinkedHashMap<>();
     for (Stage stage : able) {
-      Object output = stage.output == null ? stage : stage.output;
+      Object output = stage.output == null ? stage : wire(stage);
       picks.merge(output, stage, (a, b) -> nearer("out " + output, a, b, this::buffer));
     }
     Map<Object, Stage> takes = new LinkedHashMap<>();
@@ -55,11 +59,11 @@ final class QueuedTurns {
       takes.merge(
           input == null ? stage : input,
           stage,
-          (a, b) -> nearer("in " + input, a, b, QueuedTurns::output));
+          (a, b) -> nearer("in " + input, a, b, this::output));
     }
     List<Stage> winners = new ArrayList<>(takes.values());
     for (Stage stage : winners) {
-      served.put("out " + stage.output, buffer(stage));
+      served.put("out " + (stage.output == null ? null : wire(stage)), buffer(stage));
       served.put("in " + inputs.apply(stage), output(stage));
     }
     return winners;
@@ -81,8 +85,13 @@ final class QueuedTurns {
         : (long) stage.before.output * network.lanes() + stage.before.lane;
   }
 
-  /** Returns the link number; consumption follows all links. */
-  private static long output(Stage stage) {
-    return stage.isConsumption() ? BEHIND_ALL : stage.output;
+  /** Returns the number of the wire; consumption follows all wires. */
+  private long output(Stage stage) {
+    return stage.isConsumption() ? BEHIND_ALL : wire(stage);
+  }
+
+  /** Returns the wire of a link, or the number of a consumption port. */
+  private int wire(Stage stage) {
+    return stage.output < 0 ? stage.output : wires[stage.output];
   }
 }

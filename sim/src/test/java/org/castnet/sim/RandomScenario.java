@@ -77,7 +77,8 @@ record RandomScenario(Network network, WormholeParameters parameters, List<Worm>
         parameters
             .withRoutingDelay(instant && relays ? 1 : parameters.routingDelay())
             .withVirtualChannels(
-                random.nextBoolean() ? VirtualChannels.SHARED : VirtualChannels.LANES)
+                List.of(VirtualChannels.SHARED, VirtualChannels.LANES, VirtualChannels.HALF_DUPLEX)
+                    .get(random.nextInt(3)))
             .withRouter(
                 new RouterModel(
                     Router.QUEUED,

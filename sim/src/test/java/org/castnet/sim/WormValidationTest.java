@@ -366,9 +366,7 @@ class WormValidationTest {
       assertThat(Replication.of(each.word())).isEqualTo(each);
     }
     assertThat(VirtualChannels.SHARED.word()).isEqualTo("shared");
-    for (VirtualChannels each : VirtualChannels.values()) {
-      assertThat(VirtualChannels.of(each.word())).isEqualTo(each);
-    }
+    assertThat(VirtualChannels.HALF_DUPLEX.word()).isEqualTo("half-duplex");
   }
 
   @Test

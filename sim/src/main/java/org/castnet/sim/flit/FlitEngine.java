@@ -1,12 +1,14 @@
 package org.castnet.sim.flit;
 
 import java.util.List;
+import java.util.Optional;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 import org.castnet.sim.ChannelEnds;
 import org.castnet.sim.Replication;
 import org.castnet.sim.Router;
+import org.castnet.sim.SharedLinks;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.Technology;
 import org.castnet.sim.VirtualChannels;
@@ -18,26 +20,25 @@ import org.castnet.sim.WormholeSimulator;
 import org.castnet.sim.header.WormEngine;
 
 /**
- * The reference engine: moves every flit over every link, and supports lanes that share a wire.
+ * The reference engine: moves every flit over every link, and supports channels that share a wire.
  *
  * <p>With {@link VirtualChannels#LANES} it gives exactly the times of the {@link WormEngine}. With
- * {@link VirtualChannels#SHARED} the order in which a link serves its lanes is specified by this
- * engine. Time: O(1) for each flit on each link. Memory: 20 bytes per hop and about 100 per worm;
- * with worms that branch, about 40 more bytes per hop.
+ * {@link VirtualChannels#SHARED} and {@link VirtualChannels#HALF_DUPLEX} the order in which a wire
+ * serves its channels is specified by this engine. Time: O(1) for each flit on each link. Memory:
+ * 20 bytes per hop and about 100 per worm; with worms that branch, about 40 more bytes per hop.
  */
 public final class FlitEngine implements WormholeSimulator {
   private final ChannelEnds ends;
   private final Technology technology;
-  private final VirtualChannels virtualChannels;
+  private final Optional<SharedLinks> shared;
 
   /**
-   * @throws BadInput if hosts on switches are all-port, or if lanes share a wire and replication is
-   *     lock-step
+   * @throws BadInput if hosts on switches are all-port, or if channels share a wire and replication
+   *     is lock-step
    */
   public FlitEngine(Network network, WormholeParameters parameters) {
-    if (parameters.replication() == Replication.LOCKSTEP
-        && parameters.virtualChannels() == VirtualChannels.SHARED
-        && network.lanes() > 1) {
+    this.shared = parameters.virtualChannels().shared(network);
+    if (parameters.replication() == Replication.LOCKSTEP && shared.isPresent()) {
       throw BadInput.coded(
           "lockstep-needs-lanes",
           "replication=lockstep needs a separate wire for each lane; specify "
@@ -45,7 +46,6 @@ public final class FlitEngine implements WormholeSimulator {
     }
     this.technology = Technology.of(network, parameters);
     this.ends = new ChannelEnds(network);
-    this.virtualChannels = parameters.virtualChannels();
   }
 
   /**
@@ -81,7 +81,7 @@ public final class FlitEngine implements WormholeSimulator {
       }
     }
     return technology.router().kind() == Router.QUEUED
-        ? new QueuedRun(table, virtualChannels, listener).run()
-        : new FlitRun(table, virtualChannels, listener).run();
+        ? new QueuedRun(table, shared, listener).run()
+        : new FlitRun(table, shared, listener).run();
   }
 }

@@ -2,6 +2,7 @@ package org.castnet.sim.flit;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
+import java.util.Optional;
 import org.castnet.input.Interruption;
 import org.castnet.sim.Deadlocks;
 import org.castnet.sim.DeliveryLog;
@@ -10,10 +11,10 @@ import org.castnet.sim.Heads;
 import org.castnet.sim.LinkTimes;
 import org.castnet.sim.Replication;
 import org.castnet.sim.Sending;
+import org.castnet.sim.SharedLinks;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.Technology;
 import org.castnet.sim.TreeHops;
-import org.castnet.sim.VirtualChannels;
 import org.castnet.sim.WormListener;
 import org.castnet.sim.WormRoutes;
 import org.castnet.sim.WormTable;
@@ -87,7 +88,7 @@ final class FlitRun implements Flits.Watcher {
   /** The number of slots of consumption that the tail has not begun. */
   private int unfinished;
 
-  FlitRun(WormTable worms, VirtualChannels virtualChannels, WormListener listener) {
+  FlitRun(WormTable worms, Optional<SharedLinks> shared, WormListener listener) {
     this.worms = worms;
     forwarder = new EventForwarder(worms, listener);
     routes = worms.routes();
@@ -99,7 +100,7 @@ final class FlitRun implements Flits.Watcher {
     arrivals = new DeliveryLog(worms, sending, forwarder);
     flits = new Flits(worms, this);
     channels = worms.ends().channels();
-    wires = wires(virtualChannels);
+    wires = wires(shared);
     times = worms.technology().links();
     requests = new TimeFifos(times.kinds());
     consumptions = new TimeFifos(times.kinds());
@@ -120,15 +121,14 @@ final class FlitRun implements Flits.Watcher {
     lines = new WaitingLines(resources, heads.count());
   }
 
-  private Wires wires(VirtualChannels virtualChannels) {
+  private Wires wires(Optional<SharedLinks> shared) {
     Technology technology = worms.technology();
-    // if several lanes share a wire, the engine rejects lock-step; a single lane is not shared
+    // the engine rejects lock-step on shared wires
     if (technology.replication() == Replication.LOCKSTEP) {
       return new LockStep(flits);
     }
-    if (virtualChannels == VirtualChannels.SHARED) {
-      int lanes = worms.ends().network().lanes();
-      return new SharedWires(flits, channels / lanes, lanes);
+    if (shared.isPresent()) {
+      return new SharedWires(flits, shared.get());
     }
     return trees == null && technology.links().alike()
         ? new RowWires(flits, technology.links().longest(), technology.buffer())

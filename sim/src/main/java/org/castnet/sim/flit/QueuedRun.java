@@ -1,6 +1,7 @@
 package org.castnet.sim.flit;
 
 import java.util.Arrays;
+import java.util.Optional;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.input.Interruption;
@@ -8,9 +9,9 @@ import org.castnet.sim.DeliveryLog;
 import org.castnet.sim.EventForwarder;
 import org.castnet.sim.LinkTimes;
 import org.castnet.sim.Sending;
+import org.castnet.sim.SharedLinks;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.Technology;
-import org.castnet.sim.VirtualChannels;
 import org.castnet.sim.WormListener;
 import org.castnet.sim.WormRoutes;
 import org.castnet.sim.WormTable;
@@ -51,7 +52,7 @@ final class QueuedRun implements QueuedFlits.Watcher {
   /**
    * @throws BadInput if a worm branches, or drops off copies through ports on its route
    */
-  public QueuedRun(WormTable worms, VirtualChannels virtualChannels, WormListener listener) {
+  public QueuedRun(WormTable worms, Optional<SharedLinks> shared, WormListener listener) {
     this.worms = worms;
     refuseTrees(worms.routes());
     forwarder = new EventForwarder(worms, listener);
@@ -64,9 +65,8 @@ final class QueuedRun implements QueuedFlits.Watcher {
     outputs = new OutputLanes(worms, buffers);
     flits = new QueuedFlits(worms, buffers, outputs, this);
     crossbars =
-        virtualChannels == VirtualChannels.SHARED && outputs.lanes() > 1
-            ? new SharedCrossbars(
-                worms, flits, buffers, outputs, worms.technology().router().arbiter())
+        shared.isPresent()
+            ? new SharedCrossbars(worms, flits, buffers, outputs, shared.get())
             : new LaneCrossbars(flits);
     headAt = new int[worms.count()];
     Arrays.fill(headAt, Buffers.NO_SLOT);

@@ -4,17 +4,20 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import org.castnet.plan.PortModel;
 import org.castnet.sim.Arbiter;
+import org.castnet.sim.SharedLinks;
 import org.castnet.sim.WormTable;
 
 /**
- * Crossbars if the lanes of a link share its wire and one input of the router. A {@link
+ * Crossbars if channels share a wire, and the lanes of a link one input of the router. A {@link
  * WireMatching} selects among the flits that could begin at a time.
  */
 final class SharedCrossbars implements Crossbars {
   private final QueuedFlits flits;
   private final Buffers buffers;
   private final OutputLanes outputs;
+  private final SharedLinks shared;
   private final int links;
+  private final int wires;
   private final int lanes;
 
   /** By worm: its sender, if there are injection ports; otherwise null. */
@@ -25,9 +28,10 @@ final class SharedCrossbars implements Crossbars {
 
   private final int portLanes;
 
-  /** By link, then by node's port: whether it is carrying a flit, out of a router and into one. */
+  /** By wire, then by node's port: whether it is carrying a flit out of a router. */
   private final boolean[] outBusy;
 
+  /** By link, then by node's port: whether it is carrying a flit into a router. */
   private final boolean[] inBusy;
 
   private final WireMatching matching;
@@ -36,11 +40,17 @@ final class SharedCrossbars implements Crossbars {
   private final IntArrayList tries = new IntArrayList();
 
   SharedCrossbars(
-      WormTable worms, QueuedFlits flits, Buffers buffers, OutputLanes outputs, Arbiter arbiter) {
+      WormTable worms,
+      QueuedFlits flits,
+      Buffers buffers,
+      OutputLanes outputs,
+      SharedLinks shared) {
     this.flits = flits;
     this.buffers = buffers;
     this.outputs = outputs;
+    this.shared = shared;
     links = outputs.links();
+    wires = shared.count();
     lanes = outputs.lanes();
     portLanes = outputs.portLanes();
     int nodes = worms.ends().network().nodeCount();
@@ -48,23 +58,23 @@ final class SharedCrossbars implements Crossbars {
     senders = ports ? worms.routes().origins() : null;
     injecting = new int[ports ? nodes * portLanes : 0];
     Arrays.fill(injecting, Buffers.NO_SLOT);
-    outBusy = new boolean[links + nodes];
+    outBusy = new boolean[wires + nodes];
     inBusy = new boolean[links + nodes];
     matching =
-        arbiter == Arbiter.OLDEST
+        worms.technology().router().arbiter() == Arbiter.OLDEST
             ? new OldestFlits(this, flits)
             : new FlitsInTurn(this, flits, worms.technology().links(), links + nodes);
   }
 
   /**
-   * Returns the link, or after the links the node's port, by which the flit leaves; -1 if absent.
+   * Returns the wire, or after the wires the node's port, by which the flit leaves; -1 if absent.
    */
   int out(int slot) {
     int lane = flits.lane(slot);
     if (lane == QueuedFlits.FREE) {
       return -1;
     }
-    return outputs.isChannel(lane) ? lane / lanes : links + (lane - links * lanes) / portLanes;
+    return outputs.isChannel(lane) ? shared.wire(lane) : wires + (lane - links * lanes) / portLanes;
   }
 
   /**
@@ -111,12 +121,14 @@ final class SharedCrossbars implements Crossbars {
   public void disengage(int slot, long now) {
     engage(slot, false);
     int out = out(slot);
-    if (out >= 0) {
-      boolean link = out < links;
-      int from = link ? out * lanes : links * lanes + (out - links) * portLanes;
-      int end = from + (link ? lanes : portLanes);
-      for (int lane = from; lane < end; lane++) {
+    if (out >= wires) {
+      int from = links * lanes + (out - wires) * portLanes;
+      for (int lane = from; lane < from + portLanes; lane++) {
         attemptIfAny(outputs.owner(lane), now);
+      }
+    } else if (out >= 0) {
+      for (int turn = 0; turn < shared.channels(out); turn++) {
+        attemptIfAny(outputs.owner(shared.channel(out, turn)), now);
       }
     }
     int in = in(slot);

@@ -1,25 +1,32 @@
 package org.castnet.sim.flit;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import org.castnet.sim.SharedLinks;
 
 /**
- * Wires that the lanes of a link share, with one flit each flit time. The lanes that can move take
- * turns, in ascending order after the lane that moved last.
+ * Wires that several channels share, with one flit each flit time. The channels that can move take
+ * turns, in ascending order after the one that moved last.
  */
 final class SharedWires implements Wires {
   private final Flits flits;
-  private final int lanes;
-  private final long[] wireFree;
-  private final int[] lastLane;
-  private final boolean[] noted;
-  private final IntArrayList links = new IntArrayList();
+  private final SharedLinks shared;
 
-  SharedWires(Flits flits, int links, int lanes) {
+  /** By wire: the time at which it is free, and the channel that moved last. */
+  private final long[] wireFree;
+
+  private final int[] lastTurn;
+
+  /** Wires with channels that may be able to move now, and by wire whether it is among them. */
+  private final IntArrayList open = new IntArrayList();
+
+  private final boolean[] noted;
+
+  SharedWires(Flits flits, SharedLinks shared) {
     this.flits = flits;
-    this.lanes = lanes;
-    this.wireFree = new long[links];
-    this.lastLane = new int[links];
-    this.noted = new boolean[links];
+    this.shared = shared;
+    this.wireFree = new long[shared.count()];
+    this.lastTurn = new int[shared.count()];
+    this.noted = new boolean[shared.count()];
   }
 
   @Override
@@ -31,7 +38,7 @@ final class SharedWires implements Wires {
     if (channel < 0) {
       begin(spot, now);
     } else {
-      note(channel / lanes);
+      note(shared.wire(channel));
     }
   }
 
@@ -58,35 +65,36 @@ final class SharedWires implements Wires {
     if (channel < 0) {
       attempt(spot, now);
     } else {
-      note(channel / lanes);
+      note(shared.wire(channel));
     }
   }
 
-  private void note(int link) {
-    if (!noted[link]) {
-      noted[link] = true;
-      links.add(link);
+  private void note(int wire) {
+    if (!noted[wire]) {
+      noted[wire] = true;
+      open.add(wire);
     }
   }
 
   @Override
   public void settle(long now) {
-    while (!links.isEmpty()) {
-      int link = links.removeInt(links.size() - 1);
-      noted[link] = false;
-      if (wireFree[link] <= now) {
-        serve(link, now);
+    while (!open.isEmpty()) {
+      int wire = open.removeInt(open.size() - 1);
+      noted[wire] = false;
+      if (wireFree[wire] <= now) {
+        serve(wire, now);
       }
     }
   }
 
-  private void serve(int link, long now) {
-    for (int i = 1; i <= lanes; i++) {
-      int lane = (lastLane[link] + i) % lanes;
-      int spot = flits.spotOn(link * lanes + lane);
+  private void serve(int wire, long now) {
+    int channels = shared.channels(wire);
+    for (int i = 1; i <= channels; i++) {
+      int turn = (lastTurn[wire] + i) % channels;
+      int spot = flits.spotOn(shared.channel(wire, turn));
       if (spot >= 0 && flits.movable(spot, now)) {
-        wireFree[link] = now + flits.flitTime(spot);
-        lastLane[link] = lane;
+        wireFree[wire] = now + flits.flitTime(spot);
+        lastTurn[wire] = turn;
         begin(spot, now);
         return;
       }
@@ -95,6 +103,6 @@ final class SharedWires implements Wires {
 
   @Override
   public boolean unsettled() {
-    return !links.isEmpty();
+    return !open.isEmpty();
   }
 }

@@ -8,7 +8,6 @@ import org.castnet.sim.ChannelEnds;
 import org.castnet.sim.LinkTimes;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.Technology;
-import org.castnet.sim.VirtualChannels;
 import org.castnet.sim.Worm;
 import org.castnet.sim.WormListener;
 import org.castnet.sim.WormTable;
@@ -47,15 +46,16 @@ public final class WormEngine implements WormholeSimulator {
   /**
    * Returns the reason why only the {@link FlitEngine} supports a technology on a network, in a
    * form that completes "the worm engine …"; empty if both support it. Headers alone do not
-   * determine the times if lanes share a wire, if routers replicate in lock-step or reserve trees,
-   * if buffers are queues, if links differ in speed and buffers hold less than a worm, or if a link
-   * in flight holds more flits than the buffer behind it.
+   * determine the times if channels share a wire, if routers replicate in lock-step or reserve
+   * trees, if buffers are queues, if links differ in speed and buffers hold less than a worm, or if
+   * a link in flight holds more flits than the buffer behind it.
    */
   public static Optional<String> refusal(Network network, WormholeParameters parameters) {
-    if (parameters.virtualChannels() == VirtualChannels.SHARED && network.lanes() > 1) {
+    if (parameters.virtualChannels().shared(network).isPresent()) {
       return Optional.of(
-          "does not support shared virtual channels; use the flit engine, or "
-              + "virtualChannels=lanes");
+          "does not support "
+              + parameters.virtualChannels().word()
+              + " virtual channels; use the flit engine, or virtualChannels=lanes");
     }
     if (!parameters.router().kind().signalledByHeaders()) {
       return Optional.of(

@@ -1,0 +1,42 @@
+package org.castnet.network;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Links and those in the other direction of the same cable. */
+class OppositeLinksTest {
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "mesh:4x3",
+        "torus:2x4",
+        "hypercube:3",
+        "irregular:switches=4,ports=8,hosts=2,seed=1",
+        "fattree:4"
+      })
+  void everyLinkIsTheOppositeOfItsOpposite(String spec) {
+    Network network = NetworkSpec.parse(spec);
+    int[] opposite = network.opposites();
+    for (int link = 0; link < opposite.length; link++) {
+      assertThat(opposite[opposite[link]]).isEqualTo(link);
+      assertThat(network.links().source(opposite[link])).isEqualTo(network.links().target(link));
+      assertThat(network.links().target(opposite[link])).isEqualTo(network.links().source(link));
+    }
+    assertThat(Arrays.stream(opposite).distinct().count()).isEqualTo(opposite.length);
+  }
+
+  @Test
+  void parallelLinksArePairedInOrderAndOneWayLinksHaveNone() {
+    Links.Builder links = new Links.Builder(3);
+    links.add(0, 0, 1);
+    links.add(0, 1, 1);
+    links.add(0, 2, 2);
+    links.add(1, 0, 0);
+    links.add(1, 1, 0);
+    assertThat(links.build().opposites()).containsExactly(3, 4, -1, 0, 1);
+  }
+}
