@@ -5,6 +5,8 @@ module org.castnet.sim {
 
   exports org.castnet.sim;
   exports org.castnet.sim.metrics;
+  exports org.castnet.sim.engine to
+      org.castnet.facade;
   exports org.castnet.sim.flit to
       org.castnet.facade;
   exports org.castnet.sim.header to

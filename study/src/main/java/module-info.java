@@ -14,7 +14,10 @@ module org.castnet.study {
       org.castnet.papers,
       org.castnet.workbench,
       org.castnet.cli;
-  exports org.castnet.study;
+  exports org.castnet.study to
+      org.castnet.papers,
+      org.castnet.workbench,
+      org.castnet.cli;
   exports org.castnet.study.experiment to
       org.castnet.papers,
       org.castnet.cli;

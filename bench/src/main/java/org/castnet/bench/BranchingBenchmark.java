@@ -15,7 +15,7 @@ import org.castnet.plan.SenderModel;
 import org.castnet.plan.SeparateUnicasts;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.WormholeParameters;
-import org.castnet.sim.WormholeSimulator;
+import org.castnet.sim.engine.WormholeSimulator;
 import org.castnet.sim.header.WormEngine;
 import org.castnet.updown.UpDownTree;
 import org.openjdk.jmh.annotations.AuxCounters;

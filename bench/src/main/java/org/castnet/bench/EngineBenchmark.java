@@ -14,7 +14,7 @@ import org.castnet.plan.Send;
 import org.castnet.plan.SenderModel;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.WormholeParameters;
-import org.castnet.sim.WormholeSimulator;
+import org.castnet.sim.engine.WormholeSimulator;
 import org.castnet.sim.flit.FlitEngine;
 import org.castnet.sim.header.WormEngine;
 import org.openjdk.jmh.annotations.AuxCounters;

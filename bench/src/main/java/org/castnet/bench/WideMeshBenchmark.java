@@ -12,7 +12,7 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.SenderModel;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.WormholeParameters;
-import org.castnet.sim.WormholeSimulator;
+import org.castnet.sim.engine.WormholeSimulator;
 import org.castnet.sim.header.WormEngine;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;

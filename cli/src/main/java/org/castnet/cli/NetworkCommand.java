@@ -13,7 +13,6 @@ import org.castnet.input.Nearest;
 import org.castnet.io.graph.NetworkFormat;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkKind;
-import org.castnet.network.SwitchFabric;
 import org.castnet.summary.NetworkSummary;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -111,14 +110,9 @@ final class NetworkCommand implements Callable<Integer>, CatalogueHelp {
             found ->
                 out.println("recognised as " + found + "; as=graph reads it as a general graph"));
     NetworkSummary.of(network).lines().forEach(out::println);
-    out.println("next        castnet " + next(network));
-  }
-
-  /** Returns the command that most users need next. */
-  private static String next(Network network) {
-    String spec = PlanningCommand.quoted(network.spec());
-    return network instanceof SwitchFabric fabric && !fabric.trees().isEmpty()
-        ? "groups " + spec
-        : "compare --network " + spec + " --collective broadcast --size 1MB";
+    out.println(
+        "next        castnet compare --network "
+            + PlanningCommand.quoted(network.spec())
+            + " --collective broadcast --size 1MB");
   }
 }

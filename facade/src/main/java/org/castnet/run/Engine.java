@@ -3,7 +3,7 @@ package org.castnet.run;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.sim.WormholeParameters;
-import org.castnet.sim.WormholeSimulator;
+import org.castnet.sim.engine.WormholeSimulator;
 import org.castnet.sim.flit.FlitEngine;
 import org.castnet.sim.header.WormEngine;
 

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.Worm;
-import org.castnet.sim.WormTable;
-import org.castnet.sim.WormholeSimulator;
+import org.castnet.sim.engine.WormTable;
+import org.castnet.sim.engine.WormholeSimulator;
 
 /**
  * Worms that are run several times on one network, with different ready times and possibly

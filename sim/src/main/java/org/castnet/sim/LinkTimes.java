@@ -188,7 +188,7 @@ public final class LinkTimes {
   }
 
   /** Returns the longest flit time. */
-  long slowest() {
+  public long slowest() {
     return slowest;
   }
 

@@ -19,10 +19,12 @@ public final class SimulationResult {
   private final Optional<Deadlock> deadlock;
 
   /**
+   * Creates the result of a run; engines do, with arrays that they no longer change.
+   *
    * @param firstDelivery the deliveries of worm {@code w} are {@code firstDelivery[w] ..
    *     firstDelivery[w+1]-1}
    */
-  SimulationResult(
+  public SimulationResult(
       long[] starts,
       int[] firstDelivery,
       long[] deliveries,

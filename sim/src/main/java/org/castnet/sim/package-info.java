@@ -3,7 +3,6 @@
  *
  * <p>Two engines compute equal times: {@link org.castnet.sim.header.WormEngine} processes headers
  * only, {@link org.castnet.sim.flit.FlitEngine} moves every flit. docs/simulator.md specifies the
- * model. {@code Sending} with its start-up models handles a worm up to its first link, for both
- * engines; {@code WormRun} and {@code FlitRun} handle worms in the network.
+ * model. The package {@code engine} contains what both share.
  */
 package org.castnet.sim;

@@ -2,6 +2,7 @@ package org.castnet.sim;
 
 import java.util.List;
 import org.castnet.network.Network;
+import org.castnet.sim.engine.WormholeSimulator;
 import org.castnet.sim.flit.FlitEngine;
 import org.castnet.sim.header.WormEngine;
 

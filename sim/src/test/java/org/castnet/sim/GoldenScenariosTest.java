@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.stream.Stream;
 import org.castnet.sim.GoldenScenario.Delivery;
+import org.castnet.sim.engine.WormholeSimulator;
 import org.castnet.sim.flit.FlitEngine;
 import org.castnet.sim.header.WormEngine;
 import org.junit.jupiter.params.ParameterizedTest;

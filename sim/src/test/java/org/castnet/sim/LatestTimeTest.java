@@ -11,6 +11,7 @@ import org.castnet.network.NetworkSpec;
 import org.castnet.network.Route;
 import org.castnet.network.Torus;
 import org.castnet.plan.StartUpModel;
+import org.castnet.sim.engine.Technology;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

@@ -10,6 +10,8 @@ import org.castnet.network.Grid;
 import org.castnet.network.Mesh;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.StartUpModel;
+import org.castnet.sim.engine.WormTable;
+import org.castnet.sim.engine.WormholeSimulator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

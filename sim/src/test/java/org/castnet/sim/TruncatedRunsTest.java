@@ -8,6 +8,8 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.LongFunction;
 import org.castnet.network.Network;
+import org.castnet.sim.engine.WormTable;
+import org.castnet.sim.engine.WormholeSimulator;
 import org.castnet.sim.flit.FlitEngine;
 import org.castnet.sim.header.WormEngine;
 import org.junit.jupiter.api.Test;

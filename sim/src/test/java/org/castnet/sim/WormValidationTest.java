@@ -17,6 +17,7 @@ import org.castnet.network.RouteTree;
 import org.castnet.network.SwitchFabric;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.StartUpModel;
+import org.castnet.sim.engine.Technology;
 import org.castnet.sim.header.WormEngine;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -2,8 +2,8 @@ package org.castnet.sim.flit;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
-import org.castnet.sim.TreeHops;
-import org.castnet.sim.WormRoutes;
+import org.castnet.sim.engine.TreeHops;
+import org.castnet.sim.engine.WormRoutes;
 
 /** The structure of the spots of {@link Flits} in a run with tree worms. */
 final class FlitBranches {

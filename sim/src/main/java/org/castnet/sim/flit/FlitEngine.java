@@ -5,18 +5,18 @@ import java.util.Optional;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
-import org.castnet.sim.ChannelEnds;
 import org.castnet.sim.Replication;
 import org.castnet.sim.Router;
 import org.castnet.sim.SharedLinks;
 import org.castnet.sim.SimulationResult;
-import org.castnet.sim.Technology;
 import org.castnet.sim.VirtualChannels;
 import org.castnet.sim.Worm;
 import org.castnet.sim.WormListener;
-import org.castnet.sim.WormTable;
 import org.castnet.sim.WormholeParameters;
-import org.castnet.sim.WormholeSimulator;
+import org.castnet.sim.engine.ChannelEnds;
+import org.castnet.sim.engine.Technology;
+import org.castnet.sim.engine.WormTable;
+import org.castnet.sim.engine.WormholeSimulator;
 import org.castnet.sim.header.WormEngine;
 
 /**

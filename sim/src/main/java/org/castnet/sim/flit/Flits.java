@@ -3,8 +3,8 @@ package org.castnet.sim.flit;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import org.castnet.sim.LinkTimes;
-import org.castnet.sim.WormRoutes;
-import org.castnet.sim.WormTable;
+import org.castnet.sim.engine.WormRoutes;
+import org.castnet.sim.engine.WormTable;
 
 /**
  * The positions of the flits of all worms.

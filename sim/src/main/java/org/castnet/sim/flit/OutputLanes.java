@@ -4,8 +4,8 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import org.castnet.sim.Arbiter;
 import org.castnet.sim.LaneChoice;
-import org.castnet.sim.WormRoutes;
-import org.castnet.sim.WormTable;
+import org.castnet.sim.engine.WormRoutes;
+import org.castnet.sim.engine.WormTable;
 import org.castnet.sim.queue.WaitingLines;
 
 /**

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.castnet.sim.Deadlock;
-import org.castnet.sim.WormTable;
+import org.castnet.sim.engine.WormTable;
 
 /**
  * Finds the cycle when no event is left. A worm waits at its header: for the worm before it in its

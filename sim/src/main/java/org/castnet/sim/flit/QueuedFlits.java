@@ -2,8 +2,8 @@ package org.castnet.sim.flit;
 
 import java.util.Arrays;
 import org.castnet.sim.LinkTimes;
-import org.castnet.sim.WormRoutes;
-import org.castnet.sim.WormTable;
+import org.castnet.sim.engine.WormRoutes;
+import org.castnet.sim.engine.WormTable;
 import org.castnet.sim.queue.RowsByKind;
 import org.castnet.sim.queue.TimeFifos;
 import org.castnet.sim.queue.TimeRows;

@@ -5,16 +5,16 @@ import java.util.Optional;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.input.Interruption;
-import org.castnet.sim.DeliveryLog;
-import org.castnet.sim.EventForwarder;
 import org.castnet.sim.LinkTimes;
-import org.castnet.sim.Sending;
 import org.castnet.sim.SharedLinks;
 import org.castnet.sim.SimulationResult;
-import org.castnet.sim.Technology;
 import org.castnet.sim.WormListener;
-import org.castnet.sim.WormRoutes;
-import org.castnet.sim.WormTable;
+import org.castnet.sim.engine.DeliveryLog;
+import org.castnet.sim.engine.EventForwarder;
+import org.castnet.sim.engine.Sending;
+import org.castnet.sim.engine.Technology;
+import org.castnet.sim.engine.WormRoutes;
+import org.castnet.sim.engine.WormTable;
 
 /**
  * One run with routers that have queues as buffers.

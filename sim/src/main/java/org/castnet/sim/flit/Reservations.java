@@ -1,9 +1,9 @@
 package org.castnet.sim.flit;
 
 import org.castnet.sim.LinkTimes;
-import org.castnet.sim.TreeHops;
-import org.castnet.sim.WormRoutes;
-import org.castnet.sim.WormTable;
+import org.castnet.sim.engine.TreeHops;
+import org.castnet.sim.engine.WormRoutes;
+import org.castnet.sim.engine.WormTable;
 import org.castnet.sim.queue.TimeHeap;
 
 /**

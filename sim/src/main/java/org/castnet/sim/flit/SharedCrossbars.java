@@ -5,7 +5,7 @@ import java.util.Arrays;
 import org.castnet.plan.PortModel;
 import org.castnet.sim.Arbiter;
 import org.castnet.sim.SharedLinks;
-import org.castnet.sim.WormTable;
+import org.castnet.sim.engine.WormTable;
 
 /**
  * Crossbars if channels share a wire, and the lanes of a link one input of the router. A {@link

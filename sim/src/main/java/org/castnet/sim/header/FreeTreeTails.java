@@ -1,7 +1,7 @@
 package org.castnet.sim.header;
 
-import org.castnet.sim.TreeHops;
-import org.castnet.sim.WormTable;
+import org.castnet.sim.engine.TreeHops;
+import org.castnet.sim.engine.WormTable;
 
 /**
  * The times of tails of tree worms if buffers hold whole worms and all links have one speed.

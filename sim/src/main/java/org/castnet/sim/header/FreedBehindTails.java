@@ -1,9 +1,9 @@
 package org.castnet.sim.header;
 
-import org.castnet.sim.DeliveryLog;
-import org.castnet.sim.EventForwarder;
-import org.castnet.sim.Resources;
-import org.castnet.sim.Sending;
+import org.castnet.sim.engine.DeliveryLog;
+import org.castnet.sim.engine.EventForwarder;
+import org.castnet.sim.engine.Resources;
+import org.castnet.sim.engine.Sending;
 
 /** The resources that tails of worms release, in a run of header events. */
 final class FreedBehindTails {

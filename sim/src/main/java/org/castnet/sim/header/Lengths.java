@@ -1,6 +1,6 @@
 package org.castnet.sim.header;
 
-import org.castnet.sim.WormTable;
+import org.castnet.sim.engine.WormTable;
 
 /**
  * The lengths of worms. Usually all are equal, and then the arrival of a worm needs no memory

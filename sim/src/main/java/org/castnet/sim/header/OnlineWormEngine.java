@@ -3,8 +3,8 @@ package org.castnet.sim.header;
 import org.castnet.network.Network;
 import org.castnet.plan.OnlineSimulator;
 import org.castnet.plan.SendScheduler;
-import org.castnet.sim.OnlineWorms;
 import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.engine.OnlineWorms;
 
 /**
  * The {@link WormEngine} for worms that a scheduler decides on during the run.

@@ -2,8 +2,8 @@ package org.castnet.sim.header;
 
 import java.util.Arrays;
 import org.castnet.sim.LinkTimes;
-import org.castnet.sim.WormRoutes;
-import org.castnet.sim.WormTable;
+import org.castnet.sim.engine.WormRoutes;
+import org.castnet.sim.engine.WormTable;
 
 /** The releases and deliveries of path worms' tails. */
 final class RowPassing {

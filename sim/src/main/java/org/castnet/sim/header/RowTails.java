@@ -1,7 +1,7 @@
 package org.castnet.sim.header;
 
-import org.castnet.sim.Technology;
-import org.castnet.sim.WormTable;
+import org.castnet.sim.engine.Technology;
+import org.castnet.sim.engine.WormTable;
 
 /**
  * The times of tails of path worms.

@@ -1,7 +1,7 @@
 package org.castnet.sim.header;
 
 import java.util.BitSet;
-import org.castnet.sim.WormTable;
+import org.castnet.sim.engine.WormTable;
 
 /**
  * The times of tails of path worms if buffers hold one flit.

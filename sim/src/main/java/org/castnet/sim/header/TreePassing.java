@@ -1,9 +1,9 @@
 package org.castnet.sim.header;
 
 import org.castnet.sim.LinkTimes;
-import org.castnet.sim.TreeHops;
-import org.castnet.sim.WormRoutes;
-import org.castnet.sim.WormTable;
+import org.castnet.sim.engine.TreeHops;
+import org.castnet.sim.engine.WormRoutes;
+import org.castnet.sim.engine.WormTable;
 
 /**
  * The releases and deliveries of tree worms' tails, and the outputs that they have not begun.

@@ -2,9 +2,9 @@ package org.castnet.sim.header;
 
 import java.util.Arrays;
 import org.castnet.sim.LinkTimes;
-import org.castnet.sim.TreeHops;
-import org.castnet.sim.WormRoutes;
-import org.castnet.sim.WormTable;
+import org.castnet.sim.engine.TreeHops;
+import org.castnet.sim.engine.WormRoutes;
+import org.castnet.sim.engine.WormTable;
 
 /**
  * The times of tails of tree worms.

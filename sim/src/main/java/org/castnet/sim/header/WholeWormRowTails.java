@@ -1,6 +1,6 @@
 package org.castnet.sim.header;
 
-import org.castnet.sim.WormTable;
+import org.castnet.sim.engine.WormTable;
 
 /**
  * The times of tails of path worms if each buffer holds any of the worms.

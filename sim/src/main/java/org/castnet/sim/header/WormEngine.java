@@ -4,15 +4,15 @@ import java.util.List;
 import java.util.Optional;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
-import org.castnet.sim.ChannelEnds;
 import org.castnet.sim.LinkTimes;
 import org.castnet.sim.SimulationResult;
-import org.castnet.sim.Technology;
 import org.castnet.sim.Worm;
 import org.castnet.sim.WormListener;
-import org.castnet.sim.WormTable;
 import org.castnet.sim.WormholeParameters;
-import org.castnet.sim.WormholeSimulator;
+import org.castnet.sim.engine.ChannelEnds;
+import org.castnet.sim.engine.Technology;
+import org.castnet.sim.engine.WormTable;
+import org.castnet.sim.engine.WormholeSimulator;
 import org.castnet.sim.flit.FlitEngine;
 
 /**

@@ -1,20 +1,20 @@
 package org.castnet.sim.header;
 
 import org.castnet.input.Interruption;
-import org.castnet.sim.Deadlocks;
-import org.castnet.sim.DeliveryLog;
-import org.castnet.sim.EventForwarder;
-import org.castnet.sim.Heads;
 import org.castnet.sim.LinkTimes;
-import org.castnet.sim.OnlineWorms;
-import org.castnet.sim.Resources;
-import org.castnet.sim.Sending;
 import org.castnet.sim.SimulationResult;
-import org.castnet.sim.Technology;
-import org.castnet.sim.TreeHops;
 import org.castnet.sim.WormListener;
-import org.castnet.sim.WormRoutes;
-import org.castnet.sim.WormTable;
+import org.castnet.sim.engine.Deadlocks;
+import org.castnet.sim.engine.DeliveryLog;
+import org.castnet.sim.engine.EventForwarder;
+import org.castnet.sim.engine.Heads;
+import org.castnet.sim.engine.OnlineWorms;
+import org.castnet.sim.engine.Resources;
+import org.castnet.sim.engine.Sending;
+import org.castnet.sim.engine.Technology;
+import org.castnet.sim.engine.TreeHops;
+import org.castnet.sim.engine.WormRoutes;
+import org.castnet.sim.engine.WormTable;
 import org.castnet.sim.queue.TimeFifos;
 
 /**

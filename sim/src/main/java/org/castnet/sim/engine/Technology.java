@@ -1,4 +1,4 @@
-package org.castnet.sim;
+package org.castnet.sim.engine;
 
 import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
@@ -7,6 +7,12 @@ import org.castnet.network.Network;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
 import org.castnet.plan.StartUpModel;
+import org.castnet.sim.AddressList;
+import org.castnet.sim.LaneChoice;
+import org.castnet.sim.LinkTimes;
+import org.castnet.sim.Replication;
+import org.castnet.sim.RouterModel;
+import org.castnet.sim.WormholeParameters;
 
 /**
  * The parameters of a technology, evaluated for one network.
@@ -47,7 +53,7 @@ public record Technology(
   public static final long LATEST = 1L << 60;
 
   /** The maximum time for all flits of a worm to pass one link. */
-  static final long LONGEST_WORM = 1L << 57;
+  public static final long LONGEST_WORM = 1L << 57;
 
   /**
    * Evaluates parameters for a network.

@@ -1,6 +1,8 @@
-package org.castnet.sim;
+package org.castnet.sim.engine;
 
 import java.util.Arrays;
+import org.castnet.sim.SimulationResult;
+import org.castnet.sim.WormListener;
 import org.castnet.sim.queue.TimeFifo;
 
 /** The times of start-ups, and the headers that will request their first link. */

@@ -1,4 +1,4 @@
-package org.castnet.sim;
+package org.castnet.sim.engine;
 
 /** The action when a worm's turn comes in its sender. */
 @FunctionalInterface

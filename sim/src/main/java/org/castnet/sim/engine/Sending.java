@@ -1,8 +1,10 @@
-package org.castnet.sim;
+package org.castnet.sim.engine;
 
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
 import org.castnet.plan.StartUpModel;
+import org.castnet.sim.Router;
+import org.castnet.sim.WormListener;
 import org.castnet.sim.queue.TimeFifo;
 
 /**

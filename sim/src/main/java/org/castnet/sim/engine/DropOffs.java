@@ -1,4 +1,4 @@
-package org.castnet.sim;
+package org.castnet.sim.engine;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.Arrays;
@@ -6,6 +6,7 @@ import java.util.List;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Route;
+import org.castnet.sim.Worm;
 
 /**
  * The drop-offs of all worms. Worm {@code w} makes the deliveries {@code first[w] .. first[w+1]-1},

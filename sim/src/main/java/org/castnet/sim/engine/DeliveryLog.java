@@ -1,9 +1,11 @@
-package org.castnet.sim;
+package org.castnet.sim.engine;
 
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.castnet.input.BadInput;
+import org.castnet.sim.Deadlock;
+import org.castnet.sim.SimulationResult;
 
 /** The events that a run of either engine records: deliveries, and flits over each channel. */
 public final class DeliveryLog {

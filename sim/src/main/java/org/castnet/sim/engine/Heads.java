@@ -1,4 +1,4 @@
-package org.castnet.sim;
+package org.castnet.sim.engine;
 
 /**
  * The heads that request channels and consumption ports: a path worm has one head, which moves on

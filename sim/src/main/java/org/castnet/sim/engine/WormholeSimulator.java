@@ -1,8 +1,11 @@
-package org.castnet.sim;
+package org.castnet.sim.engine;
 
 import java.util.List;
 import org.castnet.input.BadInput;
 import org.castnet.plan.MulticastPlan;
+import org.castnet.sim.SimulationResult;
+import org.castnet.sim.Worm;
+import org.castnet.sim.WormListener;
 
 /**
  * Computes the times at which worms start, move and arrive, exactly in picoseconds.

@@ -1,4 +1,4 @@
-package org.castnet.sim;
+package org.castnet.sim.engine;
 
 /** The worms of a run, which are queued at their senders in order of time. */
 interface WormSource {

@@ -1,4 +1,4 @@
-package org.castnet.sim;
+package org.castnet.sim.engine;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
@@ -10,6 +10,8 @@ import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
 import org.castnet.plan.SendScheduler;
 import org.castnet.plan.StartUpModel;
+import org.castnet.sim.WormListener;
+import org.castnet.sim.WormholeParameters;
 import org.castnet.sim.queue.TimeQueue;
 
 /**

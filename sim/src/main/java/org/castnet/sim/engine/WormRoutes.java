@@ -1,9 +1,10 @@
-package org.castnet.sim;
+package org.castnet.sim.engine;
 
 import java.util.List;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Route;
+import org.castnet.sim.Worm;
 
 /**
  * The routes of all worms in one array of slots, {@code first[w] .. first[w+1]-1} for worm {@code

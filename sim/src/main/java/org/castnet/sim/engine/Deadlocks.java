@@ -1,10 +1,12 @@
-package org.castnet.sim;
+package org.castnet.sim.engine;
 
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
+import org.castnet.sim.Deadlock;
+import org.castnet.sim.Replication;
 import org.castnet.sim.queue.WaitingLines;
 
 /**

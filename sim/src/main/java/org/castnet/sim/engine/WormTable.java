@@ -1,10 +1,14 @@
-package org.castnet.sim;
+package org.castnet.sim.engine;
 
 import java.util.Arrays;
 import java.util.List;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Route;
+import org.castnet.sim.Replication;
+import org.castnet.sim.Router;
+import org.castnet.sim.Worm;
+import org.castnet.sim.WormholeParameters;
 
 /**
  * All worms of a run, validated, in flat arrays that several runs may share. Memory: 4 bytes per

@@ -1,4 +1,4 @@
-package org.castnet.sim;
+package org.castnet.sim.engine;
 
 /**
  * Senders without an injection port: every worm leaves as soon as it is queued, and the links

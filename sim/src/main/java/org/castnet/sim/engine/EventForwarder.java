@@ -1,4 +1,6 @@
-package org.castnet.sim;
+package org.castnet.sim.engine;
+
+import org.castnet.sim.WormListener;
 
 /** Forwards engine events to a listener; does nothing if there is no listener. */
 public final class EventForwarder {

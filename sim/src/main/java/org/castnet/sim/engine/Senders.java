@@ -1,4 +1,4 @@
-package org.castnet.sim;
+package org.castnet.sim.engine;
 
 /**
  * The sending side of all nodes, from the queueing of a worm until its header requests its first

@@ -1,9 +1,10 @@
-package org.castnet.sim;
+package org.castnet.sim.engine;
 
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
+import org.castnet.sim.Replication;
 
 /** Rejects invalid routes, stating the number of the send. O(hops). */
 final class RouteCheck {

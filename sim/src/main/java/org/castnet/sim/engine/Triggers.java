@@ -1,4 +1,4 @@
-package org.castnet.sim;
+package org.castnet.sim.engine;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
@@ -6,6 +6,7 @@ import java.util.List;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.plan.TriggerCycle;
+import org.castnet.sim.Worm;
 
 /**
  * The worms that each delivery triggers. Delivery {@code d} triggers the worms {@code
