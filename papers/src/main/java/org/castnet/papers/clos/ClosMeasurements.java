@@ -51,7 +51,7 @@ public final class ClosMeasurements {
             points,
             3,
             ClosMeasurements::assessBounds)
-        .with(0.0, 1.0, 4.0, 8.0);
+        .with(0.0, 1.0);
   }
 
   private static void bounds(int size, int most, List<PlottedPoint> points) {

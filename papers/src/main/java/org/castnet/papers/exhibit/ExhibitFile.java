@@ -44,7 +44,7 @@ public final class ExhibitFile {
   private final List<OpenPoint> open = new ArrayList<>();
   private final List<PlottedPoint> points = new ArrayList<>();
   private final Set<Reading> readings = new LinkedHashSet<>();
-  private final PointFilter judged;
+  private final List<PointFilter> judged;
   private final Fields fields;
   private final Position x;
 
@@ -76,7 +76,7 @@ public final class ExhibitFile {
   private ExhibitFile(JsonNode json) {
     this.fields = Fields.of(json, "");
     this.x = Position.read(Fields.of(fields.need("x"), "x"));
-    this.judged = PointFilter.read(fields, "judged");
+    this.judged = PointFilter.readAny(fields, "judged");
   }
 
   /**
@@ -168,10 +168,10 @@ public final class ExhibitFile {
     List<String> known =
         open.stream().filter(OpenPoint::isInStudy).map(each -> each.describe(input)).toList();
     Reading usual = new Reading(String.join(", ", known), Map.of(), PointFilter.NONE);
-    PlottedPoint.Role drawn =
-        judged.hold(input) ? PlottedPoint.Role.DRAWN : PlottedPoint.Role.UNJUDGED;
+    boolean concerned = judged.stream().anyMatch(filter -> filter.hold(input));
+    PlottedPoint.Role drawn = concerned ? PlottedPoint.Role.DRAWN : PlottedPoint.Role.UNJUDGED;
     add(point, panel, usual, reference ? PlottedPoint.Role.REFERENCE : drawn);
-    if (judged.hold(input)) {
+    if (concerned) {
       for (OpenPoint each : open) {
         for (JsonNode value : each.values()) {
           Reading other = each.changed(usual, value);

@@ -1,6 +1,7 @@
 package org.castnet.papers.exhibit;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,15 +24,37 @@ record PointFilter(Map<String, List<String>> allowed) {
   /** Reads an object with one value or a list of values per field; it may be absent. */
   static PointFilter read(Fields fields, String name) {
     JsonNode object = fields.take(name);
-    if (object == null) {
-      return NONE;
-    }
-    Fields each = Fields.of(object, fields.place(name));
+    return object == null ? NONE : of(object, fields.place(name));
+  }
+
+  private static PointFilter of(JsonNode object, String place) {
+    Fields each = Fields.of(object, place);
     Map<String, List<String>> allowed = new LinkedHashMap<>();
     object
         .fieldNames()
         .forEachRemaining(field -> allowed.put(field, StatementReader.texts(each, field)));
     return new PointFilter(allowed);
+  }
+
+  /**
+   * Reads one such object or a list of them.
+   *
+   * @return the filters, of which a point has to satisfy one; a filter that every point satisfies
+   *     if absent
+   */
+  static List<PointFilter> readAny(Fields fields, String name) {
+    JsonNode node = fields.take(name);
+    if (node == null) {
+      return List.of(NONE);
+    }
+    if (!node.isArray()) {
+      return List.of(of(node, fields.place(name)));
+    }
+    List<PointFilter> filters = new ArrayList<>();
+    for (int i = 0; i < node.size(); i++) {
+      filters.add(of(node.get(i), fields.place(name) + "[" + i + "]"));
+    }
+    return filters;
   }
 
   boolean hold(Input input) {
