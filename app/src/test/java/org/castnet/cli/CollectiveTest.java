@@ -124,4 +124,35 @@ class CollectiveTest {
     assertThat(ran.error().lines().toList()).singleElement().asString().contains(message);
     assertThat(ran.code()).isEqualTo(2);
   }
+
+  @Test
+  void allReduceOfTwoMachinesReachesNineTenthsOfTheBound() throws IOException {
+    JsonNode found =
+        json("--network", "dgx-a100:nodes=2", "--collective", "allreduce", "--size", "1GiB");
+    JsonNode size = found.path("sizes").get(0);
+    double bound = size.path("comparison").path("limit").asDouble();
+    assertThat(bound / time(size)).isBetween(0.9, 1.0);
+    assertThat(size.path("busbw").asDouble() / size.path("algbw").asDouble())
+        .isCloseTo(2 * 15 / 16.0, offset(1e-6));
+  }
+
+  @Test
+  void recommendsAFormatThatCanExpressAReduction() {
+    Ran ran =
+        Ran.castnet(
+            "compare", "--network", "mesh:3x2", "--collective", "allreduce", "--size", "1KB");
+    assertThat(ran.out())
+        .contains("6 reductions and 6 results", "--format json")
+        .doesNotContain("--format mpi");
+  }
+
+  @Test
+  void barrierHasNeitherSizeNorBandwidth() {
+    Ran ran = Ran.castnet("compare", "--network", "mesh:3x2", "--collective", "barrier");
+    assertThat(ran.code()).isZero();
+    assertThat(ran.out()).contains("1 reduction and 1 result").doesNotContain("algbw");
+    Ran sized =
+        Ran.castnet("compare", "--network", "mesh:3x2", "--collective", "barrier", "--size", "1KB");
+    assertThat(sized.error()).contains("--size: a barrier has no buffer");
+  }
 }

@@ -65,4 +65,35 @@ class ExpectTest {
     assertThat(ran.code()).isEqualTo(2);
     assertThat(ran.error()).contains("--collective: this option is required");
   }
+
+  @Test
+  void anAllReduceMovesTwiceTheShareOfAReduceScatter() throws IOException {
+    long scatter = limit("reduce-scatter");
+    long all = limit("allreduce");
+    // both are limited by the links into all GPUs; only one start-up is counted for each
+    assertThat((double) all / scatter).isBetween(1.99, 2.0);
+  }
+
+  private static long limit(String collective) throws IOException {
+    Ran ran =
+        Ran.castnet(
+            "expect",
+            "--network",
+            A100,
+            "--collective",
+            collective,
+            "--size",
+            "1GiB",
+            "--format",
+            "json");
+    assertThat(ran.error()).isEmpty();
+    return new ObjectMapper().readTree(ran.out()).path("limit").asLong();
+  }
+
+  @Test
+  void aBarrierHasNoBandwidth() {
+    Ran ran = Ran.castnet("expect", "--network", A100, "--collective", "barrier");
+    assertThat(ran.error()).contains("--collective: a barrier has no bandwidth");
+    assertThat(ran.code()).isEqualTo(2);
+  }
 }

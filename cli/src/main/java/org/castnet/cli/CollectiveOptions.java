@@ -17,8 +17,8 @@ final class CollectiveOptions {
       paramLabel = "OPERATION",
       description =
           "A collective operation in place of --from and --to: broadcast, allgather, scatter, "
-              + "alltoall-multicast, reduce or reduce-scatter, among --hosts (default: among all "
-              + "hosts).")
+              + "alltoall-multicast, reduce, reduce-scatter, allreduce or barrier, among --hosts "
+              + "(default: among all hosts).")
   private String operation;
 
   @Option(

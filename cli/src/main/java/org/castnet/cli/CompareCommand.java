@@ -180,7 +180,7 @@ final class CompareCommand implements Callable<Integer> {
     plans.refuse();
     List<RequestOptions.Sized> requests = options.scenarios(castnet.catalogue().kinds());
     Scenario first = requests.get(0).scenario();
-    if (!options.isCollective() && requests.size() == 1) {
+    if (!options.hasBuffer() && requests.size() == 1) {
       return one(RequestedMessages.json(first), first, Redraws.none());
     }
     page.refuse("a page shows a single request, not a collective operation or several sizes");

@@ -19,6 +19,7 @@ import org.castnet.format.LowerBoundText;
 import org.castnet.input.CountText;
 import org.castnet.input.TimeText;
 import org.castnet.plan.Machine;
+import org.castnet.plan.Phases;
 import org.castnet.plan.Send;
 import org.castnet.run.PlanRun;
 import org.castnet.sim.WormholeParameters;
@@ -97,9 +98,7 @@ record ComparisonText(Comparison comparison, boolean verbose, PlanningCommand pl
     comparison
         .best()
         .ifPresent(
-            best ->
-                out.println(
-                    planning.with(best.choice(), Machine.of(best.run().orElseThrow().plan()))));
+            best -> out.println(planning.with(best.choice(), best.run().orElseThrow().plan())));
   }
 
   /** Returns the runs from best to worst; schemes that plan the same sends share a row. */
@@ -144,11 +143,10 @@ record ComparisonText(Comparison comparison, boolean verbose, PlanningCommand pl
 
   /** Prints the common properties of all runs. */
   private void heading(PrintStream out) {
-    int multicasts = comparison.scenario().messages().size();
     String text =
         comparison.scenario().network().spec()
             + ": "
-            + CountText.of(multicasts, "multicast")
+            + messages(Phases.of(comparison.scenario().messages()))
             // no scheme applies, so the ports are not determined
             + (comparison.ports().isEmpty()
                 ? ""
@@ -170,6 +168,15 @@ record ComparisonText(Comparison comparison, boolean verbose, PlanningCommand pl
                         + least.binds().word()
                         + ")"));
     out.println();
+  }
+
+  /** Returns the numbers of messages as text. */
+  private static String messages(Phases phases) {
+    String originals =
+        CountText.of(phases.originals().size(), phases.reduces() ? "reduction" : "multicast");
+    return phases.results().isEmpty()
+        ? originals
+        : originals + " and " + CountText.of(phases.results().size(), "result");
   }
 
   /** Returns the times and buffers of a technology as text; values of 0 are omitted. */

@@ -23,6 +23,7 @@ import org.castnet.scenario.Scenario;
 import org.castnet.sim.WormholeParameters;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.traffic.Bandwidth;
+import org.castnet.traffic.CollectiveTraffic.Operation;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -70,6 +71,10 @@ final class ExpectCommand implements Callable<Integer> {
     if (!options.isCollective()) {
       throw BadInput.coded("option-missing", "this option is required").at("--collective");
     }
+    if (options.operation() == Operation.BARRIER) {
+      throw BadInput.coded("options-not-applicable", "a barrier has no bandwidth")
+          .at("--collective");
+    }
     List<RequestOptions.Sized> sizes = options.scenarios(castnet.catalogue().kinds());
     output.write(
         out -> {
@@ -107,12 +112,7 @@ final class ExpectCommand implements Callable<Integer> {
     }
     long flits = factor;
     List<Message> messages =
-        scenario.messages().stream()
-            .map(
-                m ->
-                    new Message(
-                        m.id(), m.source(), m.destinations(), m.flits() / flits, m.partOf()))
-            .toList();
+        scenario.messages().stream().map(m -> m.withFlits(m.flits() / flits)).toList();
     return scenario
         .carrying(messages)
         .on(technology.withFlitBytes((int) (technology.flitBytes() * flits)), scenario.ports());

@@ -3,6 +3,7 @@ package org.castnet.cli;
 import java.util.ArrayList;
 import java.util.List;
 import org.castnet.plan.Machine;
+import org.castnet.plan.MulticastPlan;
 import org.castnet.scenario.SchemeChoice;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -17,8 +18,12 @@ record PlanningCommand(String file, CommandSpec command) {
   private static final List<String> REPLACED =
       List.of("--option", "--format", "--out", "--picture");
 
-  /** Returns the command line for a plan that needs a capability of routers. */
-  String with(SchemeChoice scheme, Machine needed) {
+  /**
+   * Returns the command line for a scheme, with a format that can express its plan.
+   *
+   * @param plan the plan that the scheme makes
+   */
+  String with(SchemeChoice scheme, MulticastPlan plan) {
     List<String> words = new ArrayList<>(List.of("castnet", "plan"));
     if (file != null) {
       words.add(quoted(file));
@@ -39,8 +44,9 @@ record PlanningCommand(String file, CommandSpec command) {
               words.add("--option");
               words.add(quoted(name + "=" + value));
             });
-    // programs pass messages between hosts, which needs no capability of routers
-    words.add(needed == Machine.SOFTWARE ? "--format mpi --out plan.c" : "--format json");
+    // programs copy messages between hosts: they neither combine nor use copies by routers
+    boolean program = Machine.of(plan) == Machine.SOFTWARE && !plan.reduces();
+    words.add(program ? "--format mpi --out plan.c" : "--format json");
     return String.join(" ", words);
   }
 

@@ -113,6 +113,11 @@ final class RequestOptions {
     return collective.given();
   }
 
+  /** Returns whether the request is a collective operation on a buffer, which has a bandwidth. */
+  boolean hasBuffer() {
+    return collective.given() && collective.operation() != Operation.BARRIER;
+  }
+
   /** Returns the collective operation; a single message is a broadcast. */
   Operation operation() {
     return collective.given() ? collective.operation() : Operation.BROADCAST;
@@ -279,7 +284,9 @@ final class RequestOptions {
     rejectFor(reason, "--to", !to.isEmpty());
     rejectFor(reason, "--flits", flits != null);
     CollectiveTraffic traffic = collective.traffic(where, hosts);
-    return sizes(DEFAULT_SIZE).stream()
+    boolean barrier = traffic.operation() == Operation.BARRIER;
+    rejectFor("a barrier has no buffer", "--size", barrier && !sizes.isEmpty());
+    return sizes(barrier ? bytes : DEFAULT_SIZE).stream()
         .map(
             size ->
                 sized(

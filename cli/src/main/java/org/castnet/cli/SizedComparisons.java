@@ -30,8 +30,8 @@ import org.castnet.traffic.CollectiveTraffic.Operation;
  * The schemes for an operation with messages or buffers of several sizes.
  *
  * <p>Bandwidths are those of nccl-tests: {@code algbw} is the size of the buffer over the time, and
- * {@code busbw} is the part of it that each link of a host must carry at least, (n-1)/n for all
- * operations except a broadcast and a reduction.
+ * {@code busbw} is the part of it that each link of a host must carry at least: 2(n-1)/n for an
+ * all-reduce, 1 for a broadcast and a reduction, and (n-1)/n for the others.
  *
  * @param operation the operation
  * @param ranks the number of ranks of a group, or of the nodes of a multicast

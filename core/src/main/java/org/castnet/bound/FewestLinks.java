@@ -8,6 +8,7 @@ import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.plan.DisconnectedNodes;
 import org.castnet.plan.Message;
+import org.castnet.plan.Phases;
 import org.castnet.plan.Reversal;
 
 /** The distance in links from a source to each node, independent of the routing. */
@@ -74,10 +75,16 @@ public final class FewestLinks {
    * @throws BadInput if one cannot; the message names all of them
    */
   public static void requirePaths(Network network, List<Message> messages) {
-    if (Reversal.isNeededFor(messages)) {
-      requirePaths(new Reversal(network).network(), Reversal.of(messages));
-      return;
+    Phases phases = Phases.of(messages);
+    if (phases.reduces()) {
+      requireForward(new Reversal(network).network(), Reversal.of(phases.originals()));
+      requireForward(network, phases.results());
+    } else {
+      requireForward(network, messages);
     }
+  }
+
+  private static void requireForward(Network network, List<Message> messages) {
     Int2ObjectOpenHashMap<FewestLinks> bySource = new Int2ObjectOpenHashMap<>();
     for (Message message : messages) {
       FewestLinks links = bySource.computeIfAbsent(message.source(), s -> from(s, network));

@@ -74,6 +74,33 @@ public record FlowBound(Fraction flow, int destination, IntImmutableList cut, bo
     return new FlowBound(scaled.flow.times(scale), scaled.destination, scaled.cut, scaled.exact);
   }
 
+  /**
+   * Computes the least time in which all endpoints together can receive a number of flits.
+   * O(links).
+   *
+   * @param flits the sum over all deliveries
+   * @throws org.castnet.input.BadInput if there are too many flits for exact arithmetic
+   */
+  public static FlowBound ofAll(Network network, LinkRates rates, PortModel model, long flits) {
+    LinkRates within = rates.within(flits);
+    ReceiveCapacity entrances = new ReceiveCapacity(network, model, within);
+    long together = 0;
+    int first = -1;
+    for (int node = 0; node < network.endpointCount(); node++) {
+      if (network.isEndpoint(node)) {
+        together += entrances.rateInto(node);
+        first = first < 0 ? node : first;
+      }
+    }
+    IntArrayList into = new IntArrayList();
+    for (int link = 0; link < network.links().count() && !entrances.arePorts(); link++) {
+      if (network.isEndpoint(network.links().target(link))) {
+        into.add(link);
+      }
+    }
+    return new FlowBound(within.time(flits, together), first, new IntImmutableList(into), true);
+  }
+
   private static FlowBound ofDemands(
       Network network,
       LinkRates rates,

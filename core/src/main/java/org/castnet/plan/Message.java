@@ -15,6 +15,9 @@ import org.castnet.input.Diagnostic;
  * partial result of the same length, see {@link Send}. The contribution of the destination itself
  * needs no send. A reduction with one source is a message with one destination.
  *
+ * <p>A message may be the result of another one: its source sends what it has received. An
+ * all-reduce consists of reductions and of their results, which go to the nodes that contributed.
+ *
  * @param id its index in the list of the plan's messages
  * @param sources the node that holds the message at the start; for a reduction the nodes that
  *     contribute, distinct, without the destination
@@ -22,11 +25,21 @@ import org.castnet.input.Diagnostic;
  *     are several sources. A part has the sources and destinations of its whole
  * @param flits its length, at least 1
  * @param partOf the id of the message that this one is a part of, or {@link #WHOLE}
+ * @param resultOf the id of the message of which this one is the result, or {@link #ORIGINAL}; a
+ *     part has that of its whole
  */
 public record Message(
-    int id, IntImmutableList sources, IntImmutableList destinations, long flits, int partOf) {
+    int id,
+    IntImmutableList sources,
+    IntImmutableList destinations,
+    long flits,
+    int partOf,
+    int resultOf) {
   /** The value of {@link #partOf} if the message is not a part. */
   public static final int WHOLE = -1;
+
+  /** The value of {@link #resultOf} if the sources hold the message at the start. */
+  public static final int ORIGINAL = -1;
 
   /**
    * @throws BadInput if a source or a destination occurs twice or one is both, if there are no
@@ -61,9 +74,9 @@ public record Message(
     }
   }
 
-  /** Creates a message from one source. */
+  /** Creates a message from one source that holds it at the start. */
   public Message(int id, int source, IntImmutableList destinations, long flits, int partOf) {
-    this(id, IntImmutableList.of(source), destinations, flits, partOf);
+    this(id, IntImmutableList.of(source), destinations, flits, partOf, ORIGINAL);
   }
 
   private static void distinct(int id, IntImmutableList sources, IntImmutableList destinations) {
@@ -99,12 +112,36 @@ public record Message(
   /** Returns the reduction of the contributions of {@code sources} at a destination. */
   public static Message reduction(int id, int destination, long flits, int... sources) {
     return new Message(
-        id, IntImmutableList.of(sources), IntImmutableList.of(destination), flits, WHOLE);
+        id, IntImmutableList.of(sources), IntImmutableList.of(destination), flits, WHOLE, ORIGINAL);
   }
 
   /** Returns a part of this message with the same sources and destinations. */
   public Message part(int partId, long partFlits) {
-    return new Message(partId, sources, destinations, partFlits, id);
+    return new Message(partId, sources, destinations, partFlits, id, resultOf);
+  }
+
+  /**
+   * Returns the result of this message, from its only destination to its sources.
+   *
+   * @param resultId the id of the result
+   */
+  public Message result(int resultId) {
+    return new Message(resultId, destinations, sources, flits, partOf, id);
+  }
+
+  /** Returns a copy with another id that is not a result. */
+  public Message original(int otherId) {
+    return new Message(otherId, sources, destinations, flits, partOf, ORIGINAL);
+  }
+
+  /** Returns a copy with another length. */
+  public Message withFlits(long number) {
+    return new Message(id, sources, destinations, number, partOf, resultOf);
+  }
+
+  /** Returns whether the message is the result of another one. */
+  public boolean isResult() {
+    return resultOf != ORIGINAL;
   }
 
   /** Returns whether several sources contribute to the message. */
@@ -129,7 +166,19 @@ public record Message(
    * converse.
    */
   public Message reversed() {
-    return new Message(id, destinations, sources, flits, partOf);
+    return new Message(id, destinations, sources, flits, partOf, resultOf);
+  }
+
+  /**
+   * Returns whether this message can be the result of another one: a whole message of the same
+   * length that is not a result and ends at the source of this one alone.
+   */
+  public boolean canResultFrom(Message original) {
+    return !original.isPart()
+        && !original.isResult()
+        && original.fanout() == 1
+        && original.destinations().equals(sources)
+        && original.flits() == flits;
   }
 
   public boolean isPart() {

@@ -48,8 +48,8 @@ public record MulticastPlan(
     return flits;
   }
 
-  /** Returns whether a message is a reduction. */
+  /** Returns whether a message is a reduction or the result of another message. */
   public boolean reduces() {
-    return messages.stream().anyMatch(Message::isReduction);
+    return messages.stream().anyMatch(message -> message.isReduction() || message.isResult());
   }
 }

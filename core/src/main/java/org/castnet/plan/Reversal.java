@@ -1,11 +1,16 @@
 package org.castnet.plan;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.IntUnaryOperator;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
+import org.castnet.network.Route;
+import org.castnet.network.Routing;
 import org.castnet.network.TurnedNetwork;
 
 /**
@@ -17,31 +22,34 @@ import org.castnet.network.TurnedNetwork;
  * so sends it once in the reverse, after the partial results from all nodes to which it forwards.
  */
 public final class Reversal {
+  private static final int UNPACED = -1;
+
   private final TurnedNetwork turned;
 
+  /** The routing that replaces reversed routes; empty if all routes are reversed. */
+  private final Optional<Routing> routing;
+
+  /** Creates a reversal that turns all routes round. */
   public Reversal(Network network) {
-    this.turned = TurnedNetwork.of(network);
+    this(TurnedNetwork.of(network), Optional.empty());
+  }
+
+  private Reversal(TurnedNetwork turned, Optional<Routing> routing) {
+    this.turned = turned;
+    this.routing = routing;
   }
 
   /**
-   * Returns whether messages contain reductions, so that all of them are turned round.
-   *
-   * @throws BadInput if there is also a message with several destinations
+   * Returns a reversal for reductions that share the network with multicasts. Routes of dimension
+   * order and such routes turned round could wait for one another in a cycle. Therefore the reverse
+   * of a send on the network's own route takes the network's own route back.
    */
-  public static boolean isNeededFor(List<Message> messages) {
-    if (messages.stream().noneMatch(Message::isReduction)) {
-      return false;
-    }
-    for (Message message : messages) {
-      if (message.fanout() > 1) {
-        throw BadInput.coded(
-            "reductions-mixed",
-            "{message} has several destinations, but other messages are reductions; schemes plan "
-                + "either multicasts or reductions",
-            Diagnostic.message(message.id()));
-      }
-    }
-    return true;
+  public Reversal besideMulticasts() {
+    return new Reversal(
+        turned,
+        turned.network().equals(turned.original())
+            ? turned.original().routing()
+            : Optional.empty());
   }
 
   /** Returns the network on which the multicasts are planned. */
@@ -55,20 +63,63 @@ public final class Reversal {
   }
 
   /**
-   * Returns an algorithm that plans reductions.
-   *
-   * @param multicasts an algorithm for the turned network
-   */
-  public MulticastAlgorithm of(MulticastAlgorithm multicasts) {
-    return MulticastAlgorithm.of(multicasts.ports(), messages -> of(multicasts.plan(of(messages))));
-  }
-
-  /**
    * Turns a plan of the turned network round. O(total route length + triggers).
    *
    * @throws BadInput if a worm branches or delivers at several nodes
    */
   public MulticastPlan of(MulticastPlan plan) {
+    return of(plan, number -> UNPACED);
+  }
+
+  /**
+   * Turns a plan of the turned network round so that it keeps the order in time of that plan.
+   *
+   * <p>Contributions could leave at the start, before the partial results that must travel farther.
+   * Therefore the reverse of a send also waits for the reverse of a send of its receiver: the first
+   * one that begins at least the duration of the former after its end. O(total route length +
+   * triggers + sends log sends).
+   *
+   * @param begins by send: the time at which its first link is granted
+   * @param ends by send: the time of its delivery, after its begin
+   * @throws BadInput if a worm branches or delivers at several nodes
+   */
+  public MulticastPlan paced(MulticastPlan plan, long[] begins, long[] ends) {
+    List<IntArrayList> bySender = new ArrayList<>();
+    for (int node = 0; node < plan.network().nodeCount(); node++) {
+      bySender.add(new IntArrayList(0));
+    }
+    for (int number = 0; number < begins.length; number++) {
+      bySender.get(plan.sends().get(number).sender()).add(number);
+    }
+    bySender.forEach(sends -> sends.sort((a, b) -> Long.compare(begins[a], begins[b])));
+    return of(
+        plan,
+        number -> {
+          IntArrayList sends = bySender.get(plan.sends().get(number).dropOffs().getInt(0));
+          int index = firstFrom(2 * ends[number] - begins[number], sends, begins);
+          return index == sends.size() ? UNPACED : sends.getInt(index);
+        });
+  }
+
+  private static int firstFrom(long time, IntArrayList sends, long[] begins) {
+    int low = 0;
+    int high = sends.size();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (begins[sends.getInt(middle)] < time) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+
+  /**
+   * @param alsoAfter by send: one whose reverse the reverse of that send also waits for, or {@link
+   *     #UNPACED}
+   */
+  private MulticastPlan of(MulticastPlan plan, IntUnaryOperator alsoAfter) {
     int last = plan.sends().size() - 1;
     TriggerOrder order = TriggerOrder.of(plan.sends());
     List<Send> sends = new ArrayList<>(plan.sends().size());
@@ -81,17 +132,31 @@ public final class Reversal {
                 + "every worm of a reduction delivers at one node",
             Diagnostic.send(number));
       }
-      int[] triggers = new int[order.dependentCount(number)];
-      for (int i = 0; i < triggers.length; i++) {
-        triggers[triggers.length - 1 - i] = last - order.dependent(number, i);
+      IntArrayList triggers = new IntArrayList(order.dependentCount(number) + 1);
+      for (int i = order.dependentCount(number) - 1; i >= 0; i--) {
+        triggers.add(last - order.dependent(number, i));
+      }
+      int pace = alsoAfter.applyAsInt(number);
+      if (pace != UNPACED && !triggers.contains(last - pace)) {
+        triggers.add(last - pace);
       }
       sends.add(
           new Send(
               send.messages(),
               new IntImmutableList(triggers),
-              turned.original(send.route()),
+              back(send.route()),
               IntImmutableList.of(send.sender())));
     }
     return new MulticastPlan(turned.original(), of(plan.messages()), sends, plan.ports());
+  }
+
+  private Route back(Route route) {
+    int from = route.origin();
+    int to = route.end(turned.network());
+    return routing
+        .filter(own -> own.reaches(from, to) && own.reaches(to, from))
+        .filter(own -> own.route(from, to).equals(route))
+        .map(own -> own.route(to, from))
+        .orElseGet(() -> turned.original(route));
   }
 }

@@ -12,8 +12,8 @@ import org.castnet.plan.TriggerOrder;
 
 /**
  * Verifies plans of any origin: routes, drop-offs, triggers, possession of sent messages, that
- * every destination receives every message exactly once, and that every contribution to a reduction
- * reaches its destination exactly once.
+ * every destination receives every message exactly once, that every contribution to a reduction
+ * reaches its destination exactly once, and that results are complete before they are sent.
  *
  * <p>Time and memory O(total route length + deliveries). Additional conditions of a family (rising
  * labels, legal up-down routes) are checked in its package; deadlock freedom is checked by {@link
@@ -45,6 +45,9 @@ public final class PlanVerifier {
       verifier.violations.addAll(new Coverage(plan).violations());
       if (plan.reduces() && order.length() == plan.sends().size()) {
         verifier.violations.addAll(new Contributions(plan, order).violations());
+      }
+      if (plan.messages().stream().anyMatch(Message::isResult)) {
+        verifier.violations.addAll(new Results(plan).violations());
       }
     }
     return verifier.violations.list();
@@ -98,7 +101,8 @@ public final class PlanVerifier {
       Message whole = plan.messages().get(message.partOf());
       flits[whole.id()] += message.flits();
       if (!message.sources().equals(whole.sources())
-          || !message.destinations().equals(whole.destinations())) {
+          || !message.destinations().equals(whole.destinations())
+          || message.resultOf() != whole.resultOf()) {
         violations.message(
             Violation.Kind.BAD_PARTS,
             message.id(),

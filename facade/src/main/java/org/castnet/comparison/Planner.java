@@ -14,8 +14,12 @@ import org.castnet.plan.Machine;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Option;
+import org.castnet.plan.Phases;
+import org.castnet.plan.PortModel;
 import org.castnet.plan.Reversal;
 import org.castnet.plan.Scheme;
+import org.castnet.run.PacedReversal;
+import org.castnet.run.Simulation;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.scenario.Work;
@@ -31,7 +35,8 @@ public final class Planner {
       WormholeParameters technology,
       SchemeChoice choice,
       long seed,
-      boolean reversed) {}
+      boolean reduces,
+      boolean hasResults) {}
 
   private final Schemes schemes;
   private Key lastKey;
@@ -79,26 +84,64 @@ public final class Planner {
   /**
    * Returns the scheme bound to the scenario's network and technology, or the reason why it does
    * not apply. For reductions, the scheme is bound to the turned network and its plans are turned
-   * round.
+   * round; for their results, it is bound to the network itself, and both plans are joined.
    *
    * @param choice with all its options
    * @throws BadInput if the scheme is unknown or an option is wrong
    */
   Binding binding(Scenario scenario, SchemeChoice choice) {
-    boolean reversed = Reversal.isNeededFor(scenario.multicasts().messages());
-    Key key = new Key(scenario.network(), scenario.wormhole(), choice, scenario.seed(), reversed);
+    Phases phases = Phases.of(scenario.multicasts().messages());
+    Key key =
+        new Key(
+            scenario.network(),
+            scenario.wormhole(),
+            choice,
+            scenario.seed(),
+            phases.reduces(),
+            !phases.results().isEmpty());
     if (!key.equals(lastKey)) {
       lastBinding =
-          reversed ? reversed(scenario, choice) : bind(scenario, scenario.network(), choice);
+          phases.areMulticasts()
+              ? bind(scenario, scenario.network(), choice)
+              : inPhases(scenario, choice, phases);
       lastKey = key;
     }
     return lastBinding;
   }
 
-  private Binding reversed(Scenario scenario, SchemeChoice choice) {
+  private Binding inPhases(Scenario scenario, SchemeChoice choice, Phases phases) {
     Reversal reversal = new Reversal(scenario.network());
-    Binding multicasts = bind(scenario, reversal.network(), choice);
-    return multicasts.ifApplies().map(reversal::of).map(Binding::to).orElse(multicasts);
+    boolean alsoForward = !phases.reduces() || !phases.results().isEmpty();
+    boolean alike = alsoForward && reversal.network().equals(scenario.network());
+    Binding turned = bind(scenario, reversal.network(), choice);
+    Binding forward = alike || !alsoForward ? turned : bind(scenario, scenario.network(), choice);
+    if (turned.ifApplies().isEmpty() || forward.ifApplies().isEmpty()) {
+      return turned.ifApplies().isEmpty() ? turned : forward;
+    }
+    MulticastAlgorithm results = forward.ifApplies().get();
+    MulticastAlgorithm reductions =
+        reversed(
+            scenario,
+            phases.results().isEmpty() ? reversal : reversal.besideMulticasts(),
+            turned.ifApplies().get());
+    return Binding.to(
+        MulticastAlgorithm.of(
+            results.ports(),
+            messages -> {
+              Phases both = Phases.of(messages);
+              return both.plan(both.reduces() ? reductions : results, results);
+            }));
+  }
+
+  private static MulticastAlgorithm reversed(
+      Scenario scenario, Reversal reversal, MulticastAlgorithm multicasts) {
+    return MulticastAlgorithm.of(
+        multicasts.ports(),
+        messages -> {
+          MulticastPlan plan = multicasts.plan(Reversal.of(messages));
+          PortModel ports = Simulation.of(scenario).ports(scenario.network(), plan.ports());
+          return new PacedReversal(reversal, scenario.wormhole().withPorts(ports)).of(plan);
+        });
   }
 
   private Binding bind(Scenario scenario, Network network, SchemeChoice choice) {
@@ -113,7 +156,7 @@ public final class Planner {
     Scheme scheme = schemes.named(choice.name());
     Map<String, String> options = new TreeMap<>(scenario.options());
     scenario.machine().ifPresent(machine -> options.put(Machine.OPTION, machine.word()));
-    if (Reversal.isNeededFor(scenario.multicasts().messages())) {
+    if (!Phases.of(scenario.multicasts().messages()).areMulticasts()) {
       // plans in which routers copy cannot be turned round
       options.put(Machine.OPTION, Machine.SOFTWARE.word());
     }

@@ -40,9 +40,14 @@ final class CollectiveReader {
     Operation operation = operation(fields);
     int group = (int) fields.whole("group", CollectiveTraffic.ALL, 2, NetworkLimits.NODES);
     IntImmutableList ranks = ranks(fields);
-    long flits = fields.whole("flits", MessageJson.DEFAULT_FLITS, 1, Long.MAX_VALUE);
+    boolean barrier = operation == Operation.BARRIER;
+    long flits = fields.whole("flits", barrier ? 1 : MessageJson.DEFAULT_FLITS, 1, Long.MAX_VALUE);
     CollectiveTraffic traffic = new CollectiveTraffic(operation, group, flits, ranks);
     if (fields.has("size")) {
+      if (barrier) {
+        throw BadInput.coded("options-not-applicable", "a barrier has no buffer; omit this field")
+            .at(fields.place("size"));
+      }
       if (fields.has("flits")) {
         throw BadInput.coded("fields-exclusive", "specify either flits or size")
             .at(fields.place("size"));

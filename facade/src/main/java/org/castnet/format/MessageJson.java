@@ -91,9 +91,29 @@ final class MessageJson {
             : nodes("destinations", fields);
     long flits = fields.whole("flits", DEFAULT_FLITS, 1, Long.MAX_VALUE);
     ready.set(number, fields.time("ready", 0));
+    int resultOf = resultOf(fields);
     fields.finish();
     MessageCheck.distinct(network, source, destinations, fields.place("destinations"));
-    return new Message(number, source, IntImmutableList.of(destinations), flits, Message.WHOLE);
+    return new Message(
+        number,
+        IntImmutableList.of(source),
+        IntImmutableList.of(destinations),
+        flits,
+        Message.WHOLE,
+        resultOf);
+  }
+
+  private int resultOf(Fields fields) {
+    if (!fields.has("resultOf")) {
+      return Message.ORIGINAL;
+    }
+    long id = fields.whole("resultOf", 0, Long.MIN_VALUE, Long.MAX_VALUE);
+    Integer original = numbers.get(id);
+    if (original == null) {
+      throw BadInput.coded("original-not-found", "there is no message {id}", id)
+          .at(fields.place("resultOf"));
+    }
+    return original;
   }
 
   private Message reduction(int number, Fields fields) {
@@ -201,6 +221,9 @@ final class MessageJson {
         nodes.write(others.getInt(i), out);
       }
       out.writeEndArray();
+      if (message.isResult()) {
+        out.writeNumberField("resultOf", ids.message(message.resultOf()));
+      }
     }
     out.writeNumberField("flits", message.flits());
     if (readyAt > 0) {

@@ -17,7 +17,7 @@ public record Bandwidth(double bytes, double busFactor) {
    * @param ranks the number of ranks of a group, at least 1
    */
   public static Bandwidth of(Operation operation, int ranks, double bytes) {
-    return new Bandwidth(bytes, operation.movesWholeBuffer() ? 1 : (ranks - 1) / (double) ranks);
+    return new Bandwidth(bytes, operation.busFactor(ranks));
   }
 
   /**

@@ -43,7 +43,11 @@ public record CollectiveTraffic(Operation operation, int group, long flits, IntI
     /** The first node of each group needs the combination of a message from every other node. */
     REDUCE("reduce"),
     /** Each node needs its own combination of messages from all others of its group. */
-    REDUCE_SCATTER("reduce-scatter");
+    REDUCE_SCATTER("reduce-scatter"),
+    /** Each node needs the combinations of messages from all nodes of its group. */
+    ALLREDUCE("allreduce"),
+    /** Each node needs the combination of one flit from every node of its group. */
+    BARRIER("barrier");
 
     private final String word;
 
@@ -53,7 +57,20 @@ public record CollectiveTraffic(Operation operation, int group, long flits, IntI
 
     /** Returns whether a message has the whole buffer, not the share of one rank. */
     public boolean movesWholeBuffer() {
-      return this == BROADCAST || this == REDUCE;
+      return this == BROADCAST || this == REDUCE || this == BARRIER;
+    }
+
+    /**
+     * Returns the part of the buffer that each link of a rank must carry at least.
+     *
+     * @param ranks the number of ranks, at least 1
+     */
+    public double busFactor(int ranks) {
+      if (movesWholeBuffer()) {
+        return 1;
+      }
+      double share = (ranks - 1) / (double) ranks;
+      return this == ALLREDUCE ? 2 * share : share;
     }
 
     /** Returns the word used in files. */
@@ -63,7 +80,7 @@ public record CollectiveTraffic(Operation operation, int group, long flits, IntI
   }
 
   /**
-   * @throws BadInput if a number is out of range
+   * @throws BadInput if a number is out of range, or a barrier has several flits
    */
   public CollectiveTraffic {
     if (group != ALL && (group < PAIR || group > NetworkLimits.NODES)) {
@@ -72,6 +89,10 @@ public record CollectiveTraffic(Operation operation, int group, long flits, IntI
     }
     if (flits < 1) {
       throw BadInput.coded("value-out-of-range", "flits is {flits}; at least 1 is needed", flits);
+    }
+    if (operation == Operation.BARRIER && flits != 1) {
+      throw BadInput.coded(
+          "value-out-of-range", "flits is {flits}; the messages of a barrier have 1", flits);
     }
   }
 
@@ -99,12 +120,15 @@ public record CollectiveTraffic(Operation operation, int group, long flits, IntI
   /**
    * Returns the operation on a buffer of a given size. A message has the whole buffer for a
    * broadcast or a reduction, otherwise the share of one rank, rounded up to bytes and then to
-   * flits.
+   * flits. A barrier has no buffer.
    *
    * @param bytes the size of the buffer, at least 1
    * @param flitBytes the number of bytes per flit, at least 1
    */
   public CollectiveTraffic withBuffer(long bytes, int flitBytes, Network network) {
+    if (operation == Operation.BARRIER) {
+      return this;
+    }
     long message =
         operation.movesWholeBuffer() ? bytes : dividedUp(bytes, Math.max(1, members(network)));
     return new CollectiveTraffic(operation, group, dividedUp(message, flitBytes), ranks);
@@ -112,6 +136,9 @@ public record CollectiveTraffic(Operation operation, int group, long flits, IntI
 
   @Override
   public Optional<Bandwidth> bandwidth(Network network, int flitBytes) {
+    if (operation == Operation.BARRIER) {
+      return Optional.empty();
+    }
     int ranks = Math.max(1, members(network));
     double message = (double) flits * flitBytes;
     return Optional.of(
@@ -162,6 +189,12 @@ public record CollectiveTraffic(Operation operation, int group, long flits, IntI
               .filter(other)
               .forEach(node -> add(source, IntStream.of(node), messages));
       case REDUCE, REDUCE_SCATTER -> reduce(source, IntStream.of(members).filter(other), messages);
+      case ALLREDUCE, BARRIER -> {
+        reduce(source, IntStream.of(members).filter(other), messages);
+        if (members.length > 1) {
+          messages.add(messages.get(messages.size() - 1).result(messages.size()));
+        }
+      }
     }
   }
 

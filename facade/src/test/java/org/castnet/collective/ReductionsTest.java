@@ -21,6 +21,7 @@ import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.Phases;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Reversal;
 import org.castnet.plan.Scheme;
@@ -280,9 +281,7 @@ class ReductionsTest {
   @Test
   void rejectsMulticastsTogetherWithReductions() {
     assertThatThrownBy(
-            () ->
-                Reversal.isNeededFor(
-                    List.of(Message.reduction(0, 0, 4, 1, 2), Message.of(1, 0, 4, 1, 2))))
+            () -> Phases.of(List.of(Message.reduction(0, 0, 4, 1, 2), Message.of(1, 0, 4, 1, 2))))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("message 1 has several destinations");
   }

@@ -56,6 +56,44 @@ class ReductionJsonTest {
   }
 
   @Test
+  void writesAndReadsTheResultOfAReduction() throws IOException {
+    String plan =
+        PLAN.replace(
+                "\"flits\":8}]",
+                "\"flits\":8},"
+                    + "{\"id\":9,\"source\":[0,0],\"destinations\":[[1,0],[2,0]],\"flits\":8,"
+                    + "\"resultOf\":0}]")
+            .replace(
+                "]}\n",
+                ",{\"id\":2,\"message\":9,\"after\":1,\"nodes\":[[0,0],[1,0]],\"lanes\":[0],"
+                    + "\"deliver\":[[1,0]]},"
+                    + "{\"id\":3,\"message\":9,\"after\":2,\"nodes\":[[1,0],[2,0]],\"lanes\":[0],"
+                    + "\"deliver\":[[2,0]]}]}\n");
+    PlanDocument document = read(plan);
+    assertThat(document.plan().messages().get(1))
+        .isEqualTo(document.plan().messages().get(0).result(1));
+    assertThat(Verdict.of(document.plan()).valid()).isTrue();
+    StringWriter text = new StringWriter();
+    try (JsonGenerator out = JSON.createGenerator(text)) {
+      PlanWriter.write(document, Verdict.of(document.plan()), out);
+    }
+    assertThat(read(text.toString()).plan().messages()).isEqualTo(document.plan().messages());
+    assertThat(Verdict.of(read(plan.replace("\"after\":1", "\"after\":null")).plan()).describe())
+        .contains("does not wait for send 1, which delivers a part of it");
+  }
+
+  @Test
+  void rejectsTheResultOfAnUnknownMessage() {
+    assertThatThrownBy(
+            () ->
+                read(
+                    "{\"network\":\"mesh:2x1\",\"sends\":[],\"messages\":[{\"source\":[0,0],"
+                        + "\"destinations\":[[1,0]],\"resultOf\":5}]}"))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("messages[0].resultOf: there is no message 5");
+  }
+
+  @Test
   void combiningDelaysTheSendsThatADeliveryTriggers() throws IOException {
     WormholeParameters plain = WormholeParameters.defaults().withStartUp(0).withFlitTime(10);
     PlanDocument document = read(PLAN);

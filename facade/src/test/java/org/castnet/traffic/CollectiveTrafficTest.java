@@ -29,7 +29,10 @@ class CollectiveTrafficTest {
     "ALLTOALL_MULTICAST, 4, 30, 90",
     // groups of 3, 3, 3 and 1; the last one has no destination
     "BROADCAST, 3, 3, 6",
-    "ALLTOALL_MULTICAST, 3, 39, 90"
+    "ALLTOALL_MULTICAST, 3, 39, 90",
+    // a reduction to each node, and its result
+    "ALLREDUCE, 0, 20, 100",
+    "ALLREDUCE, 4, 20, 36"
   })
   void collectiveHasExpectedMessagesAndCopies(
       Operation operation, int group, int messages, int copies) {
@@ -51,7 +54,7 @@ class CollectiveTrafficTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Operation.class)
+  @EnumSource(value = Operation.class, mode = EnumSource.Mode.EXCLUDE, names = "BARRIER")
   void bandwidthRefersToTheBufferOfEveryOperation(Operation operation) {
     Bandwidth bandwidth =
         new CollectiveTraffic(operation, 5, 1)
@@ -59,5 +62,21 @@ class CollectiveTrafficTest {
             .bandwidth(Mesh.of(5, 2), 4)
             .orElseThrow();
     assertThat(bandwidth.bytes()).isEqualTo(1000);
+  }
+
+  @Test
+  void busBandwidthOfAnAllReduceCountsBothPhases() {
+    Bandwidth bandwidth = Bandwidth.of(Operation.ALLREDUCE, 4, 1000);
+    assertThat(bandwidth.busbw(1_000_000_000_000L)).isEqualTo(1500);
+  }
+
+  @Test
+  void barrierHasOneFlitAndNoBandwidth() {
+    CollectiveTraffic barrier = new CollectiveTraffic(Operation.BARRIER, 5, 1);
+    assertThat(barrier.withBuffer(1000, 4, Mesh.of(5, 2))).isEqualTo(barrier);
+    assertThat(barrier.bandwidth(Mesh.of(5, 2), 4)).isEmpty();
+    assertThatThrownBy(() -> new CollectiveTraffic(Operation.BARRIER, 5, 2))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("flits is 2; the messages of a barrier have 1");
   }
 }

@@ -7,6 +7,7 @@ import org.castnet.bound.FlowBound;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
+import org.castnet.plan.Phases;
 import org.castnet.plan.Reversal;
 import org.castnet.sim.LinkTimes;
 import org.castnet.sim.WormholeParameters;
@@ -24,7 +25,7 @@ import org.castnet.sim.WormholeParameters;
  * <p>The bound for reductions is that for the reversed messages on the turned network: a partial
  * result of each message must leave every set of nodes that contains a source but not the
  * destination, and results of different messages cannot be combined. Its worst cut is one of the
- * turned network.
+ * turned network. {@link PhasedBound} computes the bound for reductions with their results.
  *
  * @param flow the worst cut
  * @param picoseconds the lower bound
@@ -77,10 +78,26 @@ public record LowerBound(FlowBound flow, long picoseconds, Bound binds, double m
       WormholeParameters technology,
       List<Message> messages,
       LongImmutableList ready) {
-    if (Reversal.isNeededFor(messages)) {
-      return of(new Reversal(network).network(), technology, Reversal.of(messages), ready);
-    }
-    return of(network, technology, LinkTimes.of(network, technology), messages, ready);
+    Phases phases = Phases.of(messages);
+    return phases.results().isEmpty()
+        ? ofOriginals(network, technology, messages, phases.reduces(), ready)
+        : new PhasedBound(network, technology, messages, ready).bound();
+  }
+
+  /** Computes the bound for reductions, or for multicasts. */
+  static LowerBound ofOriginals(
+      Network network,
+      WormholeParameters technology,
+      List<Message> messages,
+      boolean reduce,
+      LongImmutableList ready) {
+    Network used = reduce ? new Reversal(network).network() : network;
+    return of(
+        used,
+        technology,
+        LinkTimes.of(used, technology),
+        reduce ? Reversal.of(messages) : messages,
+        ready);
   }
 
   /** Computes the bound for multicasts and other times of the links. */
@@ -104,12 +121,36 @@ public record LowerBound(FlowBound flow, long picoseconds, Bound binds, double m
       sum += alone.doubleValue();
       farthest = farthest.max(alone.add(BigInteger.valueOf(ready.getLong(m))));
     }
-    BigInteger least = atRate.max(farthest);
-    return new LowerBound(
+    return of(
         flow,
-        whole(least),
-        binds(flow, least, atRate, start, technology.startUp()),
+        atRate.max(farthest),
+        atRate,
+        technology.startUp(),
+        start,
         messages.isEmpty() ? 0 : sum / messages.size());
+  }
+
+  private static LowerBound of(
+      FlowBound flow,
+      BigInteger least,
+      BigInteger atRate,
+      long startUp,
+      BigInteger start,
+      double meanLatency) {
+    return new LowerBound(
+        flow, whole(least), binds(flow, least, atRate, start, startUp), meanLatency);
+  }
+
+  /**
+   * Returns the bound for one start-up and then a flow.
+   *
+   * @param ready the time at which the first message is ready, in picoseconds
+   * @param fastest the flit time of the fastest link
+   */
+  static LowerBound of(FlowBound flow, long ready, long startUp, long fastest) {
+    BigInteger start = BigInteger.valueOf(ready).add(BigInteger.valueOf(startUp));
+    BigInteger atRate = start.add(flow.flow().ceilingTimes(fastest));
+    return of(flow, atRate, atRate, startUp, start, 0);
   }
 
   /**

@@ -6,6 +6,7 @@ import org.castnet.bound.ReceiveCapacity;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
+import org.castnet.plan.Phases;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
 import org.castnet.plan.Reversal;
@@ -37,9 +38,25 @@ public record RestrictedBounds(int rounds, long startUps, long servingOne, long 
    */
   public static RestrictedBounds of(
       Network network, WormholeParameters technology, List<Message> messages) {
-    return Reversal.isNeededFor(messages)
-        ? of(new Reversal(network).network(), technology, Reversal.of(messages), false)
-        : of(network, technology, messages, startsOneByOne(network, technology));
+    Phases phases = Phases.of(messages);
+    boolean oneByOne = startsOneByOne(network, technology);
+    if (!phases.reduces()) {
+      return of(network, technology, messages, oneByOne);
+    }
+    List<Message> reversed = Reversal.of(phases.originals());
+    RestrictedBounds reductions = of(new Reversal(network).network(), technology, reversed, false);
+    return phases.results().isEmpty()
+        ? reductions
+        : reductions.and(of(network, technology, phases.results(), oneByOne));
+  }
+
+  /** Returns the bounds for the messages of both, which may be sent at the same time. */
+  private RestrictedBounds and(RestrictedBounds other) {
+    return new RestrictedBounds(
+        Math.max(rounds, other.rounds),
+        Math.max(startUps, other.startUps),
+        Math.max(servingOne, other.servingOne),
+        links + other.links);
   }
 
   private static RestrictedBounds of(

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
-import org.castnet.plan.Reversal;
+import org.castnet.plan.Phases;
 import org.castnet.sim.LinkTimes;
 import org.castnet.sim.WormholeParameters;
 
@@ -47,7 +47,7 @@ public record Widening(IntImmutableList links, LowerBound after) {
       List<Message> messages,
       LongImmutableList ready,
       LowerBound bound) {
-    if (Reversal.isNeededFor(messages)) {
+    if (!Phases.of(messages).areMulticasts()) {
       return Optional.empty();
     }
     LinkTimes times = LinkTimes.of(network, technology);

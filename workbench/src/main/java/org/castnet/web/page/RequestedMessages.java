@@ -27,6 +27,9 @@ public final class RequestedMessages {
       ArrayNode others = each.putArray(reduction ? "sources" : "destinations");
       (reduction ? message.sources() : message.destinations())
           .forEach(node -> others.add(network.nodeName(node)));
+      if (message.isResult()) {
+        each.put("resultOf", message.resultOf());
+      }
     }
     return requested;
   }

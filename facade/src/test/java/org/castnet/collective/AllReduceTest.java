@@ -1,0 +1,350 @@
+package org.castnet.collective;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.TreeMap;
+import org.castnet.comparison.Comparison;
+import org.castnet.comparison.Planner;
+import org.castnet.comparison.Runner;
+import org.castnet.comparison.Schemes;
+import org.castnet.input.BadInput;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkSpec;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PartRanges;
+import org.castnet.plan.Phases;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Scheme;
+import org.castnet.plan.Send;
+import org.castnet.plan.TriggerOrder;
+import org.castnet.run.Engine;
+import org.castnet.run.Objective;
+import org.castnet.scenario.Scenario;
+import org.castnet.scenario.SchemeChoice;
+import org.castnet.sim.DefaultTechnology;
+import org.castnet.sim.SimulationResult;
+import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.header.WormEngine;
+import org.castnet.sim.metrics.LowerBound;
+import org.castnet.sim.metrics.MulticastLatencies;
+import org.castnet.traffic.CollectiveTraffic;
+import org.castnet.traffic.CollectiveTraffic.Operation;
+import org.castnet.verify.PlanVerifier;
+import org.castnet.verify.Violation;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** All-reduces by every scheme: reductions, and multicasts of their results. */
+class AllReduceTest {
+  private static final int ROUNDS = 16 * Integer.getInteger("scale", 1);
+  private static final int MUTANTS = 500;
+  private static final List<String> NETWORKS =
+      List.of(
+          "mesh:3x3",
+          "torus:3x3",
+          "torus:4x2",
+          "hypercube:3",
+          "complete:6",
+          "irregular:switches=4,ports=8,hosts=2,seed=3",
+          "mesh:4x3,linkfaults=2",
+          "mesh:3x2,parallel=2");
+
+  private static WormholeParameters technology(Network network, Random random) {
+    return WormholeParameters.defaults()
+        .withFlitTime(1 + random.nextInt(20))
+        .withStartUp(random.nextInt(3) * 100L)
+        .withCombineTime(random.nextInt(3))
+        .withPorts(network.isIndirect() || random.nextBoolean() ? PortModel.ONE : PortModel.ALL);
+  }
+
+  private static List<Message> messages(Network network, Random random) {
+    int group = random.nextBoolean() ? CollectiveTraffic.ALL : 2 + random.nextInt(4);
+    return new CollectiveTraffic(Operation.ALLREDUCE, group, 1 + random.nextInt(60))
+        .draw(network, 1)
+        .messages();
+  }
+
+  private static Optional<MulticastPlan> plan(String scheme, Scenario scenario) {
+    Map<String, String> options = scheme.equals("steiner") ? Map.of("iterations", "20") : Map.of();
+    try {
+      return Optional.of(
+          new Planner(Schemes.standard())
+              .plan(scenario.withScheme(new SchemeChoice(scheme, options)))
+              .plan());
+    } catch (BadInput doesNotApply) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * The slow twin: moves each flit of each message as a list of the nodes that contributed to it;
+   * returns whether every participant ends with every contribution to every flit exactly once.
+   */
+  private static boolean isSound(MulticastPlan plan) {
+    TriggerOrder order = TriggerOrder.of(plan.sends());
+    if (order.length() < plan.sends().size()) {
+      return false;
+    }
+    Map<String, List<Integer>> received = new HashMap<>(); // by node, original message and flit
+    List<Map<String, List<Integer>>> carried = new ArrayList<>();
+    plan.sends().forEach(send -> carried.add(new TreeMap<>()));
+    long[] firstFlit = firstFlits(plan.messages());
+    Map<String, Integer> leaves = new HashMap<>(); // the send that takes an own contribution
+    for (int s = 0; s < plan.sends().size(); s++) {
+      for (int m : plan.sends().get(s).messages()) {
+        leaves.putIfAbsent(plan.sends().get(s).sender() + " " + m, s);
+      }
+    }
+    for (int i = 0; i < order.length(); i++) {
+      int s = order.send(i);
+      Send send = plan.sends().get(s);
+      for (int m : send.messages()) {
+        Message message = plan.messages().get(m);
+        for (long flit = firstFlit[m]; flit < firstFlit[m] + message.flits(); flit++) {
+          String key = (message.isResult() ? "result " : "") + original(message) + " " + flit;
+          List<Integer> content = new ArrayList<>();
+          boolean own = !message.isResult() && message.sources().contains(send.sender());
+          if (own && leaves.get(send.sender() + " " + m) == s) {
+            content.add(send.sender());
+          }
+          boolean first = message.isResult() && message.source() == send.sender();
+          if (first) {
+            content.add(send.sender());
+          }
+          String awaited = first ? original(message) + " " + flit : key;
+          for (int t : send.triggers()) {
+            if (!plan.sends().get(t).dropOffs().contains(send.sender())) {
+              return false;
+            }
+            content.addAll(carried.get(t).getOrDefault(awaited, List.of()));
+          }
+          if (content.isEmpty()) {
+            return false;
+          }
+          carried.get(s).put(key, content);
+          int end = send.dropOffs().getInt(0);
+          if (message.destinations().contains(end)) {
+            received.computeIfAbsent(end + " " + key, none -> new ArrayList<>()).addAll(content);
+          }
+        }
+      }
+    }
+    for (Message message : plan.messages()) {
+      if (!message.isPart() && message.isResult()) {
+        List<Integer> all = new ArrayList<>(message.destinations());
+        all.add(message.source());
+        all.sort(null);
+        for (long flit = 0; flit < message.flits(); flit++) {
+          for (int node : message.destinations()) {
+            List<Integer> found = received.get(node + " result " + original(message) + " " + flit);
+            if (found == null || !found.stream().sorted().toList().equals(all)) {
+              return false;
+            }
+          }
+        }
+      }
+    }
+    return true;
+  }
+
+  private static int original(Message message) {
+    return message.isResult() ? message.resultOf() : message.whole();
+  }
+
+  private static long[] firstFlits(List<Message> messages) {
+    long[] first = new long[messages.size()];
+    long[] filled = new long[messages.size()];
+    for (Message message : messages) {
+      if (message.isPart()) {
+        first[message.id()] = filled[message.partOf()];
+        filled[message.partOf()] += message.flits();
+      }
+    }
+    return first;
+  }
+
+  private static long savedAtPorts(MulticastPlan plan, WormholeParameters technology) {
+    int[] in = new int[plan.network().nodeCount()];
+    int[] out = new int[in.length];
+    for (Send send : plan.sends()) {
+      in[send.dropOffs().getInt(0)]++;
+      out[send.sender()]++;
+    }
+    int most = Math.max(Arrays.stream(in).max().orElse(1), Arrays.stream(out).max().orElse(1));
+    return technology.ports() == PortModel.ONE ? technology.flitTime() * (most - 1) : 0;
+  }
+
+  @Test
+  void everyNodeEndsWithEveryContributionOnceAndNotBeforeTheBound() {
+    Random random = new Random(3);
+    int finished = 0;
+    for (int round = 0; round < ROUNDS; round++) {
+      Network network = NetworkSpec.parse(NETWORKS.get(round % NETWORKS.size()));
+      WormholeParameters technology = technology(network, random);
+      List<Message> messages = messages(network, random);
+      Scenario scenario =
+          Scenario.of(network, messages).on(technology, Optional.of(technology.ports()));
+      LowerBound bound = LowerBound.of(network, technology, messages);
+      for (Scheme scheme : Schemes.standard().list()) {
+        if (scheme.effort().choosesAmongOthers() || scheme.name().equals("exact")) {
+          continue;
+        }
+        Optional<MulticastPlan> plan = plan(scheme.name(), scenario);
+        if (plan.isEmpty()) {
+          continue;
+        }
+        String name = scheme.name() + " on " + network.spec() + ", " + technology;
+        assertThat(PlanVerifier.verify(plan.get())).as(name).isEmpty();
+        assertThat(isSound(plan.get())).as(name).isTrue();
+        SimulationResult result = new WormEngine(network, technology).run(plan.get());
+        if (MulticastLatencies.of(plan.get(), result).isComplete()) {
+          assertThat(result.makespan())
+              .as(name)
+              .isGreaterThanOrEqualTo(bound.picoseconds() - savedAtPorts(plan.get(), technology));
+          finished++;
+        }
+      }
+    }
+    assertThat(finished).isGreaterThan(8 * ROUNDS);
+  }
+
+  @Test
+  void catchesPlansWithoutATrigger() {
+    Random random = new Random(4);
+    int caught = 0;
+    List<MulticastPlan> plans = new ArrayList<>();
+    for (String scheme : List.of("binomial", "u-mesh", "forest", "rings", "swarm", "unicast")) {
+      Network network = NetworkSpec.parse("mesh:3x2");
+      plan(scheme, Scenario.of(network, messages(network, random))).ifPresent(plans::add);
+    }
+    while (caught < MUTANTS) {
+      MulticastPlan plan = plans.get(random.nextInt(plans.size()));
+      List<Send> sends = new ArrayList<>(plan.sends());
+      int chosen = random.nextInt(sends.size());
+      Send send = sends.get(chosen);
+      if (send.triggers().isEmpty()) {
+        continue;
+      }
+      int left = random.nextInt(send.triggers().size());
+      int[] fewer =
+          send.triggers().intStream().filter(t -> t != send.triggers().getInt(left)).toArray();
+      sends.set(
+          chosen,
+          new Send(send.messages(), new IntImmutableList(fewer), send.route(), send.dropOffs()));
+      MulticastPlan mutant =
+          new MulticastPlan(plan.network(), plan.messages(), sends, plan.ports());
+      List<Violation> found = PlanVerifier.verify(mutant);
+      assertThat(found.isEmpty()).as("%s", found).isEqualTo(isSound(mutant));
+      caught += found.isEmpty() ? 0 : 1;
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"torus:8x8, rings", "torus:8x8, forest"})
+  void longAllReducesReachNineTenthsOfTheBound(String spec, String scheme) {
+    Network network = NetworkSpec.parse(spec);
+    Scenario scenario =
+        Scenario.of(
+            network,
+            new CollectiveTraffic(Operation.ALLREDUCE, CollectiveTraffic.ALL, 1)
+                .withBuffer(1L << 30, 64, network)
+                .draw(network, 1)
+                .messages());
+    Comparison comparison =
+        Comparison.of(
+            scenario
+                .on(DefaultTechnology.of(network), Optional.empty())
+                .comparing(List.of(new SchemeChoice(scheme, Map.of()))),
+            Objective.MAKESPAN,
+            new Runner(Schemes.standard(), Engine.AUTO));
+    long makespan = comparison.best().orElseThrow().run().orElseThrow().result().makespan();
+    assertThat(comparison.limit().orElseThrow().shareOf(makespan)).isBetween(0.9, 1.0);
+  }
+
+  @Test
+  void boundOfTwoRanksIsTheirLinkInEachDirection() {
+    Network pair = NetworkSpec.parse("mesh:2x1");
+    WormholeParameters technology =
+        WormholeParameters.defaults().withStartUp(0).withFlitTime(10).withPorts(PortModel.ALL);
+    List<Message> messages =
+        new CollectiveTraffic(Operation.ALLREDUCE, 2, 100).draw(pair, 1).messages();
+    // each rank receives a contribution and a result of 100 flits
+    assertThat(LowerBound.of(pair, technology, messages).picoseconds()).isEqualTo(2000);
+  }
+
+  @Test
+  void boundCountsAllDeliveriesOfALine() {
+    Network line = NetworkSpec.parse("mesh:3x1");
+    WormholeParameters technology =
+        WormholeParameters.defaults().withStartUp(0).withFlitTime(10).withPorts(PortModel.ALL);
+    List<Message> messages =
+        new CollectiveTraffic(Operation.ALLREDUCE, 3, 100).draw(line, 1).messages();
+    // 300 flits must pass each link of the line in each direction
+    assertThat(LowerBound.of(line, technology, messages).picoseconds()).isEqualTo(3000);
+  }
+
+  @Test
+  void allReduceReturnsEachReductionToItsSources() {
+    List<Message> drawn =
+        new CollectiveTraffic(Operation.ALLREDUCE, 4, 8)
+            .draw(NetworkSpec.parse("mesh:2x2"), 1)
+            .messages();
+    assertThat(drawn).hasSize(8);
+    assertThat(drawn.get(2).sources().toIntArray()).containsExactly(0, 2, 3);
+    assertThat(drawn.get(3)).isEqualTo(drawn.get(2).result(3));
+  }
+
+  @Test
+  void barrierIsOneReductionOfOneFlitAndItsResult() {
+    List<Message> drawn =
+        new CollectiveTraffic(Operation.BARRIER, CollectiveTraffic.ALL, 1)
+            .draw(NetworkSpec.parse("mesh:2x2"), 1)
+            .messages();
+    assertThat(drawn).hasSize(2);
+    assertThat(drawn.get(0)).isEqualTo(Message.reduction(0, 0, 1, 1, 2, 3));
+    assertThat(drawn.get(1)).isEqualTo(drawn.get(0).result(1));
+  }
+
+  @Test
+  void rejectsTheResultOfAMessageThatEndsElsewhere() {
+    assertThatThrownBy(
+            () ->
+                Phases.of(
+                    List.of(
+                        Message.reduction(0, 3, 8, 1, 2),
+                        Message.reduction(0, 0, 8, 1, 2).result(1))))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("message 1 is the result of message 0");
+  }
+
+  @Test
+  void partsOverlapByFlits() {
+    Message whole = Message.reduction(0, 0, 10, 1, 2);
+    Message result = whole.result(1);
+    PartRanges ranges =
+        new PartRanges(
+            List.of(
+                whole,
+                result,
+                whole.part(2, 4),
+                whole.part(3, 6),
+                result.part(4, 5),
+                result.part(5, 4),
+                result.part(6, 1)));
+    assertThat(ranges.overlapping(0, 4).toIntArray()).containsExactly(2, 3);
+    assertThat(ranges.overlapping(0, 5).toIntArray()).containsExactly(3);
+    assertThat(ranges.overlapping(0, 1).toIntArray()).containsExactly(2, 3);
+    assertThat(ranges.overlapping(1, 0).toIntArray()).containsExactly(4, 5, 6);
+  }
+}

@@ -1,0 +1,144 @@
+package org.castnet.sim.metrics;
+
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import it.unimi.dsi.fastutil.longs.LongImmutableList;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.castnet.bound.FlowBound;
+import org.castnet.bound.LinkRates;
+import org.castnet.network.Network;
+import org.castnet.plan.Message;
+import org.castnet.plan.Phases;
+import org.castnet.plan.Reversal;
+import org.castnet.sim.LinkTimes;
+import org.castnet.sim.WormholeParameters;
+
+/**
+ * The lower bound for messages together with their results, as in an all-reduce: the maximum of the
+ * bounds
+ *
+ * <ul>
+ *   <li>for each of both phases alone;
+ *   <li>for the cuts that separate the participants: for every message whose result returns to its
+ *       sources, either contributions or the result must enter a set of nodes that contains some of
+ *       the participants but not all;
+ *   <li>for all deliveries: each message needs one for each contribution and its result one for
+ *       each destination, and all endpoints together receive at a limited rate.
+ * </ul>
+ */
+final class PhasedBound {
+  private final Network network;
+  private final WormholeParameters technology;
+  private final List<Message> messages;
+  private final LongImmutableList ready;
+  private final long first;
+
+  PhasedBound(
+      Network network,
+      WormholeParameters technology,
+      List<Message> messages,
+      LongImmutableList ready) {
+    this.network = network;
+    this.technology = technology;
+    this.messages = messages;
+    this.ready = ready;
+    this.first = ready.longStream().min().orElse(0);
+  }
+
+  LowerBound bound() {
+    Phases phases = Phases.of(messages);
+    LowerBound originals =
+        LowerBound.ofOriginals(
+            network, technology, phases.originals(), phases.reduces(), ready(false));
+    LowerBound results =
+        LowerBound.ofOriginals(network, technology, phases.results(), false, ready(true));
+    List<Message> exchanged = exchanged();
+    LowerBound most =
+        Stream.of(
+                originals,
+                results,
+                ofFlow(network, exchanged),
+                ofFlow(new Reversal(network).network(), exchanged),
+                ofDeliveries())
+            .max(Comparator.comparingLong(LowerBound::picoseconds))
+            .orElseThrow();
+    double latency =
+        originals.meanLatency() * phases.originals().size()
+            + results.meanLatency() * phases.results().size();
+    return new LowerBound(most.flow(), most.picoseconds(), most.binds(), latency / messages.size());
+  }
+
+  private LongImmutableList ready(boolean results) {
+    return new LongImmutableList(
+        IntStream.range(0, messages.size())
+            .filter(m -> messages.get(m).isResult() == results)
+            .mapToLong(ready::getLong)
+            .toArray());
+  }
+
+  /**
+   * Returns, for each set of participants, a multicast from its lowest node with the flits of all
+   * messages whose results return to their sources.
+   */
+  private List<Message> exchanged() {
+    Map<Integer, Message> byId = new HashMap<>();
+    messages.forEach(message -> byId.put(message.id(), message));
+    Map<IntImmutableList, Long> flits = new LinkedHashMap<>();
+    for (Message result : messages) {
+      Message original = byId.get(result.resultOf());
+      if (original != null && sorted(original.sources()).equals(sorted(result.destinations()))) {
+        int[] participants =
+            IntStream.concat(result.destinations().intStream(), IntStream.of(result.source()))
+                .sorted()
+                .toArray();
+        flits.merge(new IntImmutableList(participants), result.flits(), Math::addExact);
+      }
+    }
+    List<Message> exchanged = new ArrayList<>();
+    flits.forEach(
+        (participants, sum) ->
+            exchanged.add(
+                Message.of(
+                    exchanged.size(),
+                    participants.getInt(0),
+                    sum,
+                    participants.intStream().skip(1).toArray())));
+    return exchanged;
+  }
+
+  private static IntImmutableList sorted(IntImmutableList nodes) {
+    int[] sorted = nodes.toIntArray();
+    Arrays.sort(sorted);
+    return new IntImmutableList(sorted);
+  }
+
+  private LowerBound ofFlow(Network on, List<Message> multicasts) {
+    FirstFlits flits = new FirstFlits(on, technology);
+    FlowBound flow =
+        FlowBound.of(on, flits.rates(), technology.ports(), multicasts, LowerBound.MOST_STEPS);
+    return LowerBound.of(flow, first, technology.startUp(), flits.fastest());
+  }
+
+  private LowerBound ofDeliveries() {
+    long deliveries = 0;
+    for (Message message : messages) {
+      // a reduction has one destination, and a message that is none has one source
+      int copies = Math.max(message.sources().size(), message.fanout());
+      deliveries = Math.addExact(deliveries, Math.multiplyExact(message.flits(), copies));
+    }
+    FirstFlits flits = new FirstFlits(network, technology, LinkTimes.of(network, technology));
+    LinkRates rates = flits.rates();
+    return LowerBound.of(
+        FlowBound.ofAll(network, rates, technology.ports(), deliveries),
+        first,
+        technology.startUp(),
+        flits.fastest());
+  }
+}
