@@ -155,4 +155,43 @@ class CollectiveTest {
         Ran.castnet("compare", "--network", "mesh:3x2", "--collective", "barrier", "--size", "1KB");
     assertThat(sized.error()).contains("--size: a barrier has no buffer");
   }
+
+  @Test
+  void verifiesAndRunsAPlanOfAnAllReduceAsItIs() throws IOException {
+    Path plan = folder.resolve("plan.json");
+    Ran planned =
+        Ran.castnet(
+            "plan",
+            "--network",
+            "torus:4x4",
+            "--collective",
+            "allreduce",
+            "--scheme",
+            "rings",
+            "--format",
+            "json",
+            "--out",
+            plan.toString());
+    assertThat(planned.code()).isZero();
+    Ran verified = Ran.castnet("verify", plan.toString());
+    assertThat(verified.out())
+        .contains("valid: every contribution is combined exactly once, and every destination");
+    JsonNode simulated = new ObjectMapper().readTree(simulated(plan.toString()));
+    JsonNode own =
+        new ObjectMapper()
+            .readTree(
+                simulated(
+                    "--network", "torus:4x4", "--collective", "allreduce", "--scheme", "rings"));
+    assertThat(simulated.path("makespan").asLong())
+        .isPositive()
+        .isEqualTo(own.path("makespan").asLong());
+  }
+
+  private static String simulated(String... words) {
+    List<String> all = new ArrayList<>(List.of("simulate", "--format", "json"));
+    all.addAll(List.of(words));
+    Ran ran = Ran.castnet(all.toArray(String[]::new));
+    assertThat(ran.error()).isEmpty();
+    return ran.out();
+  }
 }

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.io.PrintStream;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.IntToLongFunction;
 import org.castnet.comparison.PlanDocument;
@@ -11,6 +12,7 @@ import org.castnet.comparison.PlanIds;
 import org.castnet.input.CountText;
 import org.castnet.input.LineText;
 import org.castnet.network.Network;
+import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PlanMetrics;
 import org.castnet.plan.Send;
@@ -64,7 +66,7 @@ final class PlanText {
 
   public static void verdict(PlanDocument document, Verdict verdict, PrintStream out) {
     if (verdict.valid()) {
-      out.println("valid: every destination receives its message exactly once");
+      out.println("valid: " + delivered(document.plan().messages()));
     } else {
       out.println("INVALID:");
       verdict
@@ -85,6 +87,23 @@ final class PlanText {
         out.println("deadlock-free if buffers hold whole worms");
       }
     }
+  }
+
+  /** Returns what a sound plan of messages achieves. */
+  private static String delivered(List<Message> messages) {
+    boolean results = messages.stream().anyMatch(Message::isResult);
+    boolean reductions = messages.stream().anyMatch(Message::isReduction);
+    String received = "every destination receives its message exactly once";
+    if (results) {
+      return "every contribution is combined exactly once, and every destination of a result "
+          + "receives it once, after it is complete";
+    }
+    if (!reductions) {
+      return received;
+    }
+    String combined = "every contribution reaches the destination of its reduction exactly once";
+    boolean multicasts = messages.stream().anyMatch(message -> message.fanout() > 1);
+    return multicasts ? combined + ", and " + received : combined;
   }
 
   /** Returns the nodes of a route in order; those that receive a copy are in parentheses. */

@@ -26,6 +26,14 @@ public interface MulticastAlgorithm {
     return PortModel.ONE;
   }
 
+  /**
+   * Returns whether it also plans reductions and their results; otherwise these follow from its
+   * multicasts.
+   */
+  default boolean plansReductions() {
+    return false;
+  }
+
   /** Returns an algorithm that plans for a node model. */
   static MulticastAlgorithm of(PortModel ports, Function<List<Message>, MulticastPlan> planner) {
     return new MulticastAlgorithm() {

@@ -10,6 +10,7 @@ import org.castnet.plan.Family;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PortModel;
 import org.castnet.plan.Scheme;
 import org.castnet.run.UnsoundPlan;
 import org.castnet.run.Verdict;
@@ -69,13 +70,30 @@ public final class GivenSchedule {
 
   /** Returns the scheme that returns the plan for exactly these messages. */
   public Scheme scheme() {
-    MulticastAlgorithm algorithm = MulticastAlgorithm.of(plan.ports(), messages -> plan);
     return new Scheme(
         NAME,
         Family.ANY,
         List.of(),
         "the schedule that was given",
         "the file",
-        (network, options, sender, seed) -> Binding.to(algorithm));
+        (network, options, sender, seed) -> Binding.to(new AsGiven(plan)));
+  }
+
+  /** The algorithm that returns a plan. */
+  private record AsGiven(MulticastPlan plan) implements MulticastAlgorithm {
+    @Override
+    public MulticastPlan plan(List<Message> messages) {
+      return plan;
+    }
+
+    @Override
+    public PortModel ports() {
+      return plan.ports();
+    }
+
+    @Override
+    public boolean plansReductions() {
+      return true;
+    }
   }
 }

@@ -110,15 +110,18 @@ public final class Planner {
   }
 
   private Binding inPhases(Scenario scenario, SchemeChoice choice, Phases phases) {
+    Binding forward = bind(scenario, scenario.network(), choice);
+    if (forward.ifApplies().filter(MulticastAlgorithm::plansReductions).isPresent()) {
+      return forward;
+    }
     Reversal reversal = new Reversal(scenario.network());
+    boolean alike = reversal.network().equals(scenario.network());
+    Binding turned = alike ? forward : bind(scenario, reversal.network(), choice);
     boolean alsoForward = !phases.reduces() || !phases.results().isEmpty();
-    boolean alike = alsoForward && reversal.network().equals(scenario.network());
-    Binding turned = bind(scenario, reversal.network(), choice);
-    Binding forward = alike || !alsoForward ? turned : bind(scenario, scenario.network(), choice);
-    if (turned.ifApplies().isEmpty() || forward.ifApplies().isEmpty()) {
+    if (turned.ifApplies().isEmpty() || alsoForward && forward.ifApplies().isEmpty()) {
       return turned.ifApplies().isEmpty() ? turned : forward;
     }
-    MulticastAlgorithm results = forward.ifApplies().get();
+    MulticastAlgorithm results = (alsoForward ? forward : turned).ifApplies().get();
     MulticastAlgorithm reductions =
         reversed(
             scenario,

@@ -41,6 +41,14 @@ final class Collective {
      */
     int inPlace(int rank, int offset);
 
+    /**
+     * Returns the chunk of the input that shares memory with a chunk of the output; a negative
+     * number if there is none.
+     */
+    default int sharedInput(int rank, int offset) {
+      return offset;
+    }
+
     /** Returns the initial chunk of an input. */
     long input(int rank, int offset);
 
@@ -69,18 +77,17 @@ final class Collective {
   }
 
   /**
+   * @param sums the combinations of chunks
    * @param receives whether a rank receives data
-   * @throws BadInput if the collective reduces, or its chunks cannot be divided among the ranks
+   * @throws BadInput if its chunks cannot be divided among the ranks
    */
-  static Collective of(MscclFile file, IntPredicate receives) {
+  static Collective of(MscclFile file, Combinations sums, IntPredicate receives) {
     String name = file.collective().replace("_", "");
-    if (name.contains("reduce")) {
-      throw BadInput.coded(
-          "reduction",
-          "coll {collective} reduces; Castnet reads schedules that copy",
-          file.collective());
-    }
     return switch (name) {
+      case "allreduce" ->
+          new Collective(file, new Reduced(file.gpus().size(), file.chunks(), sums));
+      case "reducescatter" ->
+          new Collective(file, new Scattered(file.gpus().size(), share(file), sums));
       case "allgather" -> gather(file);
       case "alltoall" -> exchange(file);
       case "broadcast" -> broadcast(file, receives);
@@ -186,8 +193,8 @@ final class Collective {
       return rule.input(rank, offset);
     }
     if (buffer == 1 && file.inPlace()) {
-      int start = rule.inPlace(rank, 0);
-      return start == APART || offset < start ? NOTHING : rule.input(rank, offset - start);
+      int shared = rule.sharedInput(rank, offset);
+      return shared < 0 ? NOTHING : rule.input(rank, shared);
     }
     return NOTHING;
   }
@@ -249,6 +256,11 @@ final class Collective {
     }
 
     @Override
+    public int sharedInput(int rank, int offset) {
+      return offset - rank * share;
+    }
+
+    @Override
     public long input(int rank, int offset) {
       return offset < share ? chunk(rank, offset) : NOTHING;
     }
@@ -295,10 +307,56 @@ final class Collective {
     }
   }
 
+  /** Every output is the combination of all inputs. */
+  private record Reduced(int ranks, int chunks, Combinations sums) implements Rule {
+    @Override
+    public int inPlace(int rank, int offset) {
+      return offset;
+    }
+
+    @Override
+    public long input(int rank, int offset) {
+      return offset < chunks ? chunk(rank, offset) : NOTHING;
+    }
+
+    @Override
+    public long output(int rank, int offset) {
+      return offset < chunks ? sums.ofAll(ranks, offset) : NOTHING;
+    }
+  }
+
+  /** The output of rank d is the combination of share d of all inputs. */
+  private record Scattered(int ranks, int share, Combinations sums) implements Rule {
+    @Override
+    public int inPlace(int rank, int offset) {
+      return offset / share == rank ? offset % share : APART;
+    }
+
+    @Override
+    public int sharedInput(int rank, int offset) {
+      return offset < share ? rank * share + offset : APART;
+    }
+
+    @Override
+    public long input(int rank, int offset) {
+      return offset < ranks * share ? chunk(rank, offset) : NOTHING;
+    }
+
+    @Override
+    public long output(int rank, int offset) {
+      return offset < share ? sums.ofAll(ranks, rank * share + offset) : NOTHING;
+    }
+  }
+
   /** The collective is unknown. */
   private record Anything(MscclFile file) implements Rule {
     @Override
     public int inPlace(int rank, int offset) {
+      return APART;
+    }
+
+    @Override
+    public int sharedInput(int rank, int offset) {
       return APART;
     }
 

@@ -36,8 +36,10 @@ record MscclFile(
   /**
    * One step.
    *
-   * @param type {@code s}, {@code r}, {@code rcs}, {@code cpy} or {@code nop}
-   * @param source buffer and offset that it reads
+   * @param type {@code s}, {@code r}, {@code rcs}, {@code cpy}, {@code nop}, or one that combines:
+   *     {@code rrc}, {@code rrs}, {@code rrcs} or {@code re}
+   * @param source buffer and offset that it reads, in its rank's memory if it sends, combines or
+   *     copies
    * @param target buffer and offset that it writes, in its rank's memory if it receives or copies
    * @param block the block that it waits for, or -1
    * @param step the step of that block

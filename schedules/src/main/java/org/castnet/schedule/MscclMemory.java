@@ -2,6 +2,7 @@ package org.castnet.schedule;
 
 import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
 import it.unimi.dsi.fastutil.ints.Int2ObjectRBTreeMap;
+import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -12,12 +13,19 @@ import org.castnet.verify.Violation;
  * written by the steps that it waits for; all other steps may or may not have happened.
  */
 final class MscclMemory {
-  /** An initial content, which no copy delivered. */
-  static final int NO_COPY = -1;
+  /**
+   * The content of a cell.
+   *
+   * @param chunk a chunk, or a combination of chunks
+   * @param copies those that delivered it to the rank, or what it combines; empty for an initial
+   *     content
+   */
+  record Content(long chunk, IntSet copies) {
+    static final Content NONE = initial(Collective.NOTHING);
 
-  /** The content of a cell. */
-  record Content(long chunk, int copy) {
-    static final Content NONE = new Content(Collective.NOTHING, NO_COPY);
+    static Content initial(long chunk) {
+      return new Content(chunk, IntSet.of());
+    }
   }
 
   /** A write of a cell. */
@@ -49,7 +57,7 @@ final class MscclMemory {
       cells.add(memory);
       for (int[] copy : gpu.copies()) {
         int from = collective.cell(gpu.id(), new MscclFile.Place(0, copy[0]), 0);
-        Content content = new Content(collective.initial(gpu.id(), from), NO_COPY);
+        Content content = Content.initial(collective.initial(gpu.id(), from));
         memory
             .computeIfAbsent(Collective.outputCell(copy[1]), none -> new Cell())
             .writes
@@ -77,16 +85,20 @@ final class MscclMemory {
 
   /** Returns the contents that a step reads, chunk by chunk; invalid reads become violations. */
   Content[] read(int step) {
-    MscclSteps.Access access = program.access(step);
+    return read(step, program.access(step).reads());
+  }
+
+  /** Returns the contents of a place for a step, as {@link #read(int)}. */
+  Content[] read(int step, MscclFile.Place place) {
     int rank = steps.get(step).rank();
-    Content[] contents = new Content[access.chunks()];
-    Arrays.setAll(contents, k -> read(step, rank, collective.cell(rank, access.reads(), k), k));
+    Content[] contents = new Content[program.access(step).chunks()];
+    Arrays.setAll(contents, k -> read(step, rank, collective.cell(rank, place, k), place, k));
     return contents;
   }
 
-  private Content read(int step, int rank, int number, int more) {
+  private Content read(int step, int rank, int number, MscclFile.Place at, int more) {
     Cell cell = cells.get(rank).computeIfAbsent(number, none -> new Cell());
-    Content found = new Content(collective.initial(rank, number), NO_COPY);
+    Content found = Content.initial(collective.initial(rank, number));
     Write missed = null;
     for (Write write : cell.writes) {
       if (write.step() < 0 || before(write.step(), step)) {
@@ -96,7 +108,7 @@ final class MscclMemory {
       }
     }
     cell.reads.add(step);
-    String place = program.access(step).reads().describe(more);
+    String place = at.describe(more);
     if (missed != null && missed.content().chunk() != found.chunk()) {
       violation(
           Violation.Kind.NOT_HELD,
@@ -154,7 +166,7 @@ final class MscclMemory {
     int number = Collective.outputCell(offset);
     Cell cell = cells.get(rank).get(number);
     return cell == null || cell.writes.isEmpty()
-        ? new Content(collective.initial(rank, number), NO_COPY)
+        ? Content.initial(collective.initial(rank, number))
         : cell.writes.get(cell.writes.size() - 1).content();
   }
 

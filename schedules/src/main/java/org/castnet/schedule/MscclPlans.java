@@ -1,7 +1,6 @@
 package org.castnet.schedule;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntRBTreeSet;
@@ -13,6 +12,7 @@ import java.util.Map;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.format.Ranks;
 import org.castnet.format.ReadingContext;
+import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
 import org.castnet.verify.Violation;
 
@@ -37,14 +37,16 @@ final class MscclPlans implements ForeignFormat {
     program.steps().stream()
         .filter(step -> step.kind() == Step.Kind.RECEIVE)
         .forEach(step -> receivers.add(step.rank()));
-    Collective collective = Collective.of(file, receivers::contains);
+    Combinations sums = new Combinations();
+    Collective collective = Collective.of(file, sums, receivers::contains);
     MscclMemory memory = new MscclMemory(file, program, collective, violations);
-    List<ChunkCopy> copies = run(file, program, matching, memory);
+    MscclRun run = new MscclRun(file, program, matching, memory, sums, violations);
+    List<ChunkCopy> copies = run.copies();
     if (copies.isEmpty()) {
       throw ForeignFormat.nothing(violations);
     }
     return file.note().isEmpty()
-        ? judged(file, collective, memory, copies, violations, context)
+        ? judged(file, collective, memory, run, violations, context)
         : MscclNote.plan(file, memory, copies, violations, context);
   }
 
@@ -52,66 +54,17 @@ final class MscclPlans implements ForeignFormat {
    * The data that a send and its receive transport.
    *
    * @param step the send
-   * @param chunks the chunks
+   * @param chunks the chunks, or combinations of chunks
    * @param after the copies that it waits for
+   * @param origins by chunk: the copies that delivered it to the sender, or what it combines
    */
-  record ChunkCopy(Step step, List<Long> chunks, IntSet after) {}
-
-  private static List<ChunkCopy> run(
-      MscclFile file, MscclSteps program, Matching matching, MscclMemory memory) {
-    List<Step> steps = program.steps();
-    List<ChunkCopy> copies = new ArrayList<>();
-    Map<Integer, Integer> copyOf = new HashMap<>(); // by receive
-    Map<Integer, MscclMemory.Content[]> inFlight = new HashMap<>(); // by receive
-    for (int number : matching.order()) {
-      Step step = steps.get(number);
-      memory.comes(number, file.gpus().get(step.rank()).blocks().size());
-      MscclSteps.Access access = program.access(number);
-      if (step.kind() == Step.Kind.LOCAL && access.reads() != null) {
-        memory.write(number, memory.read(number));
-      } else if (step.kind() == Step.Kind.SEND) {
-        MscclMemory.Content[] read = memory.read(number);
-        int mate = matching.mate(number);
-        if (mate < 0) {
-          continue;
-        }
-        IntSet after = new IntLinkedOpenHashSet();
-        for (int named : access.named()) {
-          if (copyOf.containsKey(named)) {
-            after.add((int) copyOf.get(named));
-          }
-        }
-        List<Long> chunks = new ArrayList<>();
-        for (MscclMemory.Content content : read) {
-          if (content.copy() != MscclMemory.NO_COPY) {
-            after.add(content.copy());
-          }
-          chunks.add(content.chunk());
-        }
-        copyOf.put(mate, copies.size());
-        inFlight.put(mate, read);
-        copies.add(new ChunkCopy(step, chunks, after));
-      } else if (step.kind() == Step.Kind.RECEIVE && inFlight.containsKey(number)) {
-        int copy = copyOf.get(number);
-        MscclMemory.Content[] sent = inFlight.get(number);
-        MscclMemory.Content[] contents = new MscclMemory.Content[access.chunks()];
-        for (int k = 0; k < contents.length; k++) {
-          contents[k] =
-              k < sent.length
-                  ? new MscclMemory.Content(sent[k].chunk(), copy)
-                  : MscclMemory.Content.NONE;
-        }
-        memory.write(number, contents);
-      }
-    }
-    return copies;
-  }
+  record ChunkCopy(Step step, List<Long> chunks, IntSet after, List<IntSet> origins) {}
 
   private static PlanDocument judged(
       MscclFile file,
       Collective collective,
       MscclMemory memory,
-      List<ChunkCopy> chunkCopies,
+      MscclRun run,
       List<Violation> violations,
       ReadingContext context) {
     int count = file.gpus().size();
@@ -131,17 +84,22 @@ final class MscclPlans implements ForeignFormat {
                       + ": o["
                       + offset
                       + "] ends with "
-                      + Collective.describe(found)
+                      + run.sums().describe(found)
                       + memory.lastWriter(rank, offset)
                       + ", where "
-                      + Collective.describe(expected)
+                      + run.sums().describe(expected)
                       + " is due"));
         }
       }
     }
+    if (run.combines()) {
+      MscclReductions reductions = new MscclReductions(run, count);
+      return document(
+          file, ranks, reductions.messages(ranks), reductions.copies(), violations, context);
+    }
     List<PlanDraft.Copy> copies = new ArrayList<>();
     Map<Integer, IntSet> received = new HashMap<>(); // by message: its receivers
-    for (ChunkCopy copy : chunkCopies) {
+    for (ChunkCopy copy : run.copies()) {
       IntList messages = new IntArrayList();
       for (long chunk : copy.chunks()) {
         if (chunk != Collective.NOTHING) {
@@ -155,14 +113,22 @@ final class MscclPlans implements ForeignFormat {
               PlanDraft.ALONE, copy.step().rank(), copy.step().peer(), messages, copy.after()));
     }
     Map<Integer, IntSet> required = required(count, collective, memory, received);
+    List<Message> messages =
+        collective.messages(ranks, message -> required.get(message).toIntArray());
+    return document(file, ranks, messages, copies, violations, context);
+  }
+
+  private static PlanDocument document(
+      MscclFile file,
+      Ranks ranks,
+      List<Message> messages,
+      List<PlanDraft.Copy> copies,
+      List<Violation> violations,
+      ReadingContext context) {
     return new PlanDocument(
         file.name(),
         "",
-        new PlanDraft(
-                ranks,
-                context.routing(ranks.network()),
-                collective.messages(ranks, message -> required.get(message).toIntArray()),
-                List.of())
+        new PlanDraft(ranks, context.routing(ranks.network()), messages, List.of())
             .plan(copies, PortModel.ONE),
         violations);
   }

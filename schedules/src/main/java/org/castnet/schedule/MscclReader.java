@@ -16,8 +16,12 @@ import org.castnet.input.BadInput;
  * step}, in the form that msccl-tools writes and MSCCL and RCCL read.
  */
 final class MscclReader {
-  private static final Set<String> COPYING = Set.of("s", "r", "rcs", "cpy", "nop");
-  private static final Set<String> REDUCING = Set.of("rrc", "rrs", "rrcs", "re");
+  private static final Set<String> TYPES =
+      Set.of("s", "r", "rcs", "cpy", "nop", "rrc", "rrs", "rrcs", "re");
+  private static final Set<String> SENDING = Set.of("s", "rcs", "rrs", "rrcs");
+  private static final Set<String> RECEIVING = Set.of("r", "rcs", "rrc", "rrs", "rrcs");
+  private static final Set<String> READING = Set.of("s", "cpy", "rrc", "rrs", "rrcs", "re");
+  private static final Set<String> WRITING = Set.of("r", "rcs", "cpy", "rrc", "rrcs", "re");
   private static final int MOST = 1 << 24;
 
   private final XMLStreamReader xml;
@@ -156,21 +160,18 @@ final class MscclReader {
       throw wrong("expected step " + block.steps().size());
     }
     String type = text("type", "");
-    if (REDUCING.contains(type)) {
-      throw wrong("type " + type + " reduces; Castnet reads schedules that copy");
+    if (!TYPES.contains(type)) {
+      throw wrong("type '" + type + "'; allowed are s, r, rcs, rrc, rrs, rrcs, re, cpy and nop");
     }
-    if (!COPYING.contains(type)) {
-      throw wrong("type '" + type + "'; allowed are s, r, rcs, cpy and nop");
-    }
-    boolean sends = type.equals("s") || type.equals("rcs");
-    boolean receives = type.equals("r") || type.equals("rcs");
+    boolean sends = SENDING.contains(type);
+    boolean receives = RECEIVING.contains(type);
     if (sends && block.sendTo() < 0 || receives && block.receiveFrom() < 0) {
       throw wrong(
           "its tb has no rank to " + (sends && block.sendTo() < 0 ? "send to" : "receive from"));
     }
     int count = type.equals("nop") ? 0 : number("cnt", 1, MOST);
-    boolean reads = type.equals("s") || type.equals("cpy");
-    boolean writes = receives || type.equals("cpy");
+    boolean reads = READING.contains(type);
+    boolean writes = WRITING.contains(type);
     block
         .steps()
         .add(

@@ -5,11 +5,12 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The steps of an MSCCL program with their dependencies: a step follows the previous one of its
- * thread block, {@code rcs} is a receive and a send, and every step waits for the one that it
- * names.
+ * thread block, {@code rcs}, {@code rrs} and {@code rrcs} are a receive and a send, and every step
+ * waits for the one that it names.
  */
 final class MscclSteps {
   /**
@@ -17,8 +18,10 @@ final class MscclSteps {
    *
    * @param block its thread block
    * @param place its index among the steps of its block, counting both of an {@code rcs}
-   * @param reads the place that it reads; null if it does not read
+   * @param reads the place that it reads; null if it does not read. A receive combines what it
+   *     reads with what it receives
    * @param writes the place that it writes; null if it does not write
+   * @param combines whether it also reads the place that it writes, and combines both
    * @param chunks number of chunks
    * @param named the steps that it waits for by name, including those of the {@code nop}s directly
    *     before it
@@ -28,8 +31,11 @@ final class MscclSteps {
       int place,
       MscclFile.Place reads,
       MscclFile.Place writes,
+      boolean combines,
       int chunks,
       IntList named) {}
+
+  private static final Set<String> DOUBLE = Set.of("rcs", "rrs", "rrcs");
 
   private final List<Step> steps = new ArrayList<>();
   private final List<Access> accesses = new ArrayList<>();
@@ -59,7 +65,7 @@ final class MscclSteps {
     for (MscclFile.Block block : gpu.blocks()) {
       number[block.id()] = new int[block.steps().size()];
       for (int s = 0; s < block.steps().size(); s++) {
-        next += block.steps().get(s).type().equals("rcs") ? 2 : 1;
+        next += DOUBLE.contains(block.steps().get(s).type()) ? 2 : 1;
         number[block.id()][s] = next - 1;
       }
     }
@@ -79,21 +85,23 @@ final class MscclSteps {
         String name = "tb " + block.id() + " step " + s;
         switch (it.type()) {
           case "s" -> place = send(gpu, block, name, it, it.source(), after, pending, place);
-          case "r" -> place = receive(gpu, block, name, it, after, pending, place);
-          case "rcs" -> {
+          case "r", "rrc" -> place = receive(gpu, block, name, it, after, pending, place);
+          case "rcs", "rrs", "rrcs" -> {
             place = receive(gpu, block, name, it, after, pending, place);
             IntList received = IntList.of(steps.size() - 1);
-            place = send(gpu, block, name, it, it.target(), received, received, place);
+            MscclFile.Place from = it.type().equals("rrs") ? null : it.target();
+            place = send(gpu, block, name, it, from, received, received, place);
           }
           default -> {
-            boolean copies = it.type().equals("cpy");
+            boolean moves = !it.type().equals("nop");
             steps.add(step(gpu, name, it, Step.Kind.LOCAL, -1, 0, after));
             accesses.add(
                 new Access(
                     block.id(),
                     place++,
-                    copies ? it.source() : null,
-                    copies ? it.target() : null,
+                    moves ? it.source() : null,
+                    moves ? it.target() : null,
+                    it.type().equals("re"),
                     it.count(),
                     new IntArrayList(pending)));
           }
@@ -115,7 +123,8 @@ final class MscclSteps {
       IntList named,
       int place) {
     steps.add(step(gpu, name, it, Step.Kind.SEND, block.sendTo(), block.channel(), after));
-    accesses.add(new Access(block.id(), place, from, null, it.count(), new IntArrayList(named)));
+    accesses.add(
+        new Access(block.id(), place, from, null, false, it.count(), new IntArrayList(named)));
     return place + 1;
   }
 
@@ -128,8 +137,16 @@ final class MscclSteps {
       IntList named,
       int place) {
     steps.add(step(gpu, name, it, Step.Kind.RECEIVE, block.receiveFrom(), block.channel(), after));
+    boolean combines = it.type().startsWith("rr");
     accesses.add(
-        new Access(block.id(), place, null, it.target(), it.count(), new IntArrayList(named)));
+        new Access(
+            block.id(),
+            place,
+            combines ? it.source() : null,
+            it.type().equals("rrs") ? null : it.target(),
+            false,
+            it.count(),
+            new IntArrayList(named)));
     return place + 1;
   }
 

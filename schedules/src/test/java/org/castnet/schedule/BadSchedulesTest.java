@@ -56,13 +56,12 @@ class BadSchedulesTest {
             + " exist",
         "<algo name|<algo version=\"2\" name|version 2 of the format is unknown; MSCCL"
             + " XML has no version",
-        "type=\"cpy\"|type=\"x\"|type 'x'; allowed are s, r, rcs, cpy and nop",
+        "type=\"cpy\"|type=\"x\"|type 'x'; allowed are s, r, rcs, rrc, rrs, rrcs, re, cpy and nop",
         "<gpu id=\"0\"|<tb id=\"0\" send=\"1\" recv=\"1\" chan=\"0\"/><gpu id=\"0\"|tb occurs"
             + " outside gpu",
         "<gpu id=\"0\"|<copy i_off=\"0\" o_off=\"0\"/><gpu id=\"0\"|copy occurs outside gpu",
         "<tb id=\"0\"|<step s=\"0\" type=\"r\"/><tb id=\"0\"|step occurs outside tb",
         "</algo>|</algo|not well-formed XML",
-        "coll=\"allgather\"|coll=\"allreduce\"|coll allreduce reduces",
         "nchunksperloop=\"4\"|nchunksperloop=\"6\"|nchunksperloop 6 is not divisible by 4 gpus",
       })
   void mscclXml(String found, String instead, String complaint) {

@@ -74,6 +74,30 @@ final class Mutants {
                     m -> "depid=\"-1\" deps=\"-1\"")));
   }
 
+  /** A mutant of an MSCCL XML that combines and in which every wait is needed. */
+  String ofReducingMsccl(String text) {
+    return spoil(
+        text,
+        List.of(
+            new Spoiling(
+                Pattern.compile("(?<=type=\"(s|re|rr[cs]s?)\" srcbuf=\"[ios]\" srcoff=\")\\d+"),
+                m -> other(m.group())),
+            new Spoiling(
+                Pattern.compile(
+                    "(type=\"(?:r|re|rrcs?)\" srcbuf=\"[ios]\" srcoff=\"-?\\d+\" dstbuf=\"[ios]\" dstoff=\")(\\d+)"),
+                m -> m.group(1) + other(m.group(2))),
+            new Spoiling(Pattern.compile("type=\"rrc\""), m -> "type=\"r\""),
+            new Spoiling(Pattern.compile("type=\"r\""), m -> "type=\"rrc\""),
+            new Spoiling(Pattern.compile("type=\"rr(c?s)\""), m -> "type=\"rcs\""),
+            new Spoiling(Pattern.compile("type=\"rcs\""), m -> "type=\"rrcs\""),
+            new Spoiling(Pattern.compile("type=\"re\""), m -> "type=\"cpy\""),
+            new Spoiling(Pattern.compile("type=\"cpy\""), m -> "type=\"re\""),
+            new Spoiling(Pattern.compile("(?<=send=\")\\d+"), m -> other(m.group())),
+            new Spoiling(Pattern.compile("(?<= recv=\")\\d+"), m -> other(m.group())),
+            new Spoiling(
+                Pattern.compile("depid=\"\\d+\" deps=\"\\d+\""), m -> "depid=\"-1\" deps=\"-1\"")));
+  }
+
   /** A mutant of trees by ForestColl. */
   String ofForest(String text) {
     return spoil(

@@ -115,4 +115,18 @@ class MutantsTest {
             Written.published("teccl-ndv2-15.json.gz")),
         new Mutants(5)::ofTeCcl);
   }
+
+  @Test
+  void mscclThatReduces() {
+    caught(
+        Stream.of(
+                "published/allreduce-ring-4.xml",
+                "reductions/allreduce-one-shot-3.xml",
+                "reductions/allreduce-recursive-doubling-4.xml",
+                "reductions/reduce-scatter-direct-3.xml",
+                "reductions/reduce-scatter-ring-4.xml")
+            .map(Written::resource)
+            .toList(),
+        new Mutants(6)::ofReducingMsccl);
+  }
 }

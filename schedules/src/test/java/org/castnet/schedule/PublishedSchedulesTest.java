@@ -9,6 +9,7 @@ import org.castnet.comparison.PlanDocument;
 import org.castnet.comparison.Runner;
 import org.castnet.comparison.Schemes;
 import org.castnet.input.BadInput;
+import org.castnet.plan.Message;
 import org.castnet.run.Engine;
 import org.castnet.run.Objective;
 import org.castnet.scenario.SchemeChoice;
@@ -51,11 +52,12 @@ class PublishedSchedulesTest {
   }
 
   @Test
-  void rejectsAProgramThatReduces() {
-    assertThatThrownBy(() -> Written.read(Written.published("allreduce-ring-4.xml")))
-        .isInstanceOf(BadInput.class)
-        .hasMessage(
-            "line 5: gpu 0 tb 0 step 1: type rrs reduces; Castnet reads schedules that copy");
+  void anAllReduceConsistsOfReductionsAndTheirResults() {
+    PlanDocument document = Written.read(Written.published("allreduce-ring-4.xml"));
+    assertThat(document.verdict().violations()).isEmpty();
+    assertThat(document.plan().messages()).filteredOn(Message::isReduction).hasSize(4);
+    assertThat(document.plan().messages()).filteredOn(Message::isResult).hasSize(4);
+    assertThat(document.metrics().sends()).isEqualTo(24);
   }
 
   @Test

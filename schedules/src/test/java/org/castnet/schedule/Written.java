@@ -57,7 +57,12 @@ final class Written {
 
   /** One of the published schedules. */
   static String published(String name) {
-    try (InputStream in = Written.class.getResourceAsStream("published/" + name)) {
+    return resource("published/" + name);
+  }
+
+  /** Returns a schedule among the resources of the tests. */
+  static String resource(String name) {
+    try (InputStream in = Written.class.getResourceAsStream(name)) {
       InputStream unpacked = name.endsWith(".gz") ? new GZIPInputStream(in) : in;
       return new String(unpacked.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
