@@ -194,4 +194,58 @@ class CollectiveTest {
     assertThat(ran.error()).isEmpty();
     return ran.out();
   }
+
+  @ParameterizedTest
+  @CsvSource({"compare", "limit", "plan --scheme binomial"})
+  void namesTheSourcesThatCannotReachTheDestinationOfAReduction(String command) {
+    List<String> words = new ArrayList<>(List.of(command.split(" ")));
+    words.addAll(
+        List.of("--network", "mesh:3x1,fail=1,0-2,0", "--collective", "reduce", "--size", "1KB"));
+    assertThat(Ran.castnet(words.toArray(String[]::new)).error())
+        .contains("message 0: no links lead from 2,0 to 0,0");
+  }
+
+  @Test
+  void pageShowsTheRunOfAnAllReduce() throws IOException {
+    Path page = folder.resolve("run.html");
+    Ran ran =
+        Ran.castnet(
+            "simulate",
+            "--network",
+            "mesh:2x2",
+            "--collective",
+            "allreduce",
+            "--scheme",
+            "rings",
+            "--page",
+            page.toString());
+    assertThat(ran.code()).isZero();
+    assertThat(Files.readString(page)).contains("resultOf");
+  }
+
+  @Test
+  void studyMeasuresTheBandwidthOfAnAllReduce() throws IOException {
+    Path study =
+        Files.writeString(
+            folder.resolve("study.yaml"),
+            """
+            network: "mesh:4x2,speed=100Gb/s"
+            schemes: [rings, forest]
+            traffic: {collective: allreduce, flits: 64..256 times 4}
+            wormhole: {ports: all, flitBytes: 64}
+            replications: 1
+            measure: [makespan, algbw, busbw]
+            """);
+    Path out = folder.resolve("figures");
+    Ran ran =
+        Ran.castnet(
+            "study",
+            study.toString(),
+            "--db",
+            folder.resolve("results.db").toString(),
+            "--out",
+            out.toString());
+    assertThat(ran.out()).contains("algbw 1.074 GB/s  busbw 1.879 GB/s");
+    assertThat(ran.code()).isZero();
+  }
 }

@@ -3,6 +3,8 @@ package org.castnet.bound;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.BiConsumer;
+import java.util.function.IntPredicate;
 import org.castnet.input.BadInput;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
@@ -77,18 +79,24 @@ public final class FewestLinks {
   public static void requirePaths(Network network, List<Message> messages) {
     Phases phases = Phases.of(messages);
     if (phases.reduces()) {
-      requireForward(new Reversal(network).network(), Reversal.of(phases.originals()));
-      requireForward(network, phases.results());
-    } else {
-      requireForward(network, messages);
+      require(
+          new Reversal(network).network(),
+          Reversal.of(phases.originals()),
+          (message, reaches) ->
+              DisconnectedNodes.refuseReduction(network, message.reversed(), reaches));
     }
+    require(
+        network,
+        phases.reduces() ? phases.results() : messages,
+        (message, reached) -> DisconnectedNodes.refuse(network, message, reached));
   }
 
-  private static void requireForward(Network network, List<Message> messages) {
+  private static void require(
+      Network network, List<Message> messages, BiConsumer<Message, IntPredicate> check) {
     Int2ObjectOpenHashMap<FewestLinks> bySource = new Int2ObjectOpenHashMap<>();
     for (Message message : messages) {
       FewestLinks links = bySource.computeIfAbsent(message.source(), s -> from(s, network));
-      DisconnectedNodes.refuse(network, message, node -> links.to(node) != NEVER);
+      check.accept(message, node -> links.to(node) != NEVER);
     }
   }
 }

@@ -25,21 +25,40 @@ public final class DisconnectedNodes {
   public static void refuse(Network network, Message message, IntPredicate reached) {
     IntList unreached =
         IntList.of(message.destinations().intStream().filter(reached.negate()).toArray());
-    if (unreached.isEmpty()) {
-      return;
+    refuse(message, name(network, message.source()), named(network, unreached), unreached.size());
+  }
+
+  /**
+   * Checks that the destination of a reduction can be reached from all sources.
+   *
+   * @throws BadInput if it cannot be reached from one; the message names them
+   */
+  public static void refuseReduction(Network network, Message reduction, IntPredicate reaches) {
+    IntList without =
+        IntList.of(reduction.sources().intStream().filter(reaches.negate()).toArray());
+    String destination = name(network, reduction.destinations().getInt(0));
+    refuse(reduction, named(network, without), destination, without.size());
+  }
+
+  private static void refuse(Message message, String from, String to, int count) {
+    if (count > 0) {
+      throw BadInput.coded(
+          "unreachable",
+          "{message}: no links lead from {from} to {to}",
+          Diagnostic.message(message.id()),
+          from,
+          to);
     }
-    int more = unreached.size() - NAMED;
-    throw BadInput.coded(
-        "unreachable",
-        "{message}: no links lead from {source} to {destinations}{more}",
-        Diagnostic.message(message.id()),
-        name(network, message.source()),
-        unreached
+  }
+
+  private static String named(Network network, IntList nodes) {
+    int more = nodes.size() - NAMED;
+    return nodes
             .intStream()
             .limit(NAMED)
             .mapToObj(node -> name(network, node))
-            .collect(Collectors.joining(", ")),
-        more > 0 ? " and " + more + " more" : "");
+            .collect(Collectors.joining(", "))
+        + (more > 0 ? " and " + more + " more" : "");
   }
 
   private static String name(Network network, int node) {

@@ -69,6 +69,11 @@ public final class PartRanges {
     return divided.subList(low, next);
   }
 
+  /** Returns the first flit of a part in its whole; 0 for a whole message. */
+  public long first(int message) {
+    return first[message];
+  }
+
   private long end(int part) {
     return first[part] + messages.get(part).flits();
   }

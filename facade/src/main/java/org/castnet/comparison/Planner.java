@@ -15,10 +15,7 @@ import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Option;
 import org.castnet.plan.Phases;
-import org.castnet.plan.PortModel;
-import org.castnet.plan.Reversal;
 import org.castnet.plan.Scheme;
-import org.castnet.run.PacedReversal;
 import org.castnet.run.Simulation;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
@@ -101,50 +98,14 @@ public final class Planner {
             !phases.results().isEmpty());
     if (!key.equals(lastKey)) {
       lastBinding =
-          phases.areMulticasts()
-              ? bind(scenario, scenario.network(), choice)
-              : inPhases(scenario, choice, phases);
+          PhasedBinding.of(
+              scenario.network(),
+              phases,
+              Simulation.of(scenario),
+              network -> bind(scenario, network, choice));
       lastKey = key;
     }
     return lastBinding;
-  }
-
-  private Binding inPhases(Scenario scenario, SchemeChoice choice, Phases phases) {
-    Binding forward = bind(scenario, scenario.network(), choice);
-    if (forward.ifApplies().filter(MulticastAlgorithm::plansReductions).isPresent()) {
-      return forward;
-    }
-    Reversal reversal = new Reversal(scenario.network());
-    boolean alike = reversal.network().equals(scenario.network());
-    Binding turned = alike ? forward : bind(scenario, reversal.network(), choice);
-    boolean alsoForward = !phases.reduces() || !phases.results().isEmpty();
-    if (turned.ifApplies().isEmpty() || alsoForward && forward.ifApplies().isEmpty()) {
-      return turned.ifApplies().isEmpty() ? turned : forward;
-    }
-    MulticastAlgorithm results = (alsoForward ? forward : turned).ifApplies().get();
-    MulticastAlgorithm reductions =
-        reversed(
-            scenario,
-            phases.results().isEmpty() ? reversal : reversal.besideMulticasts(),
-            turned.ifApplies().get());
-    return Binding.to(
-        MulticastAlgorithm.of(
-            results.ports(),
-            messages -> {
-              Phases both = Phases.of(messages);
-              return both.plan(both.reduces() ? reductions : results, results);
-            }));
-  }
-
-  private static MulticastAlgorithm reversed(
-      Scenario scenario, Reversal reversal, MulticastAlgorithm multicasts) {
-    return MulticastAlgorithm.of(
-        multicasts.ports(),
-        messages -> {
-          MulticastPlan plan = multicasts.plan(Reversal.of(messages));
-          PortModel ports = Simulation.of(scenario).ports(scenario.network(), plan.ports());
-          return new PacedReversal(reversal, scenario.wormhole().withPorts(ports)).of(plan);
-        });
   }
 
   private Binding bind(Scenario scenario, Network network, SchemeChoice choice) {
@@ -160,7 +121,7 @@ public final class Planner {
     Map<String, String> options = new TreeMap<>(scenario.options());
     scenario.machine().ifPresent(machine -> options.put(Machine.OPTION, machine.word()));
     if (!Phases.of(scenario.multicasts().messages()).areMulticasts()) {
-      // plans in which routers copy cannot be turned round
+      // as PhasedBinding requires, whatever routers can do
       options.put(Machine.OPTION, Machine.SOFTWARE.word());
     }
     options.keySet().retainAll(scheme.options().stream().map(Option::name).toList());

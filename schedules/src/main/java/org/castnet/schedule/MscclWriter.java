@@ -26,6 +26,11 @@ final class MscclWriter implements ScheduleWriter {
     new Program(document, transfers).write(ScheduleNote.of(document, ranks, flitBytes), out);
   }
 
+  @Override
+  public void writeReductions(PlanDocument document, Ranks ranks, PrintStream out) {
+    new MscclReductionWriter(document, ranks).write(out);
+  }
+
   /** A receive, by its block and step. */
   private record Arrival(int block, int step) {}
 

@@ -5,6 +5,7 @@ import java.io.PrintStream;
 import java.util.Locale;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.format.PlanFormat;
+import org.castnet.input.BadInput;
 import org.castnet.schedule.transfer.Multicast;
 import org.castnet.schedule.transfer.TransferText;
 import org.castnet.schedule.transfer.Transfers;
@@ -44,6 +45,14 @@ enum WrittenSchedules implements PlanFormat {
   @Override
   public void write(PlanDocument document, Target target, PrintStream out) throws IOException {
     Transfers.requireOneDestinationPerSend(document, "format " + word());
+    if (document.plan().reduces()) {
+      try {
+        writer.writeReductions(document, target.ranks(), out);
+      } catch (BadInput e) {
+        throw e.at("--format " + word());
+      }
+      return;
+    }
     Transfers transfers =
         Transfers.of(
             document.plan(),

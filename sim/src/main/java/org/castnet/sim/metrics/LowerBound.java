@@ -3,6 +3,7 @@ package org.castnet.sim.metrics;
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.math.BigInteger;
 import java.util.List;
+import org.castnet.bound.FewestLinks;
 import org.castnet.bound.FlowBound;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
@@ -79,6 +80,9 @@ public record LowerBound(FlowBound flow, long picoseconds, Bound binds, double m
       List<Message> messages,
       LongImmutableList ready) {
     Phases phases = Phases.of(messages);
+    if (phases.reduces()) {
+      FewestLinks.requirePaths(network, messages);
+    }
     return phases.results().isEmpty()
         ? ofOriginals(network, technology, messages, phases.reduces(), ready)
         : new PhasedBound(network, technology, messages, ready).bound();

@@ -1,15 +1,18 @@
 package org.castnet.study.experiment;
 
 import java.util.BitSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.castnet.comparison.PhasedBinding;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.Phases;
 import org.castnet.plan.PlanMetrics;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.Send;
@@ -53,12 +56,13 @@ public final class MulticastMeasurement implements Measurement {
    */
   void check() {
     Network network = networks.at(CHECK_SEED);
-    algorithm(network, CHECK_SEED);
+    List<Message> messages;
     try {
-      workload.draw(network, CHECK_SEED);
+      messages = workload.draw(network, CHECK_SEED).messages();
     } catch (BadInput e) {
       throw e.at("traffic");
     }
+    algorithm(network, CHECK_SEED, messages);
   }
 
   @Override
@@ -79,7 +83,7 @@ public final class MulticastMeasurement implements Measurement {
 
   /** Returns the metrics of a replication; if its plan is not sound, only this fact. */
   private Map<String, Double> measured(Network network, TrafficDraw.Drawn drawn, long seed) {
-    MulticastPlan plan = algorithm(network, seed).plan(drawn.messages());
+    MulticastPlan plan = algorithm(network, seed, drawn.messages()).plan(drawn.messages());
     if (depth == MeasurementDepth.PLAN) {
       return Verdict.of(plan).complete()
           ? planned(plan, PlanMetrics.of(plan), drawn)
@@ -127,9 +131,14 @@ public final class MulticastMeasurement implements Measurement {
     return metrics;
   }
 
-  private MulticastAlgorithm algorithm(Network network, long seed) {
-    return scheme
-        .on(network, options, simulation.technology().on(network).sender(), seed)
+  private MulticastAlgorithm algorithm(Network network, long seed, List<Message> messages) {
+    Phases phases = Phases.of(messages);
+    Map<String, String> used = PhasedBinding.options(scheme, options, phases);
+    return PhasedBinding.of(
+            network,
+            phases,
+            simulation,
+            on -> scheme.on(on, used, simulation.technology().on(on).sender(), seed))
         .orThrow(scheme.name());
   }
 

@@ -1,0 +1,87 @@
+package org.castnet.comparison;
+
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import org.castnet.network.Network;
+import org.castnet.plan.Binding;
+import org.castnet.plan.Machine;
+import org.castnet.plan.MulticastAlgorithm;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.Phases;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Reversal;
+import org.castnet.plan.Scheme;
+import org.castnet.run.PacedReversal;
+import org.castnet.run.Simulation;
+
+/**
+ * Binds schemes for multicasts to requests with reductions or results. For reductions, a scheme is
+ * bound to the turned network and its plans are turned round; for results, it is bound to the
+ * network, and both plans are joined.
+ */
+public final class PhasedBinding {
+  private PhasedBinding() {}
+
+  /**
+   * Returns the options of a scheme for messages: plans in which routers copy cannot be turned
+   * round, so that the machine is {@code software} if there are reductions.
+   */
+  public static Map<String, String> options(
+      Scheme scheme, Map<String, String> given, Phases phases) {
+    if (phases.areMulticasts()
+        || scheme.options().stream().noneMatch(option -> option.name().equals(Machine.OPTION))) {
+      return given;
+    }
+    Map<String, String> options = new TreeMap<>(given);
+    options.putIfAbsent(Machine.OPTION, Machine.SOFTWARE.word());
+    return options;
+  }
+
+  /**
+   * Returns an algorithm for such requests, or the reason why the scheme does not apply.
+   *
+   * @param phases of the messages that will be planned, or of similar ones
+   * @param simulation the technology and the ports of nodes
+   * @param scheme binds the scheme to a network
+   */
+  public static Binding of(
+      Network network, Phases phases, Simulation simulation, Function<Network, Binding> scheme) {
+    Binding forward = scheme.apply(network);
+    if (phases.areMulticasts()
+        || forward.ifApplies().filter(MulticastAlgorithm::plansReductions).isPresent()) {
+      return forward;
+    }
+    Reversal reversal = new Reversal(network);
+    boolean alike = reversal.network().equals(network);
+    Binding turned = alike ? forward : scheme.apply(reversal.network());
+    boolean alsoForward = !phases.reduces() || !phases.results().isEmpty();
+    if (turned.ifApplies().isEmpty() || alsoForward && forward.ifApplies().isEmpty()) {
+      return turned.ifApplies().isEmpty() ? turned : forward;
+    }
+    MulticastAlgorithm results = (alsoForward ? forward : turned).ifApplies().get();
+    MulticastAlgorithm reductions =
+        reversed(
+            phases.results().isEmpty() ? reversal : reversal.besideMulticasts(),
+            simulation,
+            turned.ifApplies().get());
+    return Binding.to(
+        MulticastAlgorithm.of(
+            results.ports(),
+            messages -> {
+              Phases both = Phases.of(messages);
+              return both.plan(both.reduces() ? reductions : results, results);
+            }));
+  }
+
+  private static MulticastAlgorithm reversed(
+      Reversal reversal, Simulation simulation, MulticastAlgorithm multicasts) {
+    return MulticastAlgorithm.of(
+        multicasts.ports(),
+        messages -> {
+          MulticastPlan plan = multicasts.plan(Reversal.of(messages));
+          PortModel ports = simulation.ports(plan.network(), plan.ports());
+          return new PacedReversal(reversal, simulation.technology().withPorts(ports)).of(plan);
+        });
+  }
+}
