@@ -11,7 +11,6 @@
     static isTypeSupported = (type) => type === 'video/mp4';
 
     waiting = [];
-    paused = 0;
     stuckUntil = null;
 
     constructor() {
@@ -23,8 +22,8 @@
       const {time, end} = castnet.timeline;
       const ended = time >= end;
       if (ended) this.stuckUntil ??= performance.now() + STUCK;
-      if (this.pausedAt || this.waiting.length === WAITING_AT_MOST) return;
-      this.waiting.push(`${performance.now() - this.began - this.paused} ${ended}\n`);
+      if (this.waiting.length === WAITING_AT_MOST) return;
+      this.waiting.push(`${performance.now() - this.began} ${ended}\n`);
     }
 
     start() {
@@ -36,15 +35,6 @@
 
     gives(picture) {
       this.dispatchEvent(Object.assign(new Event('dataavailable'), {data: new Blob([picture])}));
-    }
-
-    pause() {
-      this.pausedAt = performance.now();
-    }
-
-    resume() {
-      this.paused += performance.now() - this.pausedAt;
-      this.pausedAt = null;
     }
 
     stop() {

@@ -1,6 +1,5 @@
 import {paper} from '../download.js';
 import {shown} from '../table.js';
-import {withLength} from './webm.js';
 
 /** A playback as a film: what the pictures show, frame by frame, under the names of the schemes and the clock. */
 
@@ -8,14 +7,10 @@ import {withLength} from './webm.js';
 const BETWEEN = 1000 / 30;
 const BITS = 4_000_000;
 const BAND = 40;
-/** How often, in ms, a recorder says what it has. */
-const SLICE = 40;
-/** An encoder that has said nothing for so long, in ms, has nothing left to do. */
-const SILENCE = 1200;
-/** The last frame stays for so long, in ms. */
-const REST = 700;
-/** Between frames of a picture that rests, in ms: an encoder leaves out what it cannot keep up with. */
-const BETWEEN_RESTS = 100;
+/** The first and the last frame stay for so long, in ms: an encoder that wakes late or is behind still takes them. */
+const STAY = [1500, 2500];
+/** Between frames of a picture that stays, in ms: an encoder that is behind catches up. */
+const BETWEEN_STAYS = 100;
 
 const KINDS = [
   ['video/webm', 'webm'],
@@ -43,15 +38,13 @@ function compose(draw, {sides, timeline}) {
   draw.fillText(timeline.clock.textContent, width - 14 * ratio, (BAND / 2) * ratio);
 }
 
-/** Does something, at most once in a while, until the time since the first, in ms, is enough. */
-function every(between, frame, enough) {
+/** Takes frames, so far apart in ms, until the time since the first is enough. */
+function filmed(frame, between, enough) {
   return new Promise((done) => {
-    let began = null;
+    const began = performance.now();
     let taken = -Infinity;
-    // a busy browser tells frames the time at which they were due, which may be long ago
     const next = () => {
       const now = performance.now();
-      began ??= now;
       if (now - taken >= between - 1) {
         frame();
         taken = now;
@@ -78,43 +71,20 @@ export async function film(page) {
   const [track] = stream.getVideoTracks();
   const recorder = new MediaRecorder(stream, {mimeType: type, videoBitsPerSecond: BITS});
   const parts = [];
-  let heard = 0;
-  recorder.addEventListener('dataavailable', ({data}) => {
-    if (data.size) heard = performance.now();
-    parts.push(data);
-  });
+  recorder.addEventListener('dataavailable', ({data}) => parts.push(data));
   const stopped = new Promise((done) => recorder.addEventListener('stop', done));
   const frame = () => {
     compose(draw, page);
     track.requestFrame();
   };
-  const caughtUp = () => {
-    heard = performance.now();
-    return every(
-      BETWEEN,
-      () => {},
-      () => performance.now() - heard > SILENCE,
-    );
-  };
   timeline.go(0);
-  recorder.start(SLICE);
-  const began = performance.now();
-  // what is drawn before the encoder is awake is lost
-  await every(BETWEEN, frame, () => heard > 0);
+  recorder.start();
+  const [first, last] = STAY.map((long) => () => filmed(frame, BETWEEN_STAYS, (since) => since > long));
+  await first();
   timeline.play();
-  await every(BETWEEN, frame, () => !timeline.playing);
-  // an encoder that is behind would leave out the last frame: the film's clock stands still until it has caught up
-  recorder.pause();
-  const played = performance.now() - began;
-  await caughtUp();
-  recorder.resume();
-  const ended = performance.now();
-  await every(BETWEEN_RESTS, frame, (since) => since > REST);
-  const length = played + performance.now() - ended;
-  // what it still has to do when it is stopped is lost
-  await caughtUp();
+  await filmed(frame, BETWEEN, () => !timeline.playing);
+  await last();
   recorder.stop();
   await stopped;
-  const whole = await new Blob(parts).arrayBuffer();
-  return {blob: new Blob([kind === 'webm' ? withLength(new Uint8Array(whole), length) : whole], {type}), kind};
+  return {blob: new Blob(parts, {type}), kind};
 }
