@@ -2,6 +2,7 @@ import * as api from './api.js';
 import {drawing} from './closdraw.js';
 import {count, explain, outOfReach, slackText} from './closwords.js';
 import {LessonCard} from './lesson.js';
+import {LESSON} from './opening.js';
 import * as theme from './theme.js';
 
 /** The page of three-stage networks: its address is the network and every operation on it. */
@@ -52,7 +53,7 @@ function read(hash) {
     operations = [];
     wrong.push('ops is not a JSON list of operations');
   }
-  lesson = given.get('lesson') ?? '';
+  lesson = given.get('lesson') ?? LESSON;
   return wrong.join('; ');
 }
 

@@ -1,4 +1,5 @@
 import * as api from './api.js';
+import {pageOf} from './opening.js';
 import {button, note} from './table.js';
 
 /** A lesson beside the figure: a question, a prediction, and then the run that answers it. */
@@ -11,11 +12,7 @@ export async function lessons() {
   return all;
 }
 
-/** The page of a lesson's step: three-stage networks have one of their own. */
-export function address(id, lesson, step = 1) {
-  const page = lesson.steps[step - 1].clos ? '/clos.html' : '/';
-  return `${page}#lesson=${id}/${step}`;
-}
+export const address = (id, lesson, step = 1) => `${pageOf(id, lesson, step)}#lesson=${id}/${step}`;
 
 /** A step without a scenario has that of the step before. */
 export function scenarioOf(lesson, step) {

@@ -16,6 +16,7 @@ import {Pointing} from './pointing.js';
 import {ports} from './race.js';
 import {Side} from './side.js';
 import {LOOKS, START, Store, fromAddress, named, toAddress} from './state.js';
+import {share} from './take/panel.js';
 import {views} from './take/views.js';
 import {place as slide, sliding as slides} from './slides.js';
 import * as theme from './theme.js';
@@ -349,8 +350,10 @@ theme.start($('theme'), () => {
   timeline.marks.draw();
 });
 tabs($('tabs'), (tab) => store.set({tab}));
-if (!FIXED) fill($('examples'), () => $('gallery').close()).catch(problem);
-fillLessons($('lessons'), () => $('gallery').close()).catch(problem);
+if (!FIXED) {
+  fill($('examples'), () => $('gallery').close()).catch(problem);
+  fillLessons($('lessons'), () => $('gallery').close()).catch(problem);
+}
 listen(
   store,
   async () => {
@@ -361,6 +364,9 @@ listen(
 );
 views($('present'), $('leave'));
 copying($('copy-link'), $('link'));
+$('share').addEventListener('click', () =>
+  share({sides, state: store.state, comparison: comparison.result}).catch(problem),
+);
 $('upload').addEventListener('change', () => upload($('upload').files));
 dropping(upload);
 /** Who wants to see something at once has it under the Enter key. */

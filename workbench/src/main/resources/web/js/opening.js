@@ -10,3 +10,9 @@ export const FIXED = '';
 
 /** The figures that cannot be had here. */
 export const LACKING = [];
+
+/** The step of a lesson that an address without one means. */
+export const LESSON = '';
+
+/** The page of a lesson's step: three-stage networks have one of their own. */
+export const pageOf = (id, lesson, step) => (lesson.steps[step - 1].clos ? '/clos.html' : '/');

@@ -83,6 +83,22 @@ class ExportedPagesTest {
   }
 
   @Test
+  void sharingSavesAPageThatPlaysAnywhere() {
+    try (Page page = browser.open(RACE.replace("&tab=take", ""), ColorScheme.LIGHT, 1440)) {
+      Download file = page.waitForDownload(() -> page.click("#share"));
+      assertThat(file.suggestedFilename()).isEqualTo("u-mesh-mesh-8x8.html");
+      Path kept = folder.resolve("shared.html");
+      file.saveAs(kept);
+      Object makespans =
+          page.evaluate("() => castnet.sides.map(side => side.playback.makespan).join()");
+      page.navigate(kept.toUri().toString());
+      Browser.settled(page, 1);
+      assertThat(page.evaluate("() => castnet.sides.map(side => side.playback.makespan).join()"))
+          .isEqualTo(makespans);
+    }
+  }
+
+  @Test
   void comparisonsAndWrittenPlansAreExportedToo() throws IOException {
     String ring =
         "{\"network\":\"torus:4x2,lanes=1\",\"wormhole\":{\"startUp\":\"0\"},\"sends\":["

@@ -4,13 +4,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
+import java.awt.Color;
+import java.awt.Graphics2D;
+import java.awt.RenderingHints;
+import java.awt.image.BufferedImage;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.List;
+import java.util.stream.Stream;
+import javax.imageio.ImageIO;
+import org.castnet.web.lesson.Lesson;
+import org.castnet.web.lesson.Lessons;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * The pictures of the gallery, which the page itself draws. {@code -Dpictures.write=true} draws
@@ -62,5 +74,52 @@ class GalleryTest {
         assertThat(Files.size(file)).as(file.toString()).isLessThan(LARGEST);
       }
     }
+  }
+
+  @ParameterizedTest
+  @MethodSource("lessons")
+  void everyLessonHasItsPicture(String id) throws IOException {
+    Path file = PICTURES.resolve("lesson-" + id + ".png");
+    if (Boolean.getBoolean("pictures.write")) {
+      boolean clos = id.equals("clos");
+      try (Page page =
+          browser.open(
+              (clos ? "clos.html" : "") + "#lesson=" + id + "/1",
+              ColorScheme.LIGHT,
+              clos ? 900 : 640)) {
+        page.locator(".answer").first().click();
+        page.waitForSelector(".lesson-verdict");
+        byte[] drawn =
+            clos
+                ? fitted(page.locator("#stages svg").screenshot())
+                : Base64.getDecoder().decode((String) page.evaluate(DRAWN));
+        Files.write(file, drawn);
+      }
+    }
+    assertThat(file).isNotEmptyFile();
+    assertThat(Files.size(file)).as(file.toString()).isLessThan(LARGEST);
+  }
+
+  static Stream<String> lessons() {
+    return Lessons.standard().all().stream().map(Lesson::id);
+  }
+
+  /** Returns a picture in the size of the others, on white. */
+  private static byte[] fitted(byte[] png) throws IOException {
+    BufferedImage from = ImageIO.read(new ByteArrayInputStream(png));
+    BufferedImage to = new BufferedImage(420, 225, BufferedImage.TYPE_INT_RGB);
+    double scale = Math.min(420.0 / from.getWidth(), 225.0 / from.getHeight());
+    int width = (int) (from.getWidth() * scale);
+    int height = (int) (from.getHeight() * scale);
+    Graphics2D draw = to.createGraphics();
+    draw.setColor(Color.WHITE);
+    draw.fillRect(0, 0, 420, 225);
+    draw.setRenderingHint(
+        RenderingHints.KEY_INTERPOLATION, RenderingHints.VALUE_INTERPOLATION_BICUBIC);
+    draw.drawImage(from, (420 - width) / 2, (225 - height) / 2, width, height, null);
+    draw.dispose();
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    ImageIO.write(to, "png", bytes);
+    return bytes.toByteArray();
   }
 }

@@ -51,6 +51,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       BookSimCommand.class,
       ClosCommand.class,
       ServeCommand.class,
+      SiteCommand.class,
     },
     footer = {"", "Example:", "  castnet compare examples/fabric.yaml"})
 public final class CastnetCommand {

@@ -11,6 +11,7 @@ import java.nio.file.attribute.BasicFileAttributeView;
 import java.nio.file.attribute.FileTime;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -55,8 +56,9 @@ public final class Release {
         "completion/castnet.bash", AutoComplete.bash("castnet", CastnetCommand.commandLine()));
     ManPages.of(CastnetCommand.commandLine(), version)
         .forEach((name, page) -> release.text("man/man1/" + name, page));
-    release.folder("examples");
-    release.folder("python");
+    release.folder(root, "examples");
+    release.folder(root, "python");
+    release.site();
     for (String name :
         new String[] {"LICENSE", "NOTICE", "README.md", "CHANGELOG.md", "SECURITY.md"}) {
       release.files.put(name, Files.readAllBytes(root.resolve(name)));
@@ -74,10 +76,29 @@ public final class Release {
     files.put(name, text.getBytes(StandardCharsets.UTF_8));
   }
 
-  private void folder(String name) throws IOException {
-    try (Stream<Path> all = Files.walk(root.resolve(name))) {
+  /** Adds the lessons and the gallery as pages. */
+  private void site() throws IOException {
+    Path folder = Files.createTempDirectory("castnet-release");
+    try {
+      int code = CastnetCommand.run("site", "--out-dir", folder.resolve("site").toString());
+      if (code != CastnetCommand.DONE) {
+        throw new IOException("castnet site ended with code " + code);
+      }
+      folder(folder, "site");
+    } finally {
+      try (Stream<Path> all = Files.walk(folder)) {
+        for (Path file : all.sorted(Comparator.reverseOrder()).toList()) {
+          Files.delete(file);
+        }
+      }
+    }
+  }
+
+  /** Adds a folder below {@code parent}. */
+  private void folder(Path parent, String name) throws IOException {
+    try (Stream<Path> all = Files.walk(parent.resolve(name))) {
       for (Path file : all.filter(Files::isRegularFile).toList()) {
-        String path = root.relativize(file).toString().replace('\\', '/');
+        String path = parent.relativize(file).toString().replace('\\', '/');
         if (!path.contains("__pycache__")) {
           files.put(path, Files.readAllBytes(file));
         }

@@ -98,6 +98,12 @@ class ReleaseTest {
     assertThat(castnet("network", "mesh:0x4").code()).isEqualTo(2);
   }
 
+  @Test
+  void containsTheLessonsAsPages() {
+    assertThat(home.resolve("site/index.html")).content().contains("lessons/worm.html");
+    assertThat(home.resolve("site/lessons/worm.html")).isNotEmptyFile();
+  }
+
   /** A damaged archive would crash Java, and leave its report in the working folder. */
   @ParameterizedTest
   @ValueSource(strings = {"changed", "cut off", "empty"})

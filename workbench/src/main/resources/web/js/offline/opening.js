@@ -1,26 +1,31 @@
 import {experiment} from '../given.js';
-import {START} from '../state.js';
-import {kept} from './api.js';
+import {START, fromAddress} from '../state.js';
+import {kept, lessons, words} from './api.js';
 
-/** How a file begins: with the experiment that it holds. */
+/** How a file begins: with the first experiment that it holds, or with its lesson. */
 
-const words = (side) =>
-  Object.entries(side?.options ?? {})
-    .map(([key, value]) => `${key}=${value}`)
-    .join(' ');
+const own = (await lessons()).find(({lesson}) => lesson.steps);
+
+export const LESSON = own ? `${own.id}/1` : '';
 
 export async function opening() {
-  const [left, right] = kept.sides;
+  const {scenario, sides, look} = kept.experiments[0];
+  const [left, right] = sides;
   return {
-    ...(await experiment(kept.scenario)),
+    ...(await experiment(scenario)),
     left: left.scheme || START.left,
     leftOptions: words(left),
     right: right?.scheme ?? '',
     rightOptions: words(right),
-    ...kept.look,
+    ...look,
+    lesson: fromAddress(location.hash).lesson || LESSON,
   };
 }
 
-export const FIXED = 'This file contains one experiment. Use castnet serve to change it.';
+export const FIXED = own
+  ? 'This page contains the experiments of its lesson. Use castnet serve to change them.'
+  : 'This file contains one experiment. Use castnet serve to change it.';
 
-export const LACKING = kept.comparison ? ['take'] : ['take', 'compare'];
+export const LACKING = kept.experiments.some((each) => each.comparison) ? ['take'] : ['take', 'compare'];
+
+export const pageOf = (id) => `${id}.html`;

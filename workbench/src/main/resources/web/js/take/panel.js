@@ -27,6 +27,13 @@ function request(state, comparison) {
 
 const named = ({name, net}) => `${name}-${net.network}`.replace(/[^\w.-]+/g, '-');
 
+/** Saves one file that plays anywhere. */
+export async function share({sides, state, comparison}) {
+  const [first] = shown(sides);
+  if (!first) throw new Error('Choose a source and destinations.');
+  save(named(first) + '.html', await api.page(request(state, comparison)));
+}
+
 /** A button that says what it is doing, and what went wrong. */
 function working(name, action, told) {
   const made = button(name, '', async () => {
@@ -72,8 +79,9 @@ function citation({sides, state}, version) {
     .join(' and ')} on ${state.network}`;
   const day = new Date().toISOString().slice(0, 10);
   return [
-    `Castnet ${version}: ${what}. Run ${day}.`,
-    `@software{castnet,\n  title   = {Castnet: multicast in interconnection networks},\n` +
+    `The Castnet contributors. Castnet ${version}: ${what}. Run ${day}.`,
+    `@software{castnet,\n  author  = {{The Castnet contributors}},\n` +
+      `  title   = {Castnet: multicast in interconnection networks},\n` +
       `  version = {${version}},\n  note    = {${what}},\n  urldate = {${day}}\n}`,
   ];
 }
@@ -81,15 +89,11 @@ function citation({sides, state}, version) {
 const head = (name) => note(name, 'h2', 'title');
 
 export function take(what) {
-  const {sides, state, comparison, page} = what;
+  const {sides, page} = what;
   if (!shown(sides).length) return [note('Choose a source and destinations.')];
   const told = note('', 'p', 'hint');
   told.setAttribute('role', 'status');
-  const whole = working(
-    'Page (HTML)',
-    async () => save(named(shown(sides)[0]) + '.html', await api.page(request(state, comparison))),
-    told,
-  );
+  const whole = working('Page (HTML)', () => share(what), told);
   const record = working(
     'Film (WebM)',
     async () => {

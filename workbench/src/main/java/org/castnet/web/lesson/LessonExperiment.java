@@ -4,12 +4,16 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.castnet.scenario.SchemeChoice;
 
 /** The experiment of a step of a lesson. */
 public interface LessonExperiment {
   /** Runs the experiment and returns its figures. */
   Map<String, Double> figures(LessonFigures lab);
+
+  /** Returns the result of the function for this kind of experiment. */
+  <T> T either(Function<Multicasts, T> multicasts, Function<Circuits, T> circuits);
 
   /**
    * A scenario with one scheme or with two in comparison.
@@ -23,6 +27,11 @@ public interface LessonExperiment {
     @Override
     public Map<String, Double> figures(LessonFigures lab) {
       return lab.of(this);
+    }
+
+    @Override
+    public <T> T either(Function<Multicasts, T> multicasts, Function<Circuits, T> circuits) {
+      return multicasts.apply(this);
     }
   }
 
@@ -40,6 +49,11 @@ public interface LessonExperiment {
     @Override
     public Map<String, Double> figures(LessonFigures lab) {
       return CircuitFigures.of(this);
+    }
+
+    @Override
+    public <T> T either(Function<Multicasts, T> multicasts, Function<Circuits, T> circuits) {
+      return circuits.apply(this);
     }
   }
 }

@@ -30,12 +30,8 @@ public record OfflineExperiment(
   /** A scheme, if any, and its run. */
   public record Side(Optional<SchemeChoice> scheme, Playback run) {}
 
-  /**
-   * @param version of Castnet that ran it
-   */
-  void json(String version, JsonGenerator out) throws IOException {
+  void json(JsonGenerator out) throws IOException {
     out.writeStartObject();
-    out.writeStringField("version", version);
     out.writeFieldName("scenario");
     out.writeTree(requested);
     out.writeFieldName("look");

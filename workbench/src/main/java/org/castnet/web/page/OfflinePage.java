@@ -1,44 +1,118 @@
 package org.castnet.web.page;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.util.Base64;
-import java.util.Map;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.castnet.format.JsonText;
 
 /**
- * An experiment as one HTML file that plays in any browser without a server: the page of the
- * workbench with its styles, scripts and answers inside. Its security policy forbids loading
- * anything.
+ * A page of the workbench that works in any browser without a server, with its answers inside. Its
+ * security policy forbids requests to other sites.
  */
 public final class OfflinePage {
   private static final Pattern STYLE =
       Pattern.compile("<link rel=\"stylesheet\" href=\"/(css/[a-z]+\\.css)\">");
   private static final Pattern SCRIPT =
-      Pattern.compile("<script type=\"module\" src=\"/js/main\\.js\"></script>");
+      Pattern.compile("<script type=\"module\" src=\"/(js/[a-z/]+\\.js)\"></script>");
   private static final Pattern PRELOAD =
       Pattern.compile("<link rel=\"modulepreload\" href=\"[^\"]+\">\n");
-  private static final Pattern ICON = Pattern.compile("href=\"/icon\\.svg\"");
-  private static final String POLICY =
-      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src"
-          + " 'unsafe-inline' data:; style-src 'unsafe-inline'; img-src data: blob:; media-src"
-          + " blob:; base-uri 'none'; form-action 'none'\">";
+  private static final String TITLE = "<title>[^<]*</title>\n";
+  private static final String ICON = "href=\"/icon\\.svg\"";
+  private static final String SITE = "js/offline/site.js";
+  private static final String NAVIGATION = "<nav aria-label=\"Workbench\">";
 
   private OfflinePage() {}
 
   /**
-   * Returns the text of the file.
+   * Returns an experiment as one file that contains its styles and scripts, too.
    *
    * @param version of Castnet that ran the experiment
    */
   public static String of(OfflineExperiment experiment, String version) {
-    String page = PageFiles.text("index.html");
-    page = page.replace("<html lang=\"en\">", "<html lang=\"en\" data-view=\"offline\">");
-    page = page.replace("<meta charset=\"utf-8\">", "<meta charset=\"utf-8\">\n" + POLICY);
+    JsonNodeFactory json = JsonNodeFactory.instance;
+    OfflineContent content =
+        new OfflineContent(
+            version,
+            List.of(experiment),
+            List.of(new OfflineContent.Known("lessons", json.objectNode(), json.arrayNode())));
+    String page = offline(PageFiles.text("index.html"), "data:", "data: blob:");
+    page = page.replaceFirst(ICON, "href=\"" + icon() + "\"");
+    return SCRIPT
+        .matcher(page)
+        .replaceFirst(
+            script ->
+                Matcher.quoteReplacement(
+                    block("application/json\" id=\"kept", content.json())
+                        + block("importmap", PageScripts.imports(List.of(script.group(1))))
+                        + block("module", PageScripts.start(script.group(1)))));
+  }
+
+  /**
+   * Returns a page of a site, whose pages share styles, scripts and pictures.
+   *
+   * @param template the page of the workbench, such as {@code index.html}
+   */
+  public static String of(String template, PageHead head, OfflineContent content) {
+    return linked(PageFiles.text(template), head, content);
+  }
+
+  /**
+   * Returns the first page of a site.
+   *
+   * @param lessons the list of lessons as HTML
+   * @param experiments the list of experiments as HTML
+   */
+  public static String contents(
+      String lessons, String experiments, PageHead head, OfflineContent content) {
+    String page =
+        PageFiles.contents()
+            .replace("@LESSONS@", lessons)
+            .replace("@EXPERIMENTS@", experiments);
+    return linked(page, head, content);
+  }
+
+  /** Returns the script that all pages of a site share. */
+  public static String scripts() {
+    return PageScripts.declaration(
+        List.of(SITE, "js/main.js", "js/clos.js", "js/offline/gallery.js"));
+  }
+
+  private static String linked(String template, PageHead head, OfflineContent content) {
+    String up = head.up();
+    String page = offline(template, "'self' file: data:", "'self' file: data: blob:");
+    page = page.replaceFirst(TITLE, Matcher.quoteReplacement(head.elements()));
+    page = page.replaceFirst(ICON, "href=\"" + up + "icon.svg\"");
+    page =
+        page.replace(
+            NAVIGATION,
+            NAVIGATION + "<a class=\"home\" href=\"" + up + "index.html\">All lessons</a>");
+    page = page.replace("</body>", head.citation(content.version()) + "</body>");
+    return SCRIPT
+        .matcher(page)
+        .replaceFirst(
+            script ->
+                Matcher.quoteReplacement(
+                    block("application/gzip\" id=\"kept\" data-packed=\"", content.packed())
+                        + "<script src=\""
+                        + up
+                        + "castnet.js\"></script>\n"
+                        + block(
+                            "module",
+                            PageScripts.start(SITE)
+                                + PageScripts.start(script.group(1)))));
+  }
+
+  /**
+   * Returns a page of the workbench with its styles inside and with a security policy.
+   *
+   * @param scripts where scripts may come from, beside the page itself
+   * @param pictures where pictures may come from
+   */
+  private static String offline(String template, String scripts, String pictures) {
+    String page =
+        template.replace("<html lang=\"en\">", "<html lang=\"en\" data-view=\"offline\">");
     page = PRELOAD.matcher(page).replaceAll("");
-    page = ICON.matcher(page).replaceFirst("href=\"" + icon() + "\"");
     page =
         STYLE
             .matcher(page)
@@ -46,13 +120,13 @@ public final class OfflinePage {
                 style ->
                     Matcher.quoteReplacement(
                         "<style>\n" + PageFiles.text(style.group(1)) + "</style>"));
-    return SCRIPT
-        .matcher(page)
-        .replaceFirst(
-            Matcher.quoteReplacement(
-                block("application/json\" id=\"kept", retained(experiment, version))
-                    + block("importmap", imports())
-                    + block("module", PageScripts.start())));
+    String policy =
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src"
+            + " 'unsafe-inline' %s; style-src 'unsafe-inline'; img-src %s; media-src blob:;"
+            + " base-uri 'none'; form-action 'none'\">";
+    return page.replace(
+        "<meta charset=\"utf-8\">",
+        "<meta charset=\"utf-8\">\n" + policy.formatted(scripts, pictures));
   }
 
   private static String icon() {
@@ -62,31 +136,5 @@ public final class OfflinePage {
 
   private static String block(String type, String text) {
     return "<script type=\"" + type + "\">" + text + "</script>\n";
-  }
-
-  /** Returns JSON that cannot end its HTML element prematurely. */
-  private static String retained(OfflineExperiment experiment, String version) {
-    try {
-      return JsonText.line(out -> experiment.json(version, out)).replace("<", "\\u003c");
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private static String imports() {
-    try {
-      return JsonText.line(
-          out -> {
-            out.writeStartObject();
-            out.writeObjectFieldStart("imports");
-            for (Map.Entry<String, String> script : PageScripts.addresses().entrySet()) {
-              out.writeStringField(script.getKey(), script.getValue());
-            }
-            out.writeEndObject();
-            out.writeEndObject();
-          });
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
   }
 }

@@ -28,4 +28,13 @@ public final class PageFiles {
         bytes(name).orElseThrow(() -> new IllegalStateException("the jar lacks " + name)),
         StandardCharsets.UTF_8);
   }
+
+  /** Returns the template of a site's first page, which the workbench does not serve. */
+  static String contents() {
+    try (InputStream in = PageFiles.class.getResourceAsStream("/site/index.html")) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
 }

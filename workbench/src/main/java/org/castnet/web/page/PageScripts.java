@@ -1,14 +1,18 @@
 package org.castnet.web.page;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Base64;
 import java.util.Deque;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.castnet.format.JsonText;
 
 /**
  * The page's scripts without files: each is a data address with a separate name, by which the
@@ -16,7 +20,6 @@ import java.util.regex.Pattern;
  * answers.
  */
 final class PageScripts {
-  private static final String FIRST = "js/main.js";
   private static final String NAMES = "castnet/";
   private static final Pattern IMPORT = Pattern.compile("(from|import) '(\\.{1,2}/[a-z/]+\\.js)'");
   private static final Map<String, String> OFFLINE =
@@ -24,16 +27,43 @@ final class PageScripts {
 
   private PageScripts() {}
 
-  /** Returns the script that starts the page. */
-  static String start() {
-    return "import '" + NAMES + FIRST + "';";
+  /** Returns a statement that runs a script, such as {@code js/main.js}. */
+  static String start(String script) {
+    return "import '" + NAMES + script + "';";
   }
 
-  /** Returns the names and addresses of all scripts that the first one needs. */
-  static Map<String, String> addresses() {
+  /**
+   * Returns a classic script that declares these scripts and all that they need. A browser runs it
+   * from a file, unlike a module.
+   */
+  static String declaration(List<String> first) {
+    return "document.head.append(Object.assign(document.createElement('script'),"
+        + " {type: 'importmap', textContent: JSON.stringify("
+        + imports(first)
+        + ")}));\n";
+  }
+
+  /** Returns an import map of these scripts and all that they need. */
+  static String imports(List<String> first) {
+    try {
+      return JsonText.line(
+          out -> {
+            out.writeStartObject();
+            out.writeObjectFieldStart("imports");
+            for (Map.Entry<String, String> script : addresses(first).entrySet()) {
+              out.writeStringField(script.getKey(), script.getValue());
+            }
+            out.writeEndObject();
+            out.writeEndObject();
+          });
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static Map<String, String> addresses(List<String> first) {
     Map<String, String> scripts = new TreeMap<>();
-    Deque<String> required = new ArrayDeque<>();
-    required.add(FIRST);
+    Deque<String> required = new ArrayDeque<>(first);
     while (!required.isEmpty()) {
       String script = required.remove();
       if (!scripts.containsKey(NAMES + script)) {
