@@ -168,7 +168,8 @@ class ExportedPagesTest {
       String head = new String(film, 0, 1024, StandardCharsets.ISO_8859_1);
       assertThat(head).contains("webm", "V_VP");
       double played = ((Number) page.evaluate("() => played")).doubleValue();
-      // for how many ms it lasts, without which players cannot seek; the first and last pictures stay
+      // for how many ms it lasts, without which players cannot seek; the first and last pictures
+      // stay
       int duration = head.indexOf("D\u0089\u0084");
       assertThat(duration).isPositive();
       assertThat((double) ByteBuffer.wrap(film, duration + 3, 4).getFloat())

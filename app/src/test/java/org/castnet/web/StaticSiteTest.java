@@ -59,7 +59,8 @@ class StaticSiteTest {
               page.evaluate(
                   "() => [...document.querySelectorAll('.cards a')].map(a => a.getAttribute('href'))");
       assertThat(links).hasSize(25);
-      assertThat(links).allSatisfy(link -> assertThat(root.resolve((String) link)).isNotEmptyFile());
+      assertThat(links)
+          .allSatisfy(link -> assertThat(root.resolve((String) link)).isNotEmptyFile());
       Browser.fitsAndIsAccessible(page);
       Browser.shot(page, "site-" + theme + "-" + width);
     }
@@ -182,7 +183,8 @@ class StaticSiteTest {
       assertThat(page.textContent("#panel")).contains("Best makespan");
       page.click("footer summary");
       assertThat(page.textContent("footer"))
-          .contains("The Castnet contributors", "An irregular network", at("experiments/agents.html"))
+          .contains(
+              "The Castnet contributors", "An irregular network", at("experiments/agents.html"))
           .contains("@misc{castnet-experiments-agents");
       Browser.fitsAndIsAccessible(page);
       Browser.shot(page, "site-experiment-" + width);

@@ -70,7 +70,9 @@ final class SiteCommand implements Callable<Integer> {
   private static String root(String url) {
     if (!url.matches("https?://[^\\s/?#\"<>]+(/[^\\s?#\"<>]*)?")) {
       throw BadInput.coded(
-          "wrong-url", "--url {url}: an address such as https://example.org/castnet/ is expected", url);
+          "wrong-url",
+          "--url {url}: an address such as https://example.org/castnet/ is expected",
+          url);
     }
     return url.endsWith("/") ? url : url + "/";
   }

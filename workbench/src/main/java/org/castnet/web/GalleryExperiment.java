@@ -47,9 +47,7 @@ record GalleryExperiment(String title, String text, String picture, JsonNode fie
     ObjectNode scenario = JsonNodeFactory.instance.objectNode();
     scenario.put("network", fields.path("network").asText()).put("seed", 1);
     ObjectNode wormhole = scenario.putObject("wormhole");
-    TECHNOLOGY.stream()
-        .filter(fields::has)
-        .forEach(key -> wormhole.set(key, fields.path(key)));
+    TECHNOLOGY.stream().filter(fields::has).forEach(key -> wormhole.set(key, fields.path(key)));
     int flits = fields.path("flits").asInt(FLITS);
     if (fields.has("sends")) {
       scenario.set("sends", JsonText.parse(fields.path("sends").asText()));

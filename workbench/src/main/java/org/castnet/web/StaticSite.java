@@ -165,9 +165,7 @@ public final class StaticSite {
         "index.html",
         head,
         new OfflineContent(
-            version,
-            List.of(experiment),
-            List.of(known("lessons", JSON.arrayNode()))));
+            version, List.of(experiment), List.of(known("lessons", JSON.arrayNode()))));
   }
 
   private String page(Lesson lesson, PageHead head) {
@@ -253,9 +251,7 @@ public final class StaticSite {
     WebRoute route =
         routes.stream().filter(each -> each.path().equals(path)).findFirst().orElseThrow();
     Answer answer =
-        route
-            .operation()
-            .answer(new ApiRequest(variables, JSON.objectNode(), body), new Job());
+        route.operation().answer(new ApiRequest(variables, JSON.objectNode(), body), new Job());
     return JsonText.parse(new String(answer.body(), StandardCharsets.UTF_8));
   }
 

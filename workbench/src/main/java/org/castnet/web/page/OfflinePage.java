@@ -66,9 +66,7 @@ public final class OfflinePage {
   public static String contents(
       String lessons, String experiments, PageHead head, OfflineContent content) {
     String page =
-        PageFiles.contents()
-            .replace("@LESSONS@", lessons)
-            .replace("@EXPERIMENTS@", experiments);
+        PageFiles.contents().replace("@LESSONS@", lessons).replace("@EXPERIMENTS@", experiments);
     return linked(page, head, content);
   }
 
@@ -99,8 +97,7 @@ public final class OfflinePage {
                         + "castnet.js\"></script>\n"
                         + block(
                             "module",
-                            PageScripts.start(SITE)
-                                + PageScripts.start(script.group(1)))));
+                            PageScripts.start(SITE) + PageScripts.start(script.group(1)))));
   }
 
   /**

@@ -56,8 +56,7 @@ public record PageHead(
     String address = site.map(root -> root + path).orElse("");
     String bibtex =
         "@misc{castnet-%s,\n  author = {{%s}},\n  title  = {Castnet: %s},\n  note   = {Castnet %s},\n  url    = {"
-            .formatted(
-                path.replaceFirst("\\.html$", "").replace('/', '-'), AUTHOR, title, version);
+            .formatted(path.replaceFirst("\\.html$", "").replace('/', '-'), AUTHOR, title, version);
     return "<footer>\n<p>To cite: "
         + escaped(AUTHOR + ". Castnet: " + title + ". Castnet " + version + ". ")
         + place(address)
