@@ -1,4 +1,3 @@
-import {Names} from './names.js';
 import {span} from './playback.js';
 import {Scale} from './scale.js';
 
@@ -70,57 +69,37 @@ export function distribution(series, title, xName) {
   return svg;
 }
 
-/** Rows that no other beats in both traffic and longest path. */
-const unbeaten = (rows) =>
-  rows.filter(
-    ({metrics: m}) =>
-      !rows.some(
-        ({metrics: o}) =>
-          o.traffic <= m.traffic &&
-          o.longestPath <= m.longestPath &&
-          (o.traffic < m.traffic || o.longestPath < m.longestPath),
-      ),
-  );
+const faint = (colour) => (colour === 'currentColor' ? {'fill-opacity': 0.45} : {});
 
 /**
- * Traffic against longest path, a mark for each scheme. Names have those that no other beats in both, and those that
- * are told: all of them would cover one another.
+ * The makespans of schemes as bars, the first on top, with the lower bound as a line where there is one.
  *
- * @param {Map<string, string>} told colours of schemes by their names
+ * @param {{name: string, makespan: number, colour: string, pick: () => void}[]} rows pick is called at a click
  */
-export function tradeoff(rows, told) {
-  const width = 680;
-  const height = 340;
-  const svg = sheet(width, height, 'Traffic against longest path');
-  const xMost = Math.max(...rows.map((r) => r.metrics.longestPath)) * 1.08;
-  const yMost = Math.max(...rows.map((r) => r.metrics.traffic)) * 1.08;
-  const {x, y} = axes(svg, {width, height, xMost, yMost, xName: 'longest path (links)', yName: 'traffic (links)'});
-  const marks = rows.map((row) => [x(row.metrics.longestPath), y(row.metrics.traffic)]);
-  const places = new Names(
-    marks.map(([cx, cy]) => [cx - 5, cy - 5, cx + 5, cy + 5]),
-    [78, 12, width, height - 44],
-  );
-  const named = new Set([...unbeaten(rows), ...rows.filter((row) => told.has(row.scheme))]);
-  const names = [];
-  rows.forEach((row, i) => {
-    const [cx, cy] = marks[i];
-    const style = told.has(row.scheme) ? {fill: told.get(row.scheme)} : {fill: 'currentColor', opacity: 0.45};
-    const mark = el('circle', {cx, cy, r: told.has(row.scheme) ? 5.5 : 4.5, ...style});
-    mark.append(
-      el('title', {}, `${row.scheme}: traffic ${row.metrics.traffic}, longest path ${row.metrics.longestPath}`),
+export function makespans(rows, bound) {
+  const row = 19;
+  const bottom = rows.length * row + 26;
+  const svg = sheet(680, bottom + 12, 'Makespan of each scheme');
+  const scale = new Scale(Math.max(...rows.map(({makespan}) => makespan)), 176, 600);
+  rows.forEach(({name, makespan, colour, pick}, i) => {
+    const y = 22 + i * row;
+    const end = scale.at(makespan);
+    const bar = el('g', {class: 'bar'});
+    bar.append(
+      el('text', {x: 168, y: y + 12, 'text-anchor': 'end'}, name.length > 26 ? name.slice(0, 25) + '…' : name),
+      el('rect', {x: scale.from, y: y + 2, width: end - scale.from, height: row - 6, fill: colour, ...faint(colour)}),
+      el('text', {x: end + 6, y: y + 12}, span(makespan)),
+      el('title', {}, `${name}: ${span(makespan)}`),
     );
-    svg.append(mark);
-    if (!named.has(row)) return;
-    const place = places.place(cx, cy, row.scheme);
-    if (!place) return;
-    const {tx, ty, anchor, line} = place;
-    if (line) {
-      const d = `M${line[0]} ${line[1]}L${line[2]} ${line[3]}`;
-      names.push(el('path', {d, stroke: 'currentColor', opacity: 0.4, fill: 'none'}));
-    }
-    names.push(el('text', {x: tx, y: ty, 'text-anchor': anchor}, row.scheme));
+    bar.addEventListener('click', pick);
+    svg.append(bar);
   });
-  svg.append(...names);
+  if (!bound) return svg;
+  const x = scale.at(bound);
+  svg.append(
+    el('path', {d: `M${x} 18V${bottom}`, stroke: 'currentColor', 'stroke-dasharray': '4 3', fill: 'none'}),
+    el('text', {x, y: 12, 'text-anchor': 'middle'}, `lower bound ${span(bound)}`),
+  );
   return svg;
 }
 

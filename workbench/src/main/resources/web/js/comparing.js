@@ -54,13 +54,14 @@ function sorted(rows, column) {
 }
 
 /** The scheme's name loads it; the port model of the comparison goes with it, so that the numbers stay. */
+const onto = (side, row, {ports}, load) => () =>
+  load({[side]: row.scheme, [side + 'Options']: options(row), ports: ports.replace('-port', '')});
+
 function picks(row, comparison, load) {
-  const ports = comparison.ports.replace('-port', '');
   const cell = document.createElement('span');
-  const onto = (side) => () => load({[side]: row.scheme, [side + 'Options']: options(row), ports});
-  const second = button('right', 'pick second', onto('right'));
+  const second = button('right', 'pick second', onto('right', row, comparison, load));
   second.setAttribute('aria-label', `${label(row)} on the right`);
-  cell.append(button(label(row), 'pick', onto('left')), second);
+  cell.append(button(label(row), 'pick', onto('left', row, comparison, load)), second);
   return cell;
 }
 
@@ -100,7 +101,14 @@ export function compare({comparison, progress, load, state}) {
     rows.filter((row) => row.makespan !== null),
     MAKESPAN,
   );
-  const picture = ended.length ? chart.tradeoff(ended, told(comparison, state)) : '';
+  const colours = told(comparison, state);
+  const bars = ended.map((row) => ({
+    name: label(row),
+    makespan: row.makespan,
+    colour: colours.get(row.scheme) ?? 'currentColor',
+    pick: onto('left', row, comparison, load),
+  }));
+  const picture = ended.length ? chart.makespans(bars, comparison.limit) : '';
   const links = comparison.cut?.length ?? 0;
   const framed = links ? ` It is determined by the ${links === 1 ? 'link' : `${links} links`} with a frame above.` : '';
   const least = comparison.limitExact === false ? 'at least ' : '';
@@ -115,9 +123,9 @@ export function compare({comparison, progress, load, state}) {
         comparison.recommendation.replace(/(\d) us\b/g, '$1 µs'),
     ),
     buttons('comparison', {svg: picture, rows: file, data: comparison}),
-    sortable(rows, comparison, load),
     picture,
     picture === '' ? '' : note('Green: the best makespan; blue and orange: the schemes drawn above, left and right.'),
+    sortable(rows, comparison, load),
     refused.length
       ? folded(
           `${refused.length} schemes without a run`,

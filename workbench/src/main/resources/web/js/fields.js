@@ -70,6 +70,7 @@ export function listen(store, drawn, timeline) {
     const list = $('scheme-' + side);
     list.addEventListener('change', () => store.set({[side]: list.value, [side + 'Options']: ''}));
   }
+  $('k').addEventListener('input', () => ($('picked').textContent = $('k').value));
   $('random').addEventListener('click', async () => {
     const net = await drawn();
     const k = Math.max(1, Math.floor($('k').valueAsNumber || 1));

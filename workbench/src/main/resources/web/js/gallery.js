@@ -1,13 +1,15 @@
 import * as api from './api.js';
 import {address, lessons} from './lesson.js';
+import {progress} from './memory.js';
 import {START, toAddress} from './state.js';
+import {note} from './table.js';
 
 const SPREAD = '1,0 6,0 4,1 0,2 7,2 2,4 5,5 1,6 6,7';
 
 /** What to watch first: helpers against one who does it all alone. */
 export const RACE = {...START, source: '3,2', destinations: SPREAD, left: 'u-mesh', right: 'unicast', bet: 1};
 
-function card({href, title, text, picture}, close) {
+function card({href, title, text, picture, done}, close) {
   const item = document.createElement('li');
   const link = document.createElement('a');
   link.href = href;
@@ -23,6 +25,7 @@ function card({href, title, text, picture}, close) {
   const about = document.createElement('span');
   about.textContent = text;
   link.append(name, about);
+  if (done) link.append(note(done, 'i', 'progress'));
   link.addEventListener('click', close);
   item.append(link);
   return item;
@@ -41,7 +44,15 @@ export async function fill(list, close) {
 export async function fillLessons(list, close) {
   list.replaceChildren(
     ...(await lessons()).map(({id, lesson}, i) =>
-      card({title: `${i + 1}. ${lesson.title}`, text: lesson.about, href: address(id, lesson)}, close),
+      card(
+        {
+          title: `${i + 1}. ${lesson.title}`,
+          text: lesson.about,
+          href: address(id, lesson),
+          done: progress(id, lesson.steps.length),
+        },
+        close,
+      ),
     ),
   );
 }

@@ -166,33 +166,32 @@ function badge(worms, i, n) {
   return worms[i].dropOffs.length === 1 ? String(i) : `${i}.${n + 1}`;
 }
 
-/** A deadlock: what each worm of the circle waits for, dashed; what it waits for besides is thinner. */
+/** A deadlock: an arrow along what each worm of the circle waits for; what it waits for besides is thinner. */
 export function deadlock(view, draw, {cycle, waits}) {
-  const thick = Math.max(view.radius * 0.35, 3 / view.scale);
-  draw.strokeStyle = colours().wait;
-  draw.setLineDash([view.radius, view.radius * 0.6]);
-  draw.lineWidth = thick;
-  wanted(view, draw, cycle);
+  const thick = Math.max(view.radius * 0.35, 2.5 / view.scale);
+  draw.strokeStyle = draw.fillStyle = colours().wait;
+  draw.lineCap = 'butt';
   draw.lineWidth = thick / 2;
   wanted(view, draw, waits);
-  draw.setLineDash([]);
+  draw.lineWidth = thick;
+  wanted(view, draw, cycle);
 }
 
-/** Links that are waited for, and a ring around each node whose consumption port is. */
-function wanted({net, radius}, draw, waits) {
+/** An arrow beside each link that is waited for, and a ring around each node whose consumption port is. */
+function wanted(view, draw, waits) {
+  const {net, radius} = view;
+  const arrows = waits.filter(({channel}) => channel >= 0).map(({channel}) => aside(net, channel, -radius * 1.1));
   draw.beginPath();
   for (const {channel, node} of waits) {
-    if (channel < 0) {
-      draw.moveTo(net.x[node] + radius * 1.9, net.y[node]);
-      draw.arc(net.x[node], net.y[node], radius * 1.9, 0, 2 * Math.PI);
-      continue;
-    }
-    for (const [ax, ay, bx, by] of net.line(net.link(channel))) {
-      draw.moveTo(ax, ay);
-      draw.lineTo(bx, by);
-    }
+    if (channel >= 0) continue;
+    draw.moveTo(net.x[node] + radius * 1.9, net.y[node]);
+    draw.arc(net.x[node], net.y[node], radius * 1.9, 0, 2 * Math.PI);
   }
+  for (const lines of arrows) trace(draw, lines);
   draw.stroke();
+  draw.beginPath();
+  for (const lines of arrows) tip(draw, lines.at(-1), draw.lineWidth * 5);
+  draw.fill();
 }
 
 /** Links between two rails: those over which all that a node wants has to come. */

@@ -1,4 +1,5 @@
 import * as api from './api.js';
+import {keepAnswer} from './memory.js';
 import {pageOf} from './opening.js';
 import {button, note} from './table.js';
 
@@ -30,7 +31,8 @@ function element(tag, kind, ...parts) {
 export class LessonCard {
   /**
    * @param {HTMLElement} root where it is written
-   * @param {object} stage enter(step, lesson, number) shows a step's experiment, reveal(step) its run, leave() ends it
+   * @param {object} stage enter(step, lesson, number) shows a step's experiment, reveal(step) its run, leave() ends it,
+   *     slider(key) makes a slider of a parameter where it can be changed
    */
   constructor(root, stage) {
     this.root = root;
@@ -111,6 +113,7 @@ export class LessonCard {
   }
 
   told({answers, because}, chosen, holds) {
+    keepAnswer(this.id, this.number);
     [...this.answers.children].forEach((each, i) => {
       each.classList.toggle('right', holds[i]);
       each.classList.toggle('wrong', i === chosen && !holds[i]);
@@ -119,7 +122,8 @@ export class LessonCard {
     const verdict = holds[chosen] ? 'Correct.' : `Result of the run: ${truth.join('; ') || 'no answer applies'}.`;
     const line = element('p', 'lesson-verdict', verdict);
     line.setAttribute('role', 'status');
-    this.root.append(line, note(because, 'p', 'lesson-text'), this.onward());
+    const sliders = (this.stage.slider ? (this.step.sliders ?? []) : []).map((key) => this.stage.slider(key));
+    this.root.append(line, note(because, 'p', 'lesson-text'), ...sliders, this.onward());
     line.scrollIntoView({block: 'nearest'});
   }
 

@@ -88,6 +88,7 @@ const card = new LessonCard($('lesson'), {
     if (timeline.time === null && sides.some((side) => side.playback)) timeline.play();
   },
   leave: () => store.set({lesson: ''}),
+  slider: FIXED ? null : (key) => another(key),
 });
 const timeline = new Timeline(moved, (moment) => store.set({moment}));
 page.timeline = timeline;
@@ -350,10 +351,7 @@ theme.start($('theme'), () => {
   timeline.marks.draw();
 });
 tabs($('tabs'), (tab) => store.set({tab}));
-if (!FIXED) {
-  fill($('examples'), () => $('gallery').close()).catch(problem);
-  fillLessons($('lessons'), () => $('gallery').close()).catch(problem);
-}
+if (!FIXED) fill($('examples'), () => $('gallery').close()).catch(problem);
 listen(
   store,
   async () => {
@@ -371,6 +369,7 @@ $('upload').addEventListener('change', () => upload($('upload').files));
 dropping(upload);
 /** Who wants to see something at once has it under the Enter key. */
 function openGallery() {
+  fillLessons($('lessons'), () => $('gallery').close()).catch(problem);
   $('gallery').showModal();
   $('watch-race').focus();
 }
@@ -386,7 +385,7 @@ $('watch-race').addEventListener('click', async () => {
 });
 $('undo').addEventListener('click', () => history.back());
 store.watch(changed);
-slides(async (change, again) => {
+const another = slides(async (change, again) => {
   sliding = again;
   store.set(change);
   sliding = false;

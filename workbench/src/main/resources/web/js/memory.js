@@ -15,3 +15,20 @@ export function remember(key, value, kept = 'localStorage') {
     // the next visit begins anew
   }
 }
+
+const LESSONS = 'castnet-lessons';
+
+/** The steps of each lesson that have been answered in this browser. */
+const answered = () => JSON.parse(recall(LESSONS) ?? '{}');
+
+export function keepAnswer(lesson, step) {
+  const known = answered();
+  remember(LESSONS, JSON.stringify({...known, [lesson]: [...new Set([...(known[lesson] ?? []), step])]}));
+}
+
+/** How far a lesson has been followed, in words; empty where it has not been begun. */
+export function progress(lesson, steps) {
+  const done = answered()[lesson]?.length ?? 0;
+  if (done === 0) return '';
+  return done < steps ? `${done} of ${steps} steps done` : '✓ done';
+}

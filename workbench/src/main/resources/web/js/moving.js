@@ -140,7 +140,7 @@ export function run(view, draw, playback, time) {
   });
   rings(view, draw, playback, time);
   draw.lineWidth = Math.max(view.radius * 0.3, 1.2 / view.scale);
-  waiting(view, draw, waits, holders);
+  if (!playback.deadlock || time < playback.end) waiting(view, draw, waits, holders);
   draw.fillStyle = colours().ink;
   draw.beginPath();
   for (const id of playback.reached(time)) {

@@ -83,12 +83,13 @@ export class Net {
     return line;
   }
 
-  /** The smallest box around what is drawn. */
-  bounds() {
+  /** The smallest box around what is drawn, or around one layer of it. */
+  bounds(layer = -1) {
     const {margin} = this;
+    const taken = (places) => places.filter((_, id) => layer < 0 || this.picture.layers[id] === layer);
     const range = (values) =>
       values.reduce(([least, most], v) => [Math.min(least, v), Math.max(most, v)], [Infinity, -Infinity]);
-    const [[left, right], [top, bottom]] = [range(this.x), range(this.y)];
+    const [[left, right], [top, bottom]] = [taken(this.x), taken(this.y)].map(range);
     return [left - margin, top - margin, right + margin, bottom + margin];
   }
 

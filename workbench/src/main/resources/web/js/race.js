@@ -3,8 +3,13 @@ import {span} from './playback.js';
 
 /** Who of two was done first, and what took the other so long. */
 
-/** The parts of a delivery's time, as people say them. */
-const SPENT = ['on start-ups', 'on routing', 'waiting for earlier sends', 'on the way'];
+/** The parts of a delivery's time, as people say them: a verb, what for, and what there is if it was none. */
+const SPENT = [
+  ['spent', 'on start-ups', 'spent none'],
+  ['spent', 'on routing', 'spent none'],
+  ['waited', 'for earlier sends', 'did not wait'],
+  ['spent', 'on the way', 'spent none'],
+];
 
 /** Where the time of the last copy went. */
 function last({playback, net}) {
@@ -41,10 +46,9 @@ export function verdict([one, other]) {
   if (!won || !lost) return lead;
   const more = lost.parts.map((time, i) => time - won.parts[i]);
   const most = more.indexOf(Math.max(...more));
-  return (
-    `${lead} Reason: the last copy of ${names[1]} spent ${span(lost.parts[most])} ${SPENT[most]}, ` +
-    `that of ${names[0]} ${won.parts[most] ? span(won.parts[most]) : 'no time'}.`
-  );
+  const [verb, purpose, none] = SPENT[most];
+  const less = won.parts[most] ? `${verb} ${span(won.parts[most])}` : none;
+  return `${lead} ${names[1]}'s last copy ${verb} ${span(lost.parts[most])} ${purpose}; ${names[0]}'s ${less}.`;
 }
 
 /** Two runs under two port models are no comparison of the schemes, which is said. */

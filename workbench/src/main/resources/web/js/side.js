@@ -38,6 +38,8 @@ export class Side {
       },
       page.hands,
     );
+    this.layer = this.pane.querySelector('[data-layer]');
+    this.layer.addEventListener('change', () => this.layered(Number(this.layer.value)));
     this.zooming();
   }
 
@@ -47,10 +49,25 @@ export class Side {
       break: () => this.page.toggleBreaking(),
       in: () => this.view.zoom(1.3),
       out: () => this.view.zoom(1 / 1.3),
-      fit: () => this.view.fit(),
+      fit: () => this.layered(-1),
     };
     for (const button of this.pane.querySelectorAll('[data-zoom]'))
       button.addEventListener('click', () => this.net && acts[button.dataset.zoom]());
+  }
+
+  /** Shows one layer of a network of three dimensions, or all by -1. */
+  layered(layer) {
+    this.view.fit(layer);
+    this.layers();
+  }
+
+  /** The choice of a layer, where there are several. */
+  layers() {
+    const count = Math.max(-1, ...(this.net?.layers ?? [])) + 1;
+    this.layer.hidden = count === 0;
+    const names = Array.from({length: count}, (_, z) => new Option(`layer ${z}`, z));
+    this.layer.replaceChildren(new Option('all layers', -1), ...names);
+    this.layer.value = this.view.layer;
   }
 
   get net() {
@@ -123,6 +140,7 @@ export class Side {
     this.events = [];
     this.name = asTheyStand(state) ? 'sends' : scheme;
     this.caption.replaceChildren();
+    this.layers();
     if (this.pane.hidden || !complete(state)) {
       if (!this.pane.hidden)
         this.caption.textContent = 'Choose a source and destinations to see how the multicast runs.';

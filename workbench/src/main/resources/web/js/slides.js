@@ -45,7 +45,10 @@ export function place(state, endpoints) {
   }
 }
 
-/** @param {(change: object, again: boolean) => Promise} apply changes the experiment, again by the same hand */
+/**
+ * @param {(change: object, again: boolean) => Promise} apply changes the experiment, again by the same hand
+ * @returns {(key: string) => HTMLElement} another slider of a parameter
+ */
 export function sliding(apply) {
   let wanted = null;
   let working = false;
@@ -61,12 +64,34 @@ export function sliding(apply) {
     }
     working = false;
   };
-  for (const [key, {value}] of Object.entries(SLIDES)) {
-    slider(key).addEventListener('input', () => {
-      wanted = {[key]: value(slider(key).valueAsNumber)};
+  const attach = (input, key) => {
+    input.addEventListener('input', () => {
+      wanted = {[key]: SLIDES[key].value(input.valueAsNumber)};
       work();
     });
-    slider(key).addEventListener('pointerdown', () => (again = false));
-    slider(key).addEventListener('focus', () => (again = false));
-  }
+    input.addEventListener('pointerdown', () => (again = false));
+    input.addEventListener('focus', () => (again = false));
+  };
+  for (const key of Object.keys(SLIDES)) attach(slider(key), key);
+  return (key) => inText(key, attach);
+}
+
+const WORDS = {startUp: 'Start-up', flits: 'Flits', multicasts: 'Multicasts'};
+
+/** Another slider of the same parameter, with its name and value, for the text of a lesson. */
+function inText(key, attach) {
+  const input = slider(key).cloneNode();
+  input.removeAttribute('id');
+  input.ariaLabel = WORDS[key];
+  const value = document.createElement('output');
+  const tell = () => (value.textContent = SLIDES[key].value(input.valueAsNumber));
+  const line = document.createElement('p');
+  line.className = 'slider';
+  line.append(WORDS[key], input, value);
+  input.value = slider(key).value;
+  input.disabled = false;
+  input.addEventListener('input', tell);
+  attach(input, key);
+  tell();
+  return line;
 }

@@ -33,6 +33,7 @@ export class View {
     this.top = 0;
     this.box = null;
     this.hovered = -1;
+    this.layer = -1;
     this.frames = [];
     new ResizeObserver(() => this.resize()).observe(canvas);
     hold(this);
@@ -42,7 +43,7 @@ export class View {
     this.net = net;
     this.still = null;
     this.hovered = -1;
-    this.fit();
+    this.fit(-1);
   }
 
   resize() {
@@ -57,17 +58,19 @@ export class View {
     this.frame();
   }
 
-  fit() {
+  /** Fits the network, or one layer of it, into the canvas. */
+  fit(layer = this.layer) {
+    this.layer = layer;
     const {width, height} = this.canvas;
     this.net = arranged(this.net, width, height);
     if (this.still?.net !== this.net) this.still = new Still(this.net);
-    const [left, top, right, bottom] = this.net.bounds();
+    const [left, top, right, bottom] = this.net.bounds(layer);
     const largest = (100 * (devicePixelRatio || 1)) / this.net.cell;
     this.scale = Math.min(largest, width / (right - left), height / (bottom - top)) || 1;
     this.left = width / 2 - ((left + right) / 2) * this.scale;
     this.top = height / 2 - ((top + bottom) / 2) * this.scale;
-    this.fitted = true;
-    this.fittedScale = this.scale;
+    this.fitted = layer < 0;
+    if (this.fitted) this.fittedScale = this.scale;
     this.refresh();
     this.hands.viewed?.(this);
   }

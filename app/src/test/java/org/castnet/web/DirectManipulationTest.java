@@ -95,6 +95,42 @@ class DirectManipulationTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"LIGHT, 1440", "DARK, 400", "DARK, 1440", "LIGHT, 400"})
+  void slidersInTheTextFollowTheAnswerAndChangeTheRun(ColorScheme theme, int width) {
+    try (Page page = browser.opened("#lesson=worm/2", theme, width)) {
+      page.waitForFunction("() => castnet.sides[0].playback");
+      assertThat(page.locator("#lesson .slider").count()).isZero();
+      page.locator(".answer").nth(1).click();
+      page.waitForSelector(".lesson-verdict");
+      assertThat(page.locator("#lesson .slider").count()).isEqualTo(2);
+      assertThat(page.textContent("#lesson .slider >> nth=0")).isEqualTo("Flits64");
+      Browser.fitsAndIsAccessible(page);
+      int before = Browser.changes(page);
+      page.locator("#lesson .slider input").first().focus();
+      page.keyboard().press("End");
+      Browser.settled(page, before + 1);
+      assertThat(page.textContent("#lesson .slider >> nth=0")).isEqualTo("Flits4096");
+      assertThat(page.evaluate("() => castnet.sides[0].playback.makespan")).isEqualTo(4.112e9);
+      assertThat(page.textContent(".own")).startsWith("You changed the experiment");
+      Browser.shot(page, "lesson-sliders-" + theme + "-" + width);
+    }
+  }
+
+  @Test
+  void theGalleryRemembersWhichStepsWereAnswered() {
+    try (Page page = browser.open("#lesson=worm/1", ColorScheme.LIGHT, 1440)) {
+      page.locator(".answer").first().click();
+      page.waitForSelector(".lesson-verdict");
+      page.reload();
+      Browser.settled(page, 1);
+      page.click("#open-gallery");
+      page.waitForSelector("#lessons .progress");
+      assertThat(page.textContent("#lessons .progress")).isEqualTo("1 of 3 steps done");
+      Browser.shot(page, "gallery-progress");
+    }
+  }
+
+  @ParameterizedTest
   @CsvSource({"LIGHT, 1440", "DARK, 400"})
   void aFirstVisitShowsARaceAndItsExplanationAfterOneClick(ColorScheme theme, int width) {
     try (Page page = browser.open("", theme, width)) {
@@ -111,7 +147,7 @@ class DirectManipulationTest {
       assertThat(page.textContent("#race"))
           .startsWith("Your choice was unicast. ")
           .contains("u-mesh wins: it ends after", "times as fast as unicast")
-          .contains("Reason: the last copy of unicast spent", "waiting for earlier sends");
+          .contains("unicast's last copy waited", "for earlier sends; u-mesh's did not wait.");
       Browser.fitsAndIsAccessible(page);
       Browser.shot(page, "race-" + width);
       page.click("#open-gallery");

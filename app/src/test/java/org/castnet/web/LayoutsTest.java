@@ -6,6 +6,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -52,6 +53,36 @@ class LayoutsTest {
       assertThat(Math.min(filled[0], filled[1])).isGreaterThan(0.5);
       assertThat(filled[2]).isGreaterThan(apart);
       Browser.shot(page, "layers-" + network.replace(':', '-') + "-" + width);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"torus:8x8x8, LIGHT, 1440", "torus:16x16x16, DARK, 400"})
+  void oneLayerFillsThePaneAndAllComeBack(String network, ColorScheme theme, int width) {
+    String apart =
+        "() => { const {net, scale, canvas} = castnet.sides[0].view; const of = net.names"
+            + ".map((_, id) => id).filter(id => net.layers[id] === 3); const x = of.map(id => net.x[id]);"
+            + " const on = x.map(v => v * scale + castnet.sides[0].view.left);"
+            + " return [scale, Math.min(...on) > 0, Math.max(...on) < canvas.width].join(); }";
+    try (Page page = browser.opened("#network=" + network, theme, width)) {
+      String before = (String) page.evaluate(apart);
+      page.selectOption("#pane-left [data-layer]", "3");
+      String[] alone = ((String) page.evaluate(apart)).split(",");
+      assertThat(Double.parseDouble(alone[0]))
+          .isGreaterThan(2 * Double.parseDouble(before.split(",")[0]));
+      assertThat(alone).endsWith("true", "true");
+      Browser.fitsAndIsAccessible(page);
+      Browser.shot(page, "layer-" + network.replace(':', '-') + "-" + width);
+      page.click("#pane-left [data-zoom=fit]");
+      assertThat(page.evaluate(apart)).isEqualTo(before);
+      assertThat(page.inputValue("#pane-left [data-layer]")).isEqualTo("-1");
+    }
+  }
+
+  @Test
+  void networksWithoutLayersHaveNoChoiceOfOne() {
+    try (Page page = browser.open("#network=mesh:4x4", ColorScheme.LIGHT, 1440)) {
+      assertThat(page.isVisible("#pane-left [data-layer]")).isFalse();
     }
   }
 

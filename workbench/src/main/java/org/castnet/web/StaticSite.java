@@ -99,7 +99,10 @@ public final class StaticSite {
               "lessons/" + lesson.id() + ".html",
               picture("lesson-" + lesson.id(), folder));
       folder.write(head.path(), bytes(page(lesson, head)));
-      lessonCards.append(card(head));
+      lessonCards.append(
+          card(
+              " data-lesson=\"%s\" data-steps=\"%d\"".formatted(lesson.id(), lesson.steps().size()),
+              head));
     }
     StringBuilder experimentCards = new StringBuilder();
     for (GalleryExperiment each : GalleryExperiment.all()) {
@@ -110,7 +113,7 @@ public final class StaticSite {
               "experiments/" + each.picture() + ".html",
               picture(each.picture(), folder));
       folder.write(head.path(), bytes(page(each, head)));
-      experimentCards.append(card(head));
+      experimentCards.append(card("", head));
     }
     folder.write(
         "index.html",
@@ -146,9 +149,12 @@ public final class StaticSite {
     return path;
   }
 
-  private static String card(PageHead head) {
-    return "    <li><a href=\"%s\"><img src=\"%s\" alt=\"\" width=\"280\" height=\"150\""
-            .formatted(PageHead.escaped(head.path()), PageHead.escaped(head.picture()))
+  /**
+   * @param attributes of the list item
+   */
+  private static String card(String attributes, PageHead head) {
+    return "    <li%s><a href=\"%s\"><img src=\"%s\" alt=\"\" width=\"280\" height=\"150\""
+            .formatted(attributes, PageHead.escaped(head.path()), PageHead.escaped(head.picture()))
         + " loading=\"lazy\"><b>%s</b><span>%s</span></a></li>\n"
             .formatted(PageHead.escaped(head.title()), PageHead.escaped(head.about()));
   }

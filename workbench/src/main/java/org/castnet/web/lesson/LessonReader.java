@@ -16,6 +16,7 @@ import org.castnet.scenario.SchemeChoice;
  */
 public final class LessonReader {
   private static final int LEAST_ANSWERS = 2;
+  private static final List<String> SLIDERS = List.of("flits", "startUp", "multicasts");
 
   private LessonReader() {}
 
@@ -50,6 +51,7 @@ public final class LessonReader {
     fields.needText("question");
     fields.needText("because");
     fields.take("look");
+    sliders(fields);
     fields.take("scenario");
     LessonExperiment experiment =
         fields.has("clos")
@@ -70,6 +72,19 @@ public final class LessonReader {
     }
     fields.finish();
     return new LessonStep(experiment, answers);
+  }
+
+  /** Checks the parameters that the reader may change after the answer. */
+  private static void sliders(Fields fields) {
+    List<JsonNode> names = fields.list("sliders");
+    for (int i = 0; i < names.size(); i++) {
+      String name = names.get(i).asText();
+      if (!SLIDERS.contains(name)) {
+        throw BadInput.coded(
+                "unknown-slider", "'{name}' has no slider; allowed: {names}", name, SLIDERS)
+            .at(fields.place("sliders") + "[" + i + "]");
+      }
+    }
   }
 
   private static Claim claim(Fields answer) {

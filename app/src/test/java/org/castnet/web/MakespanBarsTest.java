@@ -1,0 +1,84 @@
+package org.castnet.web;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.ColorScheme;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The makespans of all schemes as bars beside the lower bound. */
+@Tag("page")
+class MakespanBarsTest {
+  /** Names and times that overlap or reach over the border. */
+  private static final String COVERED =
+      """
+      (svg) => {
+        const texts = [...svg.querySelectorAll('text')];
+        const boxes = texts.map((text) => text.getBoundingClientRect());
+        const edge = svg.getBoundingClientRect();
+        const bad = [];
+        boxes.forEach((a, i) => {
+          if (a.left < edge.left || a.right > edge.right || a.top < edge.top || a.bottom > edge.bottom)
+            bad.push(texts[i].textContent + ' over the border');
+          boxes.slice(0, i).forEach((b, j) => {
+            const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+            const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+            if (across > 1 && down > 2) bad.push(texts[i].textContent + ' on ' + texts[j].textContent);
+          });
+        });
+        return bad.join();
+      }
+      """;
+
+  /** The number of bars, whether they get longer downwards, and whether the bound is below all. */
+  private static final String BARS =
+      """
+      (svg) => {
+        const ends = [...svg.querySelectorAll('.bar rect')].map((bar) => bar.getBoundingClientRect().right);
+        const bound = svg.querySelector('path[stroke-dasharray]').getBoundingClientRect().left;
+        const ran = castnet.page.sides.length && document.querySelectorAll('#panel tbody tr').length;
+        return [ends.length > 3, ends.length <= ran, ends.every((end, i) => !i || end >= ends[i - 1]),
+          ends.every((end) => end >= bound - 1)].join();
+      }
+      """;
+
+  @RegisterExtension static final Browser browser = new Browser();
+
+  @ParameterizedTest
+  @CsvSource({
+    "'#network=mesh:8x8&source=3,3&to=1,0+6,0+4,1+0,2+7,2+2,4+5,5&a=dual-path&b=otms', LIGHT, 1440",
+    "'#network=torus:8x8&multicasts=24&each=12&a=u-torus&b=partition', DARK, 400",
+    "'#network=hypercube:6&source=0&to=3+9+17+30+44+51+60&a=unicast', LIGHT, 400",
+    "'#network=dragonfly:h=2&multicasts=6&each=9&a=cco', DARK, 1440",
+  })
+  void barsAreSortedReadableAndNeverShorterThanTheLowerBound(
+      String hash, ColorScheme theme, int width) {
+    try (Page page = browser.open(hash + "&tab=compare", theme, width)) {
+      page.waitForSelector("#panel table");
+      assertThat(page.locator("#panel svg").first().evaluate(COVERED)).isEqualTo("");
+      assertThat(page.locator("#panel svg").first().evaluate(BARS)).isEqualTo("true,true,true,true");
+      Browser.fitsAndIsAccessible(page);
+      page.locator("#panel svg").first().scrollIntoViewIfNeeded();
+      Browser.shot(page, "bars-" + theme + "-" + width);
+    }
+  }
+
+  @Test
+  void aClickOnABarLoadsItsScheme() {
+    try (Page page =
+        browser.open(
+            "#network=mesh:8x8&source=3,3&to=1,0+6,0+4,1&a=unicast&tab=compare",
+            ColorScheme.LIGHT,
+            1440)) {
+      page.waitForSelector("#panel svg .bar");
+      int before = Browser.changes(page);
+      page.click("#panel svg .bar:has(text:text-is('u-mesh')) rect");
+      Browser.settled(page, before + 1);
+      assertThat(page.evaluate("() => castnet.store.state.left")).isEqualTo("u-mesh");
+    }
+  }
+}
