@@ -54,8 +54,10 @@ function sorted(rows, column) {
 }
 
 /** The scheme's name loads it; the port model of the comparison goes with it, so that the numbers stay. */
-const onto = (side, row, {ports}, load) => () =>
-  load({[side]: row.scheme, [side + 'Options']: options(row), ports: ports.replace('-port', '')});
+const onto =
+  (side, row, {ports}, load) =>
+  () =>
+    load({[side]: row.scheme, [side + 'Options']: options(row), ports: ports.replace('-port', '')});
 
 function picks(row, comparison, load) {
   const cell = document.createElement('span');
