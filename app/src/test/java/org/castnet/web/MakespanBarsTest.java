@@ -60,7 +60,8 @@ class MakespanBarsTest {
     try (Page page = browser.open(hash + "&tab=compare", theme, width)) {
       page.waitForSelector("#panel table");
       assertThat(page.locator("#panel svg").first().evaluate(COVERED)).isEqualTo("");
-      assertThat(page.locator("#panel svg").first().evaluate(BARS)).isEqualTo("true,true,true,true");
+      assertThat(page.locator("#panel svg").first().evaluate(BARS))
+          .isEqualTo("true,true,true,true");
       Browser.fitsAndIsAccessible(page);
       page.locator("#panel svg").first().scrollIntoViewIfNeeded();
       Browser.shot(page, "bars-" + theme + "-" + width);
