@@ -14,6 +14,7 @@ module org.castnet.core {
       org.castnet.sim,
       org.castnet.facade,
       org.castnet.search,
+      org.castnet.schedules,
       org.castnet.viz,
       org.castnet.cli,
       org.castnet.workbench;

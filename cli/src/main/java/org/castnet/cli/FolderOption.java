@@ -10,7 +10,8 @@ final class FolderOption {
       names = "--out-dir",
       paramLabel = "DIR",
       description =
-          "Write report and figures to this folder (default for reproduce: reproduction).")
+          "Write reports, figures or pages to this folder (default: reproduction for reproduce, site"
+              + " for site).")
   private Path folder;
 
   /** Returns the folder; empty if the option is not given. */

@@ -9,6 +9,7 @@ import org.castnet.input.BadInput;
 import org.castnet.web.StaticSite;
 import org.castnet.web.WorkbenchContent;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 
@@ -21,12 +22,9 @@ import picocli.CommandLine.ParentCommand;
             + " from the folder, or from any web server that it is copied to.",
     footer = {"", "Example:", "  castnet site --out-dir site --url https://example.org/castnet/"})
 final class SiteCommand implements Callable<Integer> {
-  @Option(
-      names = "--out-dir",
-      paramLabel = "DIR",
-      required = true,
-      description = "Folder of the site. It is created if it does not exist.")
-  private Path folder;
+  private static final Path USUAL = Path.of("site");
+
+  @Mixin private FolderOption folder;
 
   @Option(
       names = "--url",
@@ -51,14 +49,15 @@ final class SiteCommand implements Callable<Integer> {
     if (lessons != null) {
       content = content.withLessons(lessons);
     }
+    Path site = folder.given().orElse(USUAL);
     new StaticSite(castnet.catalogue(), content, Optional.ofNullable(url).map(SiteCommand::root))
         .write(
             (path, bytes) -> {
-              Path file = folder.resolve(path);
+              Path file = site.resolve(path);
               Files.createDirectories(file.getParent());
               Output.write(file, out -> out.write(bytes));
             });
-    System.err.println("site: " + folder.resolve("index.html"));
+    System.err.println("site: " + site.resolve("index.html"));
     return CastnetCommand.DONE;
   }
 

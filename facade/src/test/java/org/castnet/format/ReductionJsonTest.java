@@ -73,11 +73,9 @@ class ReductionJsonTest {
     assertThat(document.plan().messages().get(1))
         .isEqualTo(document.plan().messages().get(0).result(1));
     assertThat(Verdict.of(document.plan()).valid()).isTrue();
-    StringWriter text = new StringWriter();
-    try (JsonGenerator out = JSON.createGenerator(text)) {
-      PlanWriter.write(document, Verdict.of(document.plan()), out);
-    }
-    assertThat(read(text.toString()).plan().messages()).isEqualTo(document.plan().messages());
+    Verdict verdict = Verdict.of(document.plan());
+    String text = JsonText.line(out -> PlanWriter.write(document, verdict, out));
+    assertThat(read(text).plan().messages()).isEqualTo(document.plan().messages());
     assertThat(Verdict.of(read(plan.replace("\"after\":1", "\"after\":null")).plan()).describe())
         .contains("does not wait for send 1, which delivers a part of it");
   }
