@@ -22,7 +22,6 @@ final class MscclRun {
    */
   record Combined(int rank, long value, IntSet copies) {}
 
-  private final MscclFile file;
   private final MscclSteps program;
   private final Matching matching;
   private final MscclMemory memory;
@@ -41,7 +40,6 @@ final class MscclRun {
       MscclMemory memory,
       Combinations sums,
       List<Violation> violations) {
-    this.file = file;
     this.program = program;
     this.matching = matching;
     this.memory = memory;
