@@ -163,10 +163,21 @@ public final class Runner {
                 return exhausted(choice, e);
               }
             });
-    if (all.stream().allMatch(each -> each.exhaustion().isPresent())) {
-      throw all.get(0).exhaustion().orElseThrow();
-    }
+    requireMemory(all);
     return all;
+  }
+
+  /** Ends a comparison that lacks memory and has no run at all. */
+  private static void requireMemory(List<Tried> tried) {
+    if (tried.stream().noneMatch(each -> each.outcome().run().isPresent())) {
+      tried.stream()
+          .flatMap(each -> each.exhaustion().stream())
+          .findFirst()
+          .ifPresent(
+              exhaustion -> {
+                throw exhaustion;
+              });
+    }
   }
 
   /** Returns the result of a scheme that needs more memory; the others may need less. */

@@ -7,6 +7,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.castnet.input.BadInput;
 import org.castnet.statistics.PairedComparison;
 import org.castnet.store.Input;
@@ -48,6 +49,14 @@ public record Contrast(String first, String second, List<Line> lines) {
   }
 
   /**
+   * Returns the confidence level of the interval of each difference such that all hold at once: a
+   * line is significant exactly if its interval excludes 0.
+   */
+  public double confidence() {
+    return 1 - LEVEL / lines.size();
+  }
+
+  /**
    * Compares the replications that both sides contain. A line is flagged if its p-value is below
    * {@link #LEVEL} divided by the number of lines (Bonferroni), so that a large number of lines
    * does not cause false flags.
@@ -81,21 +90,11 @@ public record Contrast(String first, String second, List<Line> lines) {
     if (pairs.isEmpty()) {
       throw BadInput.coded(
           "nothing-in-common",
-          "{first} (version {versions}) and {second} (version {versions2}) do not contain two"
-              + " replications with the same random numbers",
+          "{first} and {second} do not contain two replications with the same random numbers",
           first,
-          versions(firsts),
-          second,
-          versions(seconds));
+          second);
     }
     return new Contrast(first.toString(), second.toString(), lines(pairs));
-  }
-
-  private static String versions(SortedMap<Pairing, Row> rows) {
-    return rows.values().stream()
-        .map(row -> row.trial().version())
-        .distinct()
-        .collect(Collectors.joining(", "));
   }
 
   private static SortedMap<Pairing, Row> select(
@@ -111,15 +110,30 @@ public record Contrast(String first, String second, List<Line> lines) {
         if (other != null) {
           throw BadInput.coded(
               "side-ambiguous",
-              "{side} contains several points that differ elsewhere, such as {one} and "
-                  + "{other}; add a field that distinguishes them",
+              "{side} contains several points, such as {one} and {other}; add a field that "
+                  + "distinguishes them",
               side,
-              other.trial().input(),
-              trial.input());
+              distinction(other.trial(), trial),
+              distinction(trial, other.trial()));
         }
       }
     }
     return selected;
+  }
+
+  /** Returns the fields of a trial, the version included, with other values in another trial. */
+  private static String distinction(Trial trial, Trial other) {
+    Input one = withVersion(trial);
+    Input two = withVersion(other);
+    return Stream.concat(one.fields().keySet().stream(), two.fields().keySet().stream())
+        .distinct()
+        .filter(field -> !one.show(field).equals(two.show(field)))
+        .map(field -> field + "=" + (one.has(field) ? one.show(field) : "absent"))
+        .collect(Collectors.joining(","));
+  }
+
+  private static Input withVersion(Trial trial) {
+    return trial.input().with(ContrastSide.VERSION, trial.version());
   }
 
   private static List<Line> lines(Map<Cell, List<double[]>> pairs) {

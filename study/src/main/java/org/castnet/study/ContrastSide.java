@@ -13,7 +13,7 @@ import org.castnet.store.Row;
  * {@code scheme=partition,options.type=III}.
  */
 public final class ContrastSide {
-  private static final String VERSION = "version";
+  static final String VERSION = "version";
   private static final String SCHEME = "scheme";
   private static final String OPTIONS = "options.";
 

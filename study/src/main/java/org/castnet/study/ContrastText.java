@@ -8,10 +8,7 @@ import org.castnet.plot.NumberText;
 import org.castnet.plot.TextTable;
 import org.castnet.statistics.PairedComparison;
 
-/**
- * A comparison as a table: both means, the difference with half of its 95 % interval, in percent of
- * the first mean, and a flag.
- */
+/** A comparison as a table: both means, the difference with its interval, and a flag. */
 public final class ContrastText {
   private ContrastText() {}
 
@@ -27,7 +24,7 @@ public final class ContrastText {
     long flagged = 0;
     for (Contrast.Line line : contrast.lines()) {
       if (metrics.isEmpty() || metrics.contains(line.metric())) {
-        rows.add(row(line, varied));
+        rows.add(row(line, varied, contrast.confidence()));
         flagged += line.significant() ? 1 : 0;
       }
     }
@@ -35,10 +32,12 @@ public final class ContrastText {
     lines.add(
         String.format(
             Locale.ROOT,
-            "%d of %d lines differ significantly (paired t-test, %s %% for all lines together)",
+            "%d of %d lines differ significantly (paired t-test, %s %% for all lines together; the"
+                + " intervals of all changes hold together with %s %%)",
             flagged,
             rows.size() - 1,
-            NumberText.show(Contrast.LEVEL * 100)));
+            NumberText.show(Contrast.LEVEL * 100),
+            NumberText.show(100 - Contrast.LEVEL * 100)));
     return lines;
   }
 
@@ -54,27 +53,32 @@ public final class ContrastText {
         .toList();
   }
 
-  private static List<String> row(Contrast.Line line, List<String> varied) {
+  private static List<String> row(Contrast.Line line, List<String> varied, double confidence) {
     PairedComparison pair = line.pair();
-    double first = pair.first().mean();
-    String change =
-        first == 0
-            ? NumberText.show(pair.difference())
-            : String.format(
-                Locale.ROOT,
-                "%+.2f %% ± %.2f %%",
-                100 * pair.difference().mean() / Math.abs(first),
-                100 * pair.difference().halfWidth() / Math.abs(first));
     return List.of(
         line.significant() ? "YES" : pair.difference().mean() == 0 ? "no, equal" : "no",
         line.metric(),
         Integer.toString(pair.first().n()),
         NumberText.show(pair.first()),
         NumberText.show(pair.second()),
-        change,
+        change(pair, confidence),
         varied.stream()
             .filter(line.point()::has)
             .map(field -> field + "=" + line.point().show(field))
             .collect(Collectors.joining(", ")));
+  }
+
+  /** Returns the mean difference in percent of the first mean, or as a value if that mean is 0. */
+  private static String change(PairedComparison pair, double confidence) {
+    double first = pair.first().mean();
+    double mean = pair.difference().mean();
+    double half = pair.difference().halfWidth(confidence);
+    return first == 0
+        ? NumberText.show(mean) + " ±" + NumberText.show(half)
+        : String.format(
+            Locale.ROOT,
+            "%+.2f ±%.2f %%",
+            100 * mean / Math.abs(first),
+            100 * half / Math.abs(first));
   }
 }
