@@ -69,7 +69,8 @@ class StaticSiteTest {
 
   @Test
   void aPlainWebServerIsSufficient() throws IOException {
-    HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.createContext(
         "/castnet/",
         call -> {
