@@ -54,6 +54,8 @@ class NamesTest {
           Map.entry("BranchesJson", Set.of("ports")),
           Map.entry("ComparisonCsv", Set.of("machine")),
           Map.entry("TechnologyOptions", Set.of("startUp")),
+          Map.entry("GalleryExperiment", Set.of("startUp")),
+          Map.entry("LessonReader", Set.of("startUp")),
           Map.entry("PlanReader", Set.of("ports")),
           Map.entry("PlanWriter", Set.of("ports")),
           Map.entry("SendJson", Set.of("ports")),

@@ -90,7 +90,8 @@ class SimulateAndCompareTest {
     String text = Files.readString(page);
     String mark = "<script type=\"application/json\" id=\"kept\">";
     int from = text.indexOf(mark) + mark.length();
-    return JsonText.parse(text.substring(from, text.indexOf("</script>", from)));
+    return JsonText.parse(text.substring(from, text.indexOf("</script>", from)))
+        .at("/experiments/0");
   }
 
   @Test

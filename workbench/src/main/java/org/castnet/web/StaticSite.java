@@ -101,7 +101,7 @@ public final class StaticSite {
       folder.write(head.path(), bytes(page(lesson, head)));
       lessonCards.append(
           card(
-              " data-lesson=\"%s\" data-steps=\"%d\"".formatted(lesson.id(), lesson.steps().size()),
+              " data-lesson=\"" + lesson.id() + "\" data-steps=\"" + lesson.steps().size() + "\"",
               head));
     }
     StringBuilder experimentCards = new StringBuilder();
