@@ -151,6 +151,8 @@ class LateAnswersTest {
   @Test
   void theLastClickedLessonStepIsShownThoughAllLessonsArriveLate() {
     try (Page page = browser.open("#network=mesh:4x4", ColorScheme.LIGHT, 1300)) {
+      // the first page's own request is answered before, since the reload would break it off
+      page.waitForFunction("() => document.querySelector('#lessons').children.length > 0");
       List<Route> late = held(page, "/api/lessons");
       page.evaluate("() => { location.hash = '#lesson=copies/1'; location.reload(); }");
       page.waitForCondition(() -> late.size() == 2);

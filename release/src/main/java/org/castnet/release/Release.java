@@ -27,12 +27,10 @@ public final class Release {
 
   private static final String SBOM = "castnet-sbom.json";
 
-  private final Path root;
   private final String version;
   private final Map<String, byte[]> files = new TreeMap<>();
 
-  private Release(Path root, String version) {
-    this.root = root;
+  private Release(String version) {
     this.version = version;
   }
 
@@ -47,7 +45,7 @@ public final class Release {
    *     CycloneDX, is a file beside it
    */
   public static void make(Path root, Path jar, String version, Path zip) throws IOException {
-    Release release = new Release(root, version);
+    Release release = new Release(version);
     release.files.put("lib/castnet.jar", Files.readAllBytes(jar));
     release.files.put("lib/" + SBOM, Files.readAllBytes(jar.resolveSibling(SBOM)));
     release.resource("bin/castnet", "castnet.sh");
