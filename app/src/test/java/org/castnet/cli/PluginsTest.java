@@ -11,28 +11,19 @@ import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.jar.JarEntry;
-import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 import org.castnet.PluginJar;
 import org.castnet.format.JsonText;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * A jar with one scheme and one kind of network, built from sources here, in every command that
  * takes schemes.
  */
 class PluginsTest {
-  private static final String[] REQUEST = {
-    "--network", "mesh:4x4", "--from", "0,0", "--to", "3,0 3,3 0,3"
-  };
-
   @TempDir static Path plugins;
   @TempDir Path folder;
 
@@ -41,18 +32,8 @@ class PluginsTest {
     PluginJar.build("plugin", plugins);
   }
 
-  private static Ran with(Path dir, String command, String... more) {
-    List<String> line = new ArrayList<>(List.of(command, "--plugins", dir.toString()));
-    line.addAll(List.of(more));
-    return Ran.castnet(line.toArray(String[]::new));
-  }
-
   private static Ran with(String command, String... more) {
-    return with(plugins, command, more);
-  }
-
-  private static String[] request(String... more) {
-    return Stream.concat(Stream.of(REQUEST), Stream.of(more)).toArray(String[]::new);
+    return PluginRuns.with(plugins, command, more);
   }
 
   @Test
@@ -82,7 +63,8 @@ class PluginsTest {
     Ran ran =
         with(
             "plan",
-            request("--scheme", "hand-on", "--option", "backwards=true", "--format", "json"));
+            PluginRuns.request(
+                "--scheme", "hand-on", "--option", "backwards=true", "--format", "json"));
     assertThat(ran.code()).as(ran.error()).isZero();
     JsonNode plan = JsonText.parse(ran.out());
     assertThat(plan.at("/sends")).hasSize(3);
@@ -92,16 +74,17 @@ class PluginsTest {
 
   @Test
   void takesPartInAComparisonByDefault() {
-    JsonNode schemes = JsonText.parse(with("compare", request("--format", "json")).out());
+    JsonNode schemes =
+        JsonText.parse(with("compare", PluginRuns.request("--format", "json")).out());
     assertThat(schemes.at("/schemes").findValuesAsText("scheme")).contains("hand-on", "u-mesh");
-    assertThat(with("compare", request("--schemes", "hand-on,unicast")).out())
+    assertThat(with("compare", PluginRuns.request("--schemes", "hand-on,unicast")).out())
         .contains("hand-on")
         .contains("Best makespan: ");
   }
 
   @Test
   void autoTriesItWithTheRecommendedValuesOfItsOptions() {
-    Ran ran = with("plan", request("--scheme", "auto", "--format", "json"));
+    Ran ran = with("plan", PluginRuns.request("--scheme", "auto", "--format", "json"));
     assertThat(JsonText.parse(ran.out()).at("/auto/tried").findValuesAsText("scheme"))
         .contains("hand-on", "hand-on backwards=true");
   }
@@ -148,7 +131,7 @@ class PluginsTest {
   void isUnknownWithoutTheFolder() {
     Ran ran =
         Ran.castnet(
-            Stream.concat(Stream.of("plan"), Stream.of(request("--scheme", "hand-on")))
+            Stream.concat(Stream.of("plan"), Stream.of(PluginRuns.request("--scheme", "hand-on")))
                 .toArray(String[]::new));
     assertThat(ran.code()).isEqualTo(2);
     assertThat(ran.complaints()).hasSize(1);
@@ -212,14 +195,14 @@ class PluginsTest {
     assertThat(Ran.castnet("network", "--help").out())
         .contains("  mesh:")
         .doesNotContain("  wheel:");
-    Ran gone = with(folder.resolve("none"), "network", "--help");
+    Ran gone = PluginRuns.with(folder.resolve("none"), "network", "--help");
     assertThat(gone.code()).isEqualTo(2);
     assertThat(gone.complaints()).hasSize(1);
   }
 
   @Test
   void itsFormatIsWrittenByPlan() {
-    List<String> request = new ArrayList<>(List.of(REQUEST));
+    List<String> request = new ArrayList<>(List.of(PluginRuns.REQUEST));
     request.addAll(List.of("--scheme", "u-mesh", "--format", "hops"));
     Ran ran = with("plan", request.toArray(String[]::new));
     assertThat(ran.code()).as(ran.error()).isZero();
@@ -264,7 +247,7 @@ class PluginsTest {
   /** The versions of the rows after one more run of the study. */
   private String versions(Path jars) {
     String db = folder.resolve("v.db").toString();
-    Ran ran = with(jars, "study", folder.resolve("s.yaml").toString(), "--db", db);
+    Ran ran = PluginRuns.with(jars, "study", folder.resolve("s.yaml").toString(), "--db", db);
     assertThat(ran.code()).as(ran.error()).isZero();
     return Ran.castnet("results", "export", db)
         .out()
@@ -272,164 +255,6 @@ class PluginsTest {
         .skip(1)
         .map(line -> line.substring(0, line.indexOf(',')))
         .collect(joining(" "));
-  }
-
-  @Test
-  void rejectsADuplicateNameInOneLine() throws IOException {
-    PluginJar.build("plugin-taken", folder);
-    refused(folder, "two schemes are called 'unicast'");
-  }
-
-  @Test
-  void acceptsTheSameJarUnderTwoNames() throws IOException {
-    Path jar = PluginJar.build("plugin", folder);
-    Files.copy(jar, folder.resolve("once-more.jar"));
-    assertThat(with(folder, "schemes").code()).isZero();
-  }
-
-  @Test
-  void rejectsAMissingFolder() {
-    refused(folder.resolve("none"), "there is no such folder");
-  }
-
-  @Test
-  void rejectsAJarWithoutItsDeclaredClasses() throws IOException {
-    try (JarOutputStream jar =
-        new JarOutputStream(Files.newOutputStream(folder.resolve("empty.jar")))) {
-      jar.putNextEntry(new JarEntry("META-INF/services/org.castnet.plan.SchemeProvider"));
-      jar.write("org.example.Gone".getBytes(StandardCharsets.UTF_8));
-    }
-    refused(folder, "org.example.Gone not found");
-  }
-
-  @Test
-  void namesTheCauseOfAFailingConstructor() throws IOException {
-    PluginJar.build("failing-constructor", folder);
-    refused(
-        folder,
-        "Provider org.example.Unready could not be instantiated:"
-            + " java.lang.IllegalStateException: the table is missing at org.example.Unready.");
-  }
-
-  @Test
-  void namesTheCauseOfAFailingStaticField() throws IOException {
-    PluginJar.build("failing-field", folder);
-    Ran ran = with(folder, "schemes");
-    assertThat(ran.code()).isEqualTo(2);
-    assertThat(ran.complaints())
-        .singleElement()
-        .asString()
-        .contains("org.example.Unset", "java.lang.NumberFormatException: For input string: ");
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"a.jar", "a.JAR", "a.jar.part", "notes.txt"})
-  void rejectsAFileThatIsNotAJar(String name) throws IOException {
-    PluginJar.build("plugin", folder);
-    Files.writeString(folder.resolve(name), "PK\u0003\u0004 the start of a jar");
-    refused(folder, "'" + name + "' is not a valid jar: ");
-  }
-
-  @Test
-  void rejectsAHalfCopiedJar() throws IOException {
-    Path jar = PluginJar.build("plugin", folder);
-    byte[] whole = Files.readAllBytes(jar);
-    Files.write(jar, Arrays.copyOf(whole, whole.length / 2));
-    refused(folder, "'plugin.jar' is not a valid jar: ");
-  }
-
-  @Test
-  void ignoresHiddenFilesAndFolders() throws IOException {
-    PluginJar.build("plugin", folder);
-    Files.writeString(folder.resolve(".index"), "");
-    Files.createDirectory(folder.resolve("sources"));
-    assertThat(with(folder, "schemes").code()).isZero();
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"plan --scheme", "compare --schemes"})
-  void commandThatASchemeEndsFails(String line) throws Exception {
-    Path failing = PluginJar.build("exiting", folder.resolve("exiting")).getParent();
-    List<String> command = new ArrayList<>(process());
-    command.addAll(List.of(line.split(" ")));
-    command.add("exits");
-    command.addAll(List.of(REQUEST));
-    command.addAll(List.of("--plugins", failing.toString()));
-    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
-    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-    assertThat(process.waitFor()).isEqualTo(CastnetCommand.FAILED);
-    assertThat(out.lines())
-        .singleElement()
-        .asString()
-        .startsWith("the code of an extension ended the command: ")
-        .contains("org.example.Exiting");
-  }
-
-  private static List<String> process() {
-    return List.of(
-        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-        "-cp",
-        System.getProperty("java.class.path"),
-        CastnetCommand.class.getName());
-  }
-
-  private static void refused(Path dir, String why) {
-    for (String command : List.of("schemes", "compare", "plan")) {
-      Ran ran =
-          command.equals("schemes")
-              ? with(dir, command)
-              : with(dir, command, request("--format", "json"));
-      assertThat(ran.code()).as(command).isEqualTo(2);
-      assertThat(ran.complaints()).hasSize(1);
-      assertThat(ran.error()).startsWith("plugins in " + dir + ": ").contains(why);
-    }
-  }
-
-  @Test
-  void reportsAFailureInsideItInOneLine() throws IOException {
-    Path failing = PluginJar.build("failing", folder.resolve("failing")).getParent();
-    assertFails(failing, "cannot-bind", "java.lang.ArrayIndexOutOfBoundsException", " at ");
-    assertFails(
-        failing,
-        "cannot-plan",
-        "failed: java.lang.IllegalStateException: no way at org.example.Failing.");
-    assertFails(failing, "forgets", "returned null");
-    assertThat(with(failing, "network", "ruin:1").complaints())
-        .singleElement()
-        .asString()
-        .contains(
-            "network kind 'ruin' of a plugin failed: java.lang.StackOverflowError at"
-                + " org.example.Failing.ruin(");
-  }
-
-  @Test
-  void theOtherSchemesOfAComparisonContinue() throws IOException {
-    Path failing = PluginJar.build("failing", folder.resolve("failing")).getParent();
-    Ran auto = with(failing, "plan", request("--scheme", "auto"));
-    assertThat(auto.code()).as(auto.error()).isZero();
-    Ran compare = with(failing, "compare", request());
-    assertThat(compare.code()).as(compare.error()).isZero();
-    assertThat(compare.out()).contains("scheme 'cannot-plan' of a plugin failed");
-  }
-
-  private void assertFails(Path failing, String scheme, String... words) throws IOException {
-    Path file =
-        Files.writeString(
-            folder.resolve(scheme + ".yaml"),
-            "network: mesh:4x4\nscheme: ["
-                + scheme
-                + "]\nreplications: 2\ntraffic: {multicasts: 1, destinations: 2, flits: 8}\n");
-    for (Ran ran :
-        List.of(
-            with(failing, "plan", request("--scheme", scheme)),
-            with(failing, "compare", request("--schemes", "unicast," + scheme)),
-            with(failing, "study", file.toString(), "--db", folder.resolve("f.db").toString()))) {
-      assertThat(ran.code()).as(ran.error()).isEqualTo(CastnetCommand.BAD_INPUT);
-      assertThat(ran.error())
-          .contains("scheme '" + scheme + "' of a plugin ")
-          .contains(words)
-          .doesNotContain("\tat ");
-    }
   }
 
   @Test

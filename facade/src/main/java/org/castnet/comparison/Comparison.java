@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
@@ -59,8 +58,6 @@ public record Comparison(
   }
 
   /** The maximum number of ties that are named; further ones are counted. */
-  private static final int MOST_TIES = 4;
-
   public Comparison {
     outcomes = List.copyOf(outcomes);
     redrawn = List.copyOf(redrawn);
@@ -193,7 +190,7 @@ public record Comparison(
         .reduce((best, next) -> preference.prefers(run(next), run(best)) ? next : best);
   }
 
-  private Preference preference(Objective other) {
+  Preference preference(Objective other) {
     return new Preference(other, scenario.capability());
   }
 
@@ -214,7 +211,7 @@ public record Comparison(
         .filter(best -> !isExecutable(best));
   }
 
-  private static PlanRun run(Outcome outcome) {
+  static PlanRun run(Outcome outcome) {
     return outcome.run().orElseThrow();
   }
 
@@ -280,44 +277,12 @@ public record Comparison(
 
   /** Returns the best scheme and its lead, as a sentence. */
   public String headline() {
-    Optional<Outcome> best = best();
-    if (best.isEmpty()) {
-      return "No scheme delivers every message to its destinations here.";
-    }
-    double least = value(best.get());
-    return "Best "
-        + objective.word()
-        + ": "
-        + best.get().label()
-        + " ("
-        + objective.show(least)
-        + lead(least)
-        + ").";
+    return new Recommendation(this).headline();
   }
 
   /** Returns the headline, its certainty, and the skipped schemes. */
   public String recommendation() {
-    if (best().isEmpty()) {
-      return headline();
-    }
-    return headline() + " " + Confidence.sentence(this) + skipped(best().get());
-  }
-
-  /**
-   * Returns the faster schemes that were skipped because they may deadlock; empty if there is no
-   * such scheme.
-   */
-  private String skipped(Outcome best) {
-    Preference preference = preference(objective);
-    List<String> better =
-        outcomes.stream()
-            .filter(Outcome::succeeded)
-            .filter(outcome -> preference.skips(run(outcome), run(best)))
-            .map(Outcome::label)
-            .toList();
-    return better.isEmpty()
-        ? ""
-        : " Skipped because they may deadlock: " + String.join(", ", better) + ".";
+    return new Recommendation(this).text();
   }
 
   /** Returns the schemes that are exactly as good as the best, without the best itself. */
@@ -354,30 +319,8 @@ public record Comparison(
             .findFirst();
   }
 
-  private String lead(double least) {
-    StringBuilder text = new StringBuilder();
-    List<Outcome> ties = ties(objective);
-    if (!ties.isEmpty()) {
-      text.append(", tied with ")
-          .append(
-              ties.stream().limit(MOST_TIES).map(Outcome::label).collect(Collectors.joining(", ")));
-      if (ties.size() > MOST_TIES) {
-        text.append(" and ").append(ties.size() - MOST_TIES).append(" more");
-      }
-    }
-    second()
-        .ifPresent(
-            next -> {
-              double percent = 100 * (1 - least / value(next));
-              text.append(
-                  percent < 0.05
-                      ? ", less than 0.1 % ahead of " + next.label()
-                      : String.format(Locale.ROOT, ", %.1f %% ahead of %s", percent, next.label()));
-            });
-    return text.toString();
-  }
-
-  private double value(Outcome outcome) {
+  /** Returns the objective of a run. */
+  double value(Outcome outcome) {
     return value(outcome, objective);
   }
 
