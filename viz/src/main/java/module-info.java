@@ -28,6 +28,7 @@ module org.castnet.viz {
       org.castnet.cli;
   exports org.castnet.report to
       org.castnet.papers,
+      org.castnet.workbench,
       org.castnet.cli;
 
   opens org.castnet.circuits to

@@ -15,6 +15,8 @@ module org.castnet.workbench {
 
   opens org.castnet.web to
       com.fasterxml.jackson.databind;
+  opens org.castnet.web.page to
+      com.fasterxml.jackson.databind;
   opens org.castnet.web.study to
       com.fasterxml.jackson.databind;
 }

@@ -1,4 +1,5 @@
 import * as api from './api.js';
+import {problem} from './fields.js';
 import {address, lessons} from './lesson.js';
 import {progress} from './memory.js';
 import {START, toAddress} from './state.js';
@@ -41,7 +42,7 @@ export async function fill(list, close) {
 }
 
 /** The lessons, in their order. */
-export async function fillLessons(list, close) {
+async function fillLessons(list, close) {
   list.replaceChildren(
     ...(await lessons()).map(({id, lesson}, i) =>
       card(
@@ -55,4 +56,12 @@ export async function fillLessons(list, close) {
       ),
     ),
   );
+}
+
+/** Opens the gallery. The race is under the Enter key, for those who want to see something at once. */
+export function openGallery() {
+  const [gallery, list, race] = ['gallery', 'lessons', 'watch-race'].map((id) => document.getElementById(id));
+  fillLessons(list, () => gallery.close()).catch(problem);
+  gallery.showModal();
+  race.focus();
 }

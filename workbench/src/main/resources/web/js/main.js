@@ -3,7 +3,7 @@ import {TimeAxis} from './axis.js';
 import {Bet} from './bet.js';
 import {Comparison} from './comparison.js';
 import {fill as fields, listen, problem} from './fields.js';
-import {RACE, fill, fillLessons} from './gallery.js';
+import {RACE, fill, openGallery} from './gallery.js';
 import {experiment, find} from './given.js';
 import {LessonCard, scenarioOf} from './lesson.js';
 import {copying, withoutToken} from './link.js';
@@ -367,12 +367,6 @@ $('share').addEventListener('click', () =>
 );
 $('upload').addEventListener('change', () => upload($('upload').files));
 dropping(upload);
-/** Who wants to see something at once has it under the Enter key. */
-function openGallery() {
-  fillLessons($('lessons'), () => $('gallery').close()).catch(problem);
-  $('gallery').showModal();
-  $('watch-race').focus();
-}
 $('open-gallery').addEventListener('click', openGallery);
 document.querySelector('.skip').addEventListener('click', (event) => {
   event.preventDefault();

@@ -37,7 +37,7 @@ class GroupsTest {
   }
 
   @Test
-  void idleCablesBesideBusyOnesAreAReasonForAdvice() {
+  void idleCablesAreAReasonForAdvice() {
     assertThat(Ran.castnet("groups", SPEC).out())
         .endsWith(
             "advice      39 cables between switches idle while 24 groups share one; --plan balanced"

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The makespans of all schemes as bars beside the lower bound. */
+/** The makespans of all schemes as bars with the lower bound. */
 @Tag("page")
 class MakespanBarsTest {
   /** Names and times that overlap or reach over the border. */

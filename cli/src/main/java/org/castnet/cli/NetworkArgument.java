@@ -17,7 +17,7 @@ public final class NetworkArgument {
   /**
    * Returns the specification.
    *
-   * @throws BadInput if there is none, or two
+   * @throws BadInput if it is absent, or given twice
    */
   public String spec() {
     if (spec == null && option.spec().isEmpty()) {

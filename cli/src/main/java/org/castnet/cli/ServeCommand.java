@@ -1,7 +1,6 @@
 package org.castnet.cli;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import org.castnet.input.BadInput;
 import org.castnet.web.Workbench;
@@ -46,12 +45,7 @@ final class ServeCommand implements Callable<Integer> {
               + " the token in the link that is printed.")
   private boolean withoutToken;
 
-  @Option(
-      names = "--lessons",
-      paramLabel = "DIR",
-      description =
-          "A folder of additional lessons; their format is described in docs/workbench.md.")
-  private Path lessons;
+  @Mixin private LessonsOption lessons;
 
   @Mixin private DatabaseOption database;
 
@@ -102,10 +96,7 @@ final class ServeCommand implements Callable<Integer> {
   }
 
   private WorkbenchContent content() {
-    WorkbenchContent content = WorkbenchContent.standard();
-    if (lessons != null) {
-      content = content.withLessons(lessons);
-    }
+    WorkbenchContent content = lessons.content();
     return database.given().map(content::withResults).orElse(content);
   }
 

@@ -7,7 +7,6 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.castnet.input.BadInput;
 import org.castnet.web.StaticSite;
-import org.castnet.web.WorkbenchContent;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -34,23 +33,15 @@ final class SiteCommand implements Callable<Integer> {
               + " citations contain the address at which a page was opened.")
   private String url;
 
-  @Option(
-      names = "--lessons",
-      paramLabel = "DIR",
-      description =
-          "A folder of additional lessons; their format is described in docs/workbench.md.")
-  private Path lessons;
+  @Mixin private LessonsOption lessons;
 
   @ParentCommand private CastnetCommand castnet;
 
   @Override
   public Integer call() throws IOException {
-    WorkbenchContent content = WorkbenchContent.standard();
-    if (lessons != null) {
-      content = content.withLessons(lessons);
-    }
     Path site = folder.given().orElse(USUAL);
-    new StaticSite(castnet.catalogue(), content, Optional.ofNullable(url).map(SiteCommand::root))
+    new StaticSite(
+            castnet.catalogue(), lessons.content(), Optional.ofNullable(url).map(SiteCommand::root))
         .write(
             (path, bytes) -> {
               Path file = site.resolve(path);

@@ -92,8 +92,8 @@ public final class Links {
   }
 
   /**
-   * Returns, by link, the opposite link, or -1 if there is none. The {@code i}-th of parallel links
-   * is the opposite of the {@code i}-th in the other direction. O(links).
+   * Returns, by link, the opposite link, or -1 if absent. The {@code i}-th of parallel links is the
+   * opposite of the {@code i}-th in the other direction. O(links).
    */
   public int[] opposites() {
     Long2ObjectOpenHashMap<IntArrayList> parallel = new Long2ObjectOpenHashMap<>();

@@ -126,9 +126,7 @@ public interface Network {
     return lanes() > 1 && isIndirect();
   }
 
-  /**
-   * Returns, by link, the link in the other direction of the same cable, or -1 if there is none.
-   */
+  /** Returns, by link, the link in the other direction of the same cable, or -1 if absent. */
   default int[] opposites() {
     return links().opposites();
   }

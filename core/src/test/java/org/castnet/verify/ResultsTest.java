@@ -18,6 +18,16 @@ class ResultsTest {
   private final Message reduction = Message.reduction(0, 0, 4, 1, 2);
   private final Message result = reduction.result(1);
 
+  /** Both messages, divided in different ways. */
+  private final List<Message> divided =
+      List.of(
+          reduction,
+          result,
+          reduction.part(2, 3),
+          reduction.part(3, 1),
+          result.part(4, 2),
+          result.part(5, 2));
+
   private Send send(int message, int from, int to, int... triggers) {
     return new Send(
         IntImmutableList.of(message),
@@ -77,17 +87,9 @@ class ResultsTest {
 
   @Test
   void acceptsAResultDividedInAnotherWayThanItsReduction() {
-    List<Message> messages =
-        List.of(
-            reduction,
-            result,
-            reduction.part(2, 3),
-            reduction.part(3, 1),
-            result.part(4, 2),
-            result.part(5, 2));
     assertThat(
             verdict(
-                messages,
+                divided,
                 send(2, 2, 1),
                 send(2, 1, 0, 0),
                 send(3, 2, 1),
@@ -101,17 +103,9 @@ class ResultsTest {
 
   @Test
   void reportsAPartOfAResultThatWaitsForAnotherPart() {
-    List<Message> messages =
-        List.of(
-            reduction,
-            result,
-            reduction.part(2, 3),
-            reduction.part(3, 1),
-            result.part(4, 2),
-            result.part(5, 2));
     List<Violation> found =
         verdict(
-            messages,
+            divided,
             send(2, 2, 1),
             send(2, 1, 0, 0),
             send(3, 2, 1),

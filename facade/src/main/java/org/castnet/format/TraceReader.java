@@ -34,7 +34,7 @@ import org.castnet.sim.Worm;
  *
  * <p>Without {@code after} a line is a message, for any scheme. With it, a line is one worm per
  * destination, on the network's own routes, that waits for the worms to its source of the lines
- * whose ids {@code after} lists.
+ * with the ids that {@code after} lists.
  */
 final class TraceReader {
   private static final List<String> NEEDED = List.of("time", "source", "destinations");
@@ -218,7 +218,7 @@ final class TraceReader {
   /**
    * Returns the routes along which a trace is sent.
    *
-   * @throws BadInput if the network has none; the message names the file
+   * @throws BadInput if the network has no routes; the message names the file
    */
   static Routing routing(Network network, String file) {
     return network

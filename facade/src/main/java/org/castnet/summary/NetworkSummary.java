@@ -218,7 +218,9 @@ public record NetworkSummary(
     return lines;
   }
 
-  /** Returns the faults of the network and its routes, each as a clause; empty if none is found. */
+  /**
+   * Returns the faults of the network and its routes, each as a clause; empty if no fault is found.
+   */
   private List<String> faults() {
     List<String> faults = new ArrayList<>();
     if (!disconnected.isEmpty()) {

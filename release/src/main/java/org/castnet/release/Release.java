@@ -42,7 +42,7 @@ public final class Release {
   /**
    * @param root of the sources
    * @param jar of the command, with all dependencies; the list of these, in the format of
-   *     CycloneDX, is a file beside it
+   *     CycloneDX, is a file in its folder
    */
   public static void make(Path root, Path jar, String version, Path zip) throws IOException {
     Release release = new Release(version);

@@ -35,7 +35,7 @@ final class MscclReductions {
   private final List<MscclPlans.ChunkCopy> copies;
   private final int ranks;
 
-  /** By chunk of a copy: the owners of whose combination it becomes a part. */
+  /** By chunk of a copy: the owners of the combinations of which it becomes a part. */
   private final Map<Carried, TreeSet<Integer>> owners = new HashMap<>();
 
   private final Map<Key, Integer> ids = new LinkedHashMap<>();

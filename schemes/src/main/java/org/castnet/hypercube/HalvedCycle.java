@@ -87,7 +87,7 @@ record HalvedCycle(Hypercube cube) {
     return HamiltonianCycleRule.grayRank(from) < HamiltonianCycleRule.grayRank(to);
   }
 
-  /** Returns the neighbour whose label is nearest to that of the goal, on this side of it. */
+  /** Returns the neighbour with the label nearest to that of the goal, on this side of it. */
   private int next(int node, int goal) {
     int from = HamiltonianCycleRule.grayRank(node);
     int to = HamiltonianCycleRule.grayRank(goal);

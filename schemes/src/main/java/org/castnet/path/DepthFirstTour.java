@@ -13,7 +13,7 @@ import org.castnet.network.Network;
  *
  * <p>The search starts at a node with the fewest neighbours and continues with the neighbour that
  * has the fewest unvisited neighbours, which makes its branches long; ties go to the lowest node.
- * Connected components follow one another, each with a walk of its own. O(links * degree).
+ * Connected components follow one another, each with a separate walk. O(links * degree).
  */
 final class DepthFirstTour {
   private static final int NONE = -1;

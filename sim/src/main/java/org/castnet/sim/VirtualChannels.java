@@ -8,7 +8,7 @@ import org.castnet.sim.flit.FlitEngine;
 /** The sharing of a link's wire by its lanes, or by both of its directions. */
 public enum VirtualChannels {
   /**
-   * Every lane has a wire of its own and moves a flit each flit time, independently of the others.
+   * Every lane has a separate wire and moves a flit each flit time, independently of the others.
    * Lower bounds count each wire.
    */
   LANES {
@@ -54,9 +54,7 @@ public enum VirtualChannels {
     return 1;
   }
 
-  /**
-   * Returns the wires that several channels share; empty if every channel has a wire of its own.
-   */
+  /** Returns the wires that several channels share; empty if every channel has a separate wire. */
   public Optional<SharedLinks> shared(Network network) {
     return Optional.empty();
   }

@@ -51,7 +51,7 @@ public record SizingJson(
     }
   }
 
-  /** A network whose middle switches may be networks. */
+  /** A network with middle switches that may be networks. */
   private record Stages(
       int stages,
       long m,

@@ -19,6 +19,7 @@ import org.castnet.comparison.Runner;
 import org.castnet.format.JsonText;
 import org.castnet.format.ScenarioReader;
 import org.castnet.input.BadInput;
+import org.castnet.report.Html;
 import org.castnet.run.Engine;
 import org.castnet.run.Objective;
 import org.castnet.scenario.Scenario;
@@ -39,7 +40,7 @@ import org.castnet.web.page.PageHead;
  * results.
  */
 public final class StaticSite {
-  /** The picture of pages that have none of their own. */
+  /** The picture of pages without a specific one. */
   private static final String PICTURE = "pictures/stars.png";
 
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
@@ -154,9 +155,9 @@ public final class StaticSite {
    */
   private static String card(String attributes, PageHead head) {
     return "    <li%s><a href=\"%s\"><img src=\"%s\" alt=\"\" width=\"280\" height=\"150\""
-            .formatted(attributes, PageHead.escaped(head.path()), PageHead.escaped(head.picture()))
+            .formatted(attributes, Html.escape(head.path()), Html.escape(head.picture()))
         + " loading=\"lazy\"><b>%s</b><span>%s</span></a></li>\n"
-            .formatted(PageHead.escaped(head.title()), PageHead.escaped(head.about()));
+            .formatted(Html.escape(head.title()), Html.escape(head.about()));
   }
 
   private String page(GalleryExperiment each, PageHead head) {
@@ -171,20 +172,22 @@ public final class StaticSite {
         "index.html",
         head,
         new OfflineContent(
-            version, List.of(experiment), List.of(known("lessons", JSON.arrayNode()))));
+            version,
+            List.of(experiment),
+            List.of(OfflineContent.Known.of("lessons", JSON.arrayNode()))));
   }
 
   private String page(Lesson lesson, PageHead head) {
     List<OfflineExperiment> experiments = new ArrayList<>();
     List<OfflineContent.Known> answers = new ArrayList<>();
-    answers.add(known("lessons", list(lesson)));
+    answers.add(OfflineContent.Known.of("lessons", list(lesson)));
     Set<String> templates = new TreeSet<>();
     for (int i = 0; i < lesson.steps().size(); i++) {
       String step = String.valueOf(i + 1);
       JsonNode look = lesson.document().path("steps").path(i).path("look");
       Map<String, String> place = Map.of("lesson", lesson.id(), "step", step);
       answers.add(
-          known(
+          OfflineContent.Known.of(
               "lessons/" + lesson.id() + "/" + step,
               ask("/api/lessons/{lesson}/{step}", place, "")));
       templates.add(
@@ -246,10 +249,6 @@ public final class StaticSite {
   /** Returns the answer to a request with a body. */
   private OfflineContent.Known answered(String ask, ObjectNode body) {
     return new OfflineContent.Known(ask, body, ask("/api/" + ask, Map.of(), body.toString()));
-  }
-
-  private static OfflineContent.Known known(String ask, JsonNode answer) {
-    return new OfflineContent.Known(ask, JSON.objectNode(), answer);
   }
 
   /** Returns the answer that the server would send. */

@@ -32,7 +32,7 @@ final class GroupsText {
     return lines;
   }
 
-  /** Returns advice if cables are idle while groups share others; empty if none is needed. */
+  /** Returns advice if cables are idle while groups share others; empty otherwise. */
   static Optional<String> advice(CableLoad load) {
     int idle = load.cables().count() - load.used();
     return idle > 0 && load.busiest() > 1

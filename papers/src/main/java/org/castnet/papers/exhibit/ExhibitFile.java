@@ -30,7 +30,7 @@ import org.castnet.study.experiment.Point;
 
 /**
  * Reads an exhibit from its file: study files for the measured points, the parameters of the paper
- * beside ours, the points that the paper leaves open, and the paper's statements. docs/reproduce.md
+ * and ours, the points that the paper leaves open, and the paper's statements. docs/reproduce.md
  * describes the format.
  */
 public final class ExhibitFile {

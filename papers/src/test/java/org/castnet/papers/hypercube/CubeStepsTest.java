@@ -13,7 +13,7 @@ import org.castnet.plan.PlanMetrics;
 import org.castnet.plan.SenderModel;
 import org.junit.jupiter.api.Test;
 
-/** Counted algorithms take the links of the schemes, and steps that can be counted by hand. */
+/** Counted algorithms take the links of the schemes, and the steps of small examples. */
 class CubeStepsTest {
   private static final int RUNS = 30;
 
@@ -59,7 +59,7 @@ class CubeStepsTest {
   }
 
   @Test
-  void stepsOfOneMessageAreThoseCountedByHand() {
+  void theStepsOfTwoDestinationsAreKnown() {
     int[] destinations = {1, 2};
     // a path compares both destinations, and sorts them in one round on three dimensions
     assertThat(CubeSteps.subcubes(3, 0, destinations).most()).isEqualTo(2);

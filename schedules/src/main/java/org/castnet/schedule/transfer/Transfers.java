@@ -77,8 +77,8 @@ public record Transfers(
   }
 
   /**
-   * Rejects plans whose worms are copied by routers: each copy would become a message from the
-   * sender, which is another plan with other times.
+   * Rejects plans with worms that routers copy: each copy would become a message from the sender,
+   * which is another plan with other times.
    *
    * @param executor the format or program that executes the plan, for the message
    * @throws BadInput if a send branches, or has several drop-offs

@@ -164,7 +164,7 @@ public final class TreeHops {
     return facts[WIDTH * slot + WORM];
   }
 
-  /** Returns the hop whose output the slot is; negative for roots. */
+  /** Returns the hop with this slot as output; negative for roots. */
   public int parent(int slot) {
     return facts[WIDTH * slot + PARENT];
   }

@@ -26,9 +26,9 @@ import org.castnet.sim.WormholeParameters;
  *
  * <ul>
  *   <li>for each of both phases alone;
- *   <li>for the cuts that separate the participants: for every message whose result returns to its
- *       sources, either contributions or the result must enter a set of nodes that contains some of
- *       the participants but not all;
+ *   <li>for the cuts that separate the participants: for every message with a result that returns
+ *       to its sources, either contributions or the result must enter a set of nodes that contains
+ *       some of the participants but not all;
  *   <li>for all deliveries: each message needs one for each contribution and its result one for
  *       each destination, and all endpoints together receive at a limited rate.
  * </ul>
@@ -129,7 +129,7 @@ final class PhasedBound {
   private LowerBound ofDeliveries() {
     long deliveries = 0;
     for (Message message : messages) {
-      // a reduction has one destination, and a message that is none has one source
+      // a reduction has one destination, and every other message has one source
       int copies = Math.max(message.sources().size(), message.fanout());
       deliveries = Math.addExact(deliveries, Math.multiplyExact(message.flits(), copies));
     }

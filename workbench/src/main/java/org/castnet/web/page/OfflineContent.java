@@ -2,6 +2,7 @@ package org.castnet.web.page;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -14,7 +15,8 @@ import org.castnet.format.JsonText;
  * Everything that a page without a server may ask for.
  *
  * @param version of Castnet that ran the experiments
- * @param experiments at least one, except on a page that shows none; the page begins with the first
+ * @param experiments at least one, except on the first page of a site; the page begins with the
+ *     first
  * @param answers to requests other than those of the experiments
  */
 public record OfflineContent(
@@ -30,7 +32,12 @@ public record OfflineContent(
    * @param ask the path of the request in the JSON interface, such as {@code clos/route}
    * @param body an empty object if the request has no body
    */
-  public record Known(String ask, JsonNode body, JsonNode answer) {}
+  public record Known(String ask, JsonNode body, JsonNode answer) {
+    /** Returns the answer to a request without a body. */
+    public static Known of(String ask, JsonNode answer) {
+      return new Known(ask, JsonNodeFactory.instance.objectNode(), answer);
+    }
+  }
 
   /** Returns JSON that cannot end its HTML element prematurely. */
   String json() {
@@ -61,17 +68,7 @@ public record OfflineContent(
       experiment.json(out);
     }
     out.writeEndArray();
-    out.writeArrayFieldStart("answers");
-    for (Known known : answers) {
-      out.writeStartObject();
-      out.writeStringField("ask", known.ask());
-      out.writeFieldName("body");
-      out.writeTree(known.body());
-      out.writeFieldName("answer");
-      out.writeTree(known.answer());
-      out.writeEndObject();
-    }
-    out.writeEndArray();
+    out.writePOJOField("answers", answers);
     out.writeEndObject();
   }
 }

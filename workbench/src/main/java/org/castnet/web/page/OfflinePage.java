@@ -30,12 +30,11 @@ public final class OfflinePage {
    * @param version of Castnet that ran the experiment
    */
   public static String of(OfflineExperiment experiment, String version) {
-    JsonNodeFactory json = JsonNodeFactory.instance;
     OfflineContent content =
         new OfflineContent(
             version,
             List.of(experiment),
-            List.of(new OfflineContent.Known("lessons", json.objectNode(), json.arrayNode())));
+            List.of(OfflineContent.Known.of("lessons", JsonNodeFactory.instance.arrayNode())));
     String page = offline(PageFiles.text("index.html"), "data:", "data: blob:");
     page = page.replaceFirst(ICON, "href=\"" + icon() + "\"");
     return SCRIPT
@@ -49,7 +48,7 @@ public final class OfflinePage {
   }
 
   /**
-   * Returns a page of a site, whose pages share styles, scripts and pictures.
+   * Returns a page of a site; its pages share scripts and pictures.
    *
    * @param template the page of the workbench, such as {@code index.html}
    */
@@ -103,8 +102,8 @@ public final class OfflinePage {
   /**
    * Returns a page of the workbench with its styles inside and with a security policy.
    *
-   * @param scripts where scripts may come from, beside the page itself
-   * @param pictures where pictures may come from
+   * @param scripts the sources of scripts in addition to the page
+   * @param pictures the sources of pictures
    */
   private static String offline(String template, String scripts, String pictures) {
     String page =

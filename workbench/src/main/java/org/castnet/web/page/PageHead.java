@@ -1,6 +1,7 @@
 package org.castnet.web.page;
 
 import java.util.Optional;
+import org.castnet.report.Html;
 
 /**
  * The description of a page for browsers, search engines, previews of links and reference managers.
@@ -23,7 +24,7 @@ public record PageHead(
   /** Returns the elements of the page's head. */
   String elements() {
     StringBuilder head = new StringBuilder();
-    head.append("<title>").append(escaped(title + " · Castnet")).append("</title>\n");
+    head.append("<title>").append(Html.escape(title + " · Castnet")).append("</title>\n");
     meta(head, "name", "description", about);
     meta(head, "name", "author", AUTHOR);
     meta(head, "property", "og:site_name", "Castnet");
@@ -40,7 +41,7 @@ public record PageHead(
           meta(head, "property", "og:url", root + path);
           meta(head, "name", "citation_public_url", root + path);
           head.append("<link rel=\"canonical\" href=\"")
-              .append(escaped(root + path))
+              .append(Html.escape(root + path))
               .append("\">\n");
         });
     return head.toString();
@@ -58,16 +59,16 @@ public record PageHead(
         "@misc{castnet-%s,\n  author = {{%s}},\n  title  = {Castnet: %s},\n  note   = {Castnet %s},\n  url    = {"
             .formatted(path.replaceFirst("\\.html$", "").replace('/', '-'), AUTHOR, title, version);
     return "<footer>\n<p>To cite: "
-        + escaped(AUTHOR + ". Castnet: " + title + ". Castnet " + version + ". ")
+        + Html.escape(AUTHOR + ". Castnet: " + title + ". Castnet " + version + ". ")
         + place(address)
         + "</p>\n<details><summary>BibTeX</summary><pre>"
-        + escaped(bibtex)
+        + Html.escape(bibtex)
         + place(address)
         + "}\n}</pre></details>\n</footer>\n";
   }
 
   private static String place(String address) {
-    return "<span class=\"address\">" + escaped(address) + "</span>";
+    return "<span class=\"address\">" + Html.escape(address) + "</span>";
   }
 
   private static void meta(StringBuilder head, String key, String name, String content) {
@@ -76,15 +77,7 @@ public record PageHead(
         .append("=\"")
         .append(name)
         .append("\" content=\"")
-        .append(escaped(content))
+        .append(Html.escape(content))
         .append("\">\n");
-  }
-
-  /** Returns text for HTML elements and attributes. */
-  public static String escaped(String text) {
-    return text.replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace(">", "&gt;")
-        .replace("\"", "&quot;");
   }
 }

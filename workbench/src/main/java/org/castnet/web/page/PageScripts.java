@@ -46,16 +46,7 @@ final class PageScripts {
   /** Returns an import map of these scripts and all that they need. */
   static String imports(List<String> first) {
     try {
-      return JsonText.line(
-          out -> {
-            out.writeStartObject();
-            out.writeObjectFieldStart("imports");
-            for (Map.Entry<String, String> script : addresses(first).entrySet()) {
-              out.writeStringField(script.getKey(), script.getValue());
-            }
-            out.writeEndObject();
-            out.writeEndObject();
-          });
+      return JsonText.line(Map.of("imports", addresses(first)));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
