@@ -62,7 +62,7 @@ final class TechnologyOptions {
 
   /**
    * Returns a scenario with these options in its technology; the same if none is given. The size of
-   * a flit changes flit times only if the links of the network have speeds.
+   * a flit changes flit times only if links of the network have speeds.
    *
    * @throws BadInput if a value is malformed
    */
@@ -70,7 +70,8 @@ final class TechnologyOptions {
     ObjectNode given =
         fields(
             flitBytes != null
-                && DefaultTechnology.hasSpeeds(networks.parse(scenario.path("network").asText())));
+                && DefaultTechnology.hasSomeSpeeds(
+                    networks.parse(scenario.path("network").asText())));
     if (given.isEmpty()) {
       return scenario;
     }
@@ -93,7 +94,7 @@ final class TechnologyOptions {
    * @throws BadInput if a value is malformed or out of range
    */
   WormholeParameters on(Network network) {
-    ObjectNode given = fields(flitBytes != null && DefaultTechnology.hasSpeeds(network));
+    ObjectNode given = fields(flitBytes != null && DefaultTechnology.hasSomeSpeeds(network));
     return WormholeReader.read(given.isEmpty() ? null : given, "options", network);
   }
 

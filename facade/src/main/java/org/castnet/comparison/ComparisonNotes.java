@@ -12,15 +12,17 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Send;
 import org.castnet.run.PlanRun;
+import org.castnet.sim.DefaultTechnology;
+import org.castnet.sim.WormholeParameters;
 
 /** Properties of a request that a reader of its comparison should know, one sentence each. */
 public final class ComparisonNotes {
   private ComparisonNotes() {}
 
   /**
-   * Returns the notes: content of the network's file that has no effect, ports of hosts that plans
-   * do not use in parallel, and relays that cost no time although they decide the comparison.
-   * O(sends of the best plan + nodes).
+   * Returns the notes: content of the network's file that has no effect, speeds without effect,
+   * ports of hosts that plans do not use in parallel, and relays that cost no time although they
+   * decide the comparison. O(sends of the best plan + nodes).
    */
   public static List<String> of(Comparison comparison) {
     List<String> notes = new ArrayList<>();
@@ -29,6 +31,7 @@ public final class ComparisonNotes {
       notes.add(
           "Ignored in the network file: " + IgnoredInput.text(network.body().ignored()) + ".");
     }
+    ignoredSpeeds(comparison.scenario().wormhole(), network).ifPresent(notes::add);
     idlePorts(comparison, network).ifPresent(notes::add);
     Optional<PlanRun> best = comparison.best().flatMap(Outcome::run);
     if (comparison.scenario().wormhole().startUp() == 0
@@ -39,6 +42,17 @@ public final class ComparisonNotes {
               + " nothing; specify startUp if they do.");
     }
     return notes;
+  }
+
+  /** Returns a note if flits take equally long on links that differ as far as speeds are known. */
+  private static Optional<String> ignoredSpeeds(WormholeParameters technology, Network network) {
+    return technology.flitBytes() == 0
+            && DefaultTechnology.hasSomeSpeeds(network)
+            && !DefaultTechnology.hasSpeeds(network)
+        ? Optional.of(
+            "Ignored in the network file: speeds, since those of some links are unknown;"
+                + " ',speed=10Gb/s' after the network's name specifies them.")
+        : Optional.empty();
   }
 
   private static Optional<String> idlePorts(Comparison comparison, Network network) {

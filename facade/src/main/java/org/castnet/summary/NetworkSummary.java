@@ -7,8 +7,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.castnet.input.BadInput;
 import org.castnet.input.CountText;
+import org.castnet.input.TimeText;
 import org.castnet.network.Connectivity;
 import org.castnet.network.IgnoredInput;
 import org.castnet.network.Links;
@@ -26,6 +28,8 @@ import org.castnet.network.SwitchFabric;
  * @param oneWayLinks links without a reverse link
  * @param slowest the maximum latency of a link in flit times
  * @param fastest the minimum latency of a link in flit times
+ * @param longestDelay the maximum delay of a link in picoseconds, which is added to its latency
+ * @param shortestDelay the minimum delay of a link in picoseconds
  * @param lanes virtual channels per link
  * @param diameter links on the longest shortest path between two connected hosts; a lower bound if
  *     the network is too large to try all
@@ -46,6 +50,8 @@ public record NetworkSummary(
     int oneWayLinks,
     int slowest,
     int fastest,
+    long longestDelay,
+    long shortestDelay,
     int lanes,
     int diameter,
     boolean diameterIsExact,
@@ -87,6 +93,8 @@ public record NetworkSummary(
         oneWay,
         latencies(network).max().orElse(1),
         latencies(network).min().orElse(1),
+        delays(network).max().orElse(0),
+        delays(network).min().orElse(0),
         network.lanes(),
         distances.longest(),
         distances.isExact(),
@@ -100,6 +108,10 @@ public record NetworkSummary(
 
   private static IntStream latencies(Network network) {
     return IntStream.range(0, network.links().count()).map(network.pace()::latency);
+  }
+
+  private static LongStream delays(Network network) {
+    return IntStream.range(0, network.links().count()).mapToLong(network.pace()::delay);
   }
 
   /** Returns the number of ports of each host that is connected to switches. */
@@ -177,12 +189,8 @@ public record NetworkSummary(
     lines.add((switches > 0 ? "hosts       " : "nodes       ") + hosts);
     int all = linksBySpeed.values().stream().mapToInt(Integer::intValue).sum();
     lines.add("links       " + all + speeds() + (lanes > 1 ? ", " + lanes + " lanes each" : ""));
-    if (slowest > 1) {
-      lines.add(
-          "latency     "
-              + (fastest == slowest ? "" : fastest + " to ")
-              + CountText.of(slowest, "flit time")
-              + " per link");
+    if (slowest > 1 || longestDelay > 0) {
+      lines.add("latency     " + latency() + " per link");
     }
     if (railed > 0) {
       lines.add(
@@ -228,6 +236,20 @@ public record NetworkSummary(
     }
     faults.addAll(routes.faults());
     return faults;
+  }
+
+  private String latency() {
+    String flits =
+        (fastest == slowest ? "" : fastest + " to ") + CountText.of(slowest, "flit time");
+    if (longestDelay == 0) {
+      return flits;
+    }
+    String delay = TimeText.format(longestDelay);
+    return flits
+        + " and "
+        + (shortestDelay == longestDelay
+            ? delay
+            : (shortestDelay == 0 ? "0" : TimeText.format(shortestDelay)) + " to " + delay);
   }
 
   private String speeds() {

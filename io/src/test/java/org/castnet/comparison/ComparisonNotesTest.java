@@ -2,9 +2,13 @@ package org.castnet.comparison;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
@@ -12,8 +16,10 @@ import org.castnet.run.Engine;
 import org.castnet.run.Objective;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
+import org.castnet.sim.DefaultTechnology;
 import org.castnet.sim.WormholeParameters;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ComparisonNotesTest {
   private static final WormholeParameters FREE = WormholeParameters.defaults().withStartUp(0);
@@ -55,6 +61,28 @@ class ComparisonNotesTest {
         .containsExactly(
             "Ignored in the network file: node attribute Rank (1); edge attribute weight (2);"
                 + " 1 edge from a node to itself.");
+  }
+
+  @Test
+  void namesSpeedsWithoutEffectAsOtherLinksHaveNone(@TempDir Path folder) throws IOException {
+    Path file = folder.resolve("net.dot");
+    Files.writeString(file, "graph { a -- b [speed=\"10Gb/s\"]; b -- c; c -- a; a -- d }");
+    String network = "dot:" + file;
+    List<Message> messages = List.of(Message.of(0, 0, 8, 1, 2));
+    for (String speed : List.of("", ",speed=1Gb/s")) {
+      Network read = NetworkSpec.parse(network + speed);
+      Scenario scenario =
+          Scenario.of(read, messages)
+              .on(DefaultTechnology.of(read), Optional.of(PortModel.ONE))
+              .comparing(List.of(SchemeChoice.of("unicast")));
+      Runner runner = new Runner(Schemes.standard(), Engine.AUTO);
+      List<String> notes = ComparisonNotes.of(Comparison.of(scenario, Objective.MAKESPAN, runner));
+      if (speed.isEmpty()) {
+        assertThat(notes).singleElement().asString().contains("speeds", "speed=10Gb/s");
+      } else {
+        assertThat(notes).isEmpty();
+      }
+    }
   }
 
   @Test

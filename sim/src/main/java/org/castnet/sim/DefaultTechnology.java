@@ -40,6 +40,12 @@ public final class DefaultTechnology {
             network.sharesWires() ? VirtualChannels.SHARED : VirtualChannels.DISJOINT);
   }
 
+  /** Returns whether the speed of a link is known. */
+  public static boolean hasSomeSpeeds(Network network) {
+    return IntStream.range(0, network.links().count())
+        .anyMatch(link -> network.pace().gigabits(link) > 0);
+  }
+
   /** Returns whether the network has links and the speed of each is known. */
   public static boolean hasSpeeds(Network network) {
     int links = network.links().count();

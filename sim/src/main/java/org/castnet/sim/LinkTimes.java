@@ -135,7 +135,7 @@ public final class LinkTimes {
       throw BadInput.coded(
           "speed-unknown",
           "flitBytes needs the speed of every link, and the speed of the link from "
-              + "{from} to {to} is unknown; specify flitTime",
+              + "{from} to {to} is unknown; specify flitTime, or speed=10Gb/s after the network's name",
           network.nodeName(network.links().source(link)),
           network.nodeName(network.links().target(link)));
     }

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.castnet.input.BadInput;
@@ -22,9 +23,9 @@ import org.jgrapht.nio.Attribute;
  * <p>Known attributes: {@code label} of a node, its {@code kind} ({@code host}, {@code switch};
  * without any switch all nodes are equal), {@code guid}, {@code lid} and coordinates ({@link
  * NodePlaces}), and of an edge {@code sourcePort}, {@code targetPort}, {@code speed}, {@code
- * latency} in flit times or as a time. Other attributes, and edges from a node to itself, are
- * ignored and counted. Edges of an undirected graph have both directions, those of a directed graph
- * only the forward one.
+ * latency} in flit times or as a time; without {@code speed} also that of {@link ZooSpeed}. Other
+ * attributes, and edges from a node to itself, are ignored and counted. Edges of an undirected
+ * graph have both directions, those of a directed graph only the forward one.
  *
  * <p>A node is called by its label if there is one, followed by its id in parentheses if the name
  * would not be unique; otherwise by its id, which remains an alternative name.
@@ -34,10 +35,19 @@ final class GraphDraft {
     LinkPace.Wire wire() {
       try {
         return LinkPace.Wire.of(
-            attributes.getOrDefault("speed", ""), attributes.getOrDefault("latency", ""));
+            Optional.ofNullable(attributes.get(SPEED)).or(() -> ZooSpeed.of(attributes)).orElse(""),
+            attributes.getOrDefault("latency", ""));
       } catch (BadInput e) {
         throw e.at("edge from " + TextFile.quote(a) + " to " + TextFile.quote(b));
       }
+    }
+
+    boolean ignores(String key) {
+      boolean zoo =
+          ZooSpeed.KEYS.contains(key)
+              && !attributes.containsKey(SPEED)
+              && ZooSpeed.of(attributes).isPresent();
+      return !zoo && !OF_EDGES.contains(key);
     }
   }
 
@@ -45,8 +55,8 @@ final class GraphDraft {
   static final String LABEL = "label";
 
   private static final Set<String> OF_NODES = Set.of(LABEL, "kind", "guid", "lid");
-  private static final Set<String> OF_EDGES =
-      Set.of("sourcePort", "targetPort", "speed", "latency");
+  private static final String SPEED = "speed";
+  private static final Set<String> OF_EDGES = Set.of("sourcePort", "targetPort", SPEED, "latency");
 
   private final TextFile file;
   private final Map<String, Map<String, String>> nodes = new LinkedHashMap<>();
@@ -161,7 +171,7 @@ final class GraphDraft {
     int loops = 0;
     for (EdgeText edge : edges) {
       edge.attributes.keySet().stream()
-          .filter(key -> !OF_EDGES.contains(key))
+          .filter(edge::ignores)
           .forEach(key -> ofEdges.merge(key, 1, Integer::sum));
       loops += edge.a.equals(edge.b) ? 1 : 0;
     }

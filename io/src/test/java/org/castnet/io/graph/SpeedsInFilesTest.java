@@ -2,19 +2,24 @@ package org.castnet.io.graph;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
+import org.castnet.network.IgnoredInput;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
+import org.castnet.summary.NetworkSummary;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Speeds in plain units and latencies as times, in every format. */
 class SpeedsInFilesTest {
@@ -35,6 +40,51 @@ class SpeedsInFilesTest {
   @Test
   void anynetMayStateSpeedsAndTimes() throws IOException {
     assertPaced(read("anynet", "router 0 node 0 100Gbps 1.2us node 1 1.2us 300GB/s\n"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "LinkSpeedRaw=10000000000.0 LinkSpeed=10 LinkSpeedUnits=G, 10",
+    "LinkSpeedRaw=155520000, 0.15552",
+    "LinkSpeed=2.5 LinkSpeedUnits=G, 2.5",
+    "LinkSpeed=45 LinkSpeedUnits=M, 0.045",
+    "LinkSpeedRaw=1E9, 1",
+    "LinkSpeedRaw=1000 speed=4xHDR, 200"
+  })
+  void attributesOfTheTopologyZooAreSpeeds(String attributes, double gigabits) throws IOException {
+    Network network =
+        read("dot", "graph { a -- b [" + attributes.replaceAll("=(\\S+)", "=\"$1\"") + "] }");
+    assertThat(network.pace().gigabits(0)).isCloseTo(gigabits, within(1e-9));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "LinkSpeed=<10 LinkSpeedUnits=G",
+        "LinkSpeed=10",
+        "LinkSpeed=10 LinkSpeedUnits=dozens",
+        "LinkSpeedRaw=0",
+        "LinkSpeedRaw=-1E9",
+        "LinkSpeedRaw=fast",
+      })
+  void speedsOfTheTopologyZooThatAreNoNumbersAreReported(String attributes) throws IOException {
+    Network network =
+        read("dot", "graph { a -- b [" + attributes.replaceAll("=(\\S+)", "=\"$1\"") + "] }");
+    List<String> names = network.body().ignored().stream().map(IgnoredInput::name).toList();
+    assertThat(names)
+        .containsExactlyInAnyOrderElementsOf(
+            List.of(attributes.replaceAll("=\\S+", "").split(" ")));
+    assertThat(network.pace().gigabits(0)).isZero();
+  }
+
+  @Test
+  void summaryHasSpeedsAndDelays() throws IOException {
+    Network network = read("dot", "graph { a -- b [speed=\"10Gb/s\", latency=\"3us\"]; b -- c }");
+    assertThat(NetworkSummary.of(network).lines())
+        .contains("links       2 (1 of unknown speed, 1 10Gb/s)")
+        .contains("latency     1 flit time and 0 to 3 us per link");
+    assertThat(NetworkSummary.of(NetworkSpec.parse("mesh:2x2,latency=1.5us")).lines())
+        .contains("latency     1 flit time and 1.5 us per link");
   }
 
   @ParameterizedTest
