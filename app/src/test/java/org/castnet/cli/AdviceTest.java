@@ -22,6 +22,25 @@ class AdviceTest {
     assertThat(Ran.castnet("network", spec).out().lines()).contains("verdict     " + verdict);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "mesh:4x4|by the rule of the topology|PASS",
+        "%s|computed by Castnet: up*/down* from the central switch S0, balanced over equal paths"
+            + "|PASS for routes computed by Castnet",
+        "%s,routes=../examples/fabrics/irregular-16x8/lfts.dump"
+            + "|read from the fabric's forwarding tables|WARN: worms on these routes may deadlock",
+        "graphml:../examples/backbone.graphml|computed by Castnet: up*/down*, root of lowest number"
+            + "|PASS for routes computed by Castnet"
+      })
+  void aNetworkSaysWhoseRoutesItJudges(String spec, String origin, String verdict) {
+    String fabric = "fabric:../examples/fabrics/irregular-16x8/ibnetdiscover.txt";
+    List<String> lines = Ran.castnet("network", spec.replace("%s", fabric)).out().lines().toList();
+    assertThat(lines).anyMatch(line -> line.startsWith("routes      " + origin + ";"));
+    assertThat(lines).contains("verdict     " + verdict);
+  }
+
   @Test
   void theNextCommandOfANetworkRuns() {
     String out = Ran.castnet("network", "mesh:3x3").out();

@@ -220,9 +220,7 @@ public record NetworkSummary(
     List<String> faults = faults();
     lines.add(
         "verdict     "
-            + (faults.isEmpty()
-                ? "PASS" + (routes.all() ? "" : " for the checked routes")
-                : "WARN: " + String.join("; ", faults)));
+            + (faults.isEmpty() ? "PASS" + routes.scope() : "WARN: " + String.join("; ", faults)));
     return lines;
   }
 

@@ -17,7 +17,8 @@ import org.castnet.updown.UpDownRouting;
 /**
  * The result of a check of a network's routes.
  *
- * @param source the origin of the routes
+ * @param origin who determined the routes
+ * @param source a description of the routes
  * @param checked the number of pairs of hosts with checked routes
  * @param all whether these are all connected pairs
  * @param arrives the number of routes that end at the right host
@@ -28,6 +29,7 @@ import org.castnet.updown.UpDownRouting;
  * @param verdict whether worms on these routes can deadlock
  */
 public record RouteSummary(
+    Origin origin,
     String source,
     int checked,
     boolean all,
@@ -36,6 +38,27 @@ public record RouteSummary(
     int legal,
     RouteLoad load,
     RouteVerdict verdict) {
+  /** Who determined the routes of a network. */
+  public enum Origin {
+    /** They were read with the network, as from the tables of a subnet manager. */
+    FILE,
+    /** They follow from the topology, as in dimension order. */
+    TOPOLOGY,
+    /** The network has none, so Castnet computes them. */
+    CASTNET;
+
+    private static Origin of(Network network) {
+      return network
+          .routing()
+          .map(
+              routing ->
+                  !(routing instanceof ForwardingTables tables)
+                      ? TOPOLOGY
+                      : tables.isGiven() ? FILE : CASTNET)
+          .orElse(CASTNET);
+    }
+  }
+
   private static final int MOST_PAIRS = 200_000;
 
   /** The maximum number of hops of all routes together, approximately: 160 MB. */
@@ -74,6 +97,7 @@ public record RouteSummary(
       legal += LegalRouteCheck.isLegal(route, network, orientation) ? 1 : 0;
     }
     return new RouteSummary(
+        Origin.of(network),
         source(network),
         routes.size(),
         step == 1,
@@ -105,12 +129,15 @@ public record RouteSummary(
   }
 
   private static String source(Network network) {
-    if (network.routing().isEmpty()) {
-      return "up*/down* by Castnet, root of lowest number";
-    }
-    return network.routing().get() instanceof ForwardingTables tables
-        ? tables.source()
-        : "the network's own";
+    String rule =
+        network.routing().orElse(null) instanceof ForwardingTables tables
+            ? tables.source()
+            : "up*/down*, root of lowest number";
+    return switch (Origin.of(network)) {
+      case FILE -> rule;
+      case TOPOLOGY -> "by the rule of the topology";
+      case CASTNET -> "computed by Castnet: " + rule;
+    };
   }
 
   /** Returns the faults of the routes, each as a clause; empty if there is no fault. */
@@ -123,6 +150,12 @@ public record RouteSummary(
       faults.add("worms on these routes may deadlock");
     }
     return faults;
+  }
+
+  /** Returns for which routes the verdict holds if they are not all of the network's own. */
+  String scope() {
+    return (all ? "" : " for the checked routes")
+        + (origin == Origin.CASTNET ? (all ? " for" : ",") + " routes computed by Castnet" : "");
   }
 
   List<String> lines() {

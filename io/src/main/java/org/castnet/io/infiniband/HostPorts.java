@@ -51,6 +51,7 @@ final class HostPorts {
         link[s][port] = entries.link(s, rank[port]);
       }
     }
-    return new ForwardingTables(fabric, firstPort, link, "the fabric's forwarding tables", true);
+    return new ForwardingTables(
+        fabric, firstPort, link, "read from the fabric's forwarding tables", true);
   }
 }
