@@ -219,8 +219,10 @@ class UnsuitableInputTest {
     assertThat(castnet("network graphml:@undeclared.graphml").error())
         .contains("an edge leads to 'b', but no node has this id");
     assertThat(castnet(UNICAST + " --seed 99999999999999999999").error())
-        .contains("is not a whole number in -9223372036854775808..9223372036854775807;");
-    assertThat(castnet("clos design --n x --r 3").error()).contains("'x' is not a whole number");
+        .contains("is out of range; allowed are -9223372036854775808..9223372036854775807;");
+    assertThat(castnet("clos design --n x --r 3").error()).contains("'x' is not a whole number;");
+    assertThat(castnet("compare --network mesh:4x4 --from 0,0 --to all --flits 1MB").error())
+        .contains("'--flits': '1MB' is not a whole number;");
     assertThat(castnet("compare --help").out()).doesNotContain("--scheme=");
     assertThat(castnet("plan --help").out()).contains("--scheme=");
     assertThat(castnet("network torus:8x8").out()).contains("two halves of the nodes");

@@ -1,18 +1,21 @@
 package org.castnet.cli;
 
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.castnet.input.WholeText;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * Converts whole numbers of a command line; errors state the allowed range.
+ * Converts whole numbers of a command line; errors tell text from a number that is out of range.
  *
  * @param parse converts digits
  * @param least the smallest allowed value
  * @param most the largest allowed value
  */
 record WholeNumber<T>(Function<String, T> parse, T least, T most) implements ITypeConverter<T> {
+  private static final Pattern DIGITS = Pattern.compile("[-+]?[0-9]+");
+
   public static final WholeNumber<Long> LONG =
       new WholeNumber<>(WholeText::toLong, Long.MIN_VALUE, Long.MAX_VALUE);
 
@@ -30,7 +33,9 @@ record WholeNumber<T>(Function<String, T> parse, T least, T most) implements ITy
       return parse.apply(text);
     } catch (NumberFormatException e) {
       throw new TypeConversionException(
-          "'" + text + "' is not a whole number in " + least + ".." + most);
+          DIGITS.matcher(text.strip()).matches()
+              ? "'" + text + "' is out of range; allowed are " + least + ".." + most
+              : "'" + text + "' is not a whole number");
     }
   }
 }

@@ -70,12 +70,11 @@ public final class Fields {
   /**
    * Returns a hint that names a similar field which is present and not read yet; empty if absent.
    */
-  private String mistakenFor(String name) {
+  public String mistakenFor(String name) {
     List<String> strange = new ArrayList<>();
     object.fieldNames().forEachRemaining(strange::add);
     strange.removeAll(known);
-    return Nearest.to(name, strange)
-        .filter(found -> found.regionMatches(true, 0, name, 0, 2))
+    return Nearest.like(name, strange)
         .map(found -> "; instead there is '" + found + "'")
         .orElse("");
   }

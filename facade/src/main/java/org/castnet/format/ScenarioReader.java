@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.castnet.input.BadInput;
 import org.castnet.input.Fields;
 import org.castnet.network.Network;
@@ -27,6 +26,8 @@ import org.castnet.traffic.Workload;
 /** Reads scenarios from JSON or YAML. */
 public final class ScenarioReader {
   /** Keys of studies that scenarios do not have. */
+  private static final List<String> TRAFFIC = List.of("messages", "traffic", "sends", "trace");
+
   private static final List<String> STUDIED = List.of("replications", "measure", "until", "stream");
 
   private ScenarioReader() {}
@@ -166,14 +167,22 @@ public final class ScenarioReader {
     return choices;
   }
 
+  /** Returns a hint at a misspelled kind of traffic; empty if there is none. */
+  private static String mistaken(Fields fields) {
+    return TRAFFIC.stream()
+        .map(fields::mistakenFor)
+        .filter(hint -> !hint.isEmpty())
+        .findFirst()
+        .orElse("");
+  }
+
   private static Work work(
       Fields fields,
       Network network,
       WormholeParameters wormhole,
       NetworkCache networks,
       long seed) {
-    List<String> kinds =
-        Stream.of("messages", "traffic", "sends", "trace").filter(fields::has).toList();
+    List<String> kinds = TRAFFIC.stream().filter(fields::has).toList();
     Optional<IntImmutableList> terminals =
         kinds.isEmpty() ? networks.terminals(network) : Optional.empty();
     if (terminals.isPresent()) {
@@ -189,7 +198,7 @@ public final class ScenarioReader {
           kinds.equals(List.of("messages", "sends"))
               ? "; a plan with messages and sends is read by the commands verify, simulate "
                   + "and compare"
-              : "");
+              : kinds.isEmpty() ? mistaken(fields) : "");
     }
     if (fields.has("trace")) {
       return trace(fields, network, networks);

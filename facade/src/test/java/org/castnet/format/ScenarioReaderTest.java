@@ -45,6 +45,17 @@ class ScenarioReaderTest {
         .isEqualTo(PortModel.ALL);
   }
 
+  @ParameterizedTest
+  @CsvSource({"trafic, trafic", "Messages, Messages", "trase, trase", "wormhole, ''"})
+  void scenarioWithoutTrafficNamesAMisspelledKey(String key, String named) {
+    assertThatThrownBy(() -> read("network: mesh:4x4\n" + key + ": {startUp: 1us}\n"))
+        .isInstanceOf(BadInput.class)
+        .message()
+        .startsWith(
+            "the scenario has no traffic; specify one of messages, traffic, sends and trace")
+        .endsWith(named.isEmpty() ? "trace" : "; instead there is '" + named + "'");
+  }
+
   @Test
   void addressListDefaultsToFree() {
     String listed = "network: mesh:4x4\nwormhole: {headerFlits: 2, headerDestinations: 5}\n";
