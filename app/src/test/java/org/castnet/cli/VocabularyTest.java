@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
@@ -84,6 +85,19 @@ class VocabularyTest {
         assertThat(meanings).as(name).hasSize(1);
       }
     }
+  }
+
+  @Test
+  void placeholdersOfValuesAreInCapitals() {
+    commands.forEach(
+        (command, spec) -> {
+          for (ArgSpec each : spec.args()) {
+            boolean flag = each.arity().max() == 0;
+            assertThat(each.paramLabel())
+                .as("%s: %s", command, String.join("", each.description()))
+                .matches(flag ? ".*" : "\\[?[A-Z].*");
+          }
+        });
   }
 
   @Test

@@ -53,7 +53,10 @@ final class ClosDesignCommand implements Callable<Integer> {
 
   @Mixin private ClosDemandOptions size;
 
-  @Option(names = "--over", description = "Print a table over all values of alpha or d.")
+  @Option(
+      names = "--over",
+      paramLabel = "NAME",
+      description = "Print a table over all values of alpha or d.")
   private Over over;
 
   @Option(
@@ -64,6 +67,7 @@ final class ClosDesignCommand implements Callable<Integer> {
 
   @Option(
       names = "--crosspoints",
+      paramLabel = "N",
       description = "Print the largest alpha for each d with this number of crosspoints.")
   private Long budget;
 

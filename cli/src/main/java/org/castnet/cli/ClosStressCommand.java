@@ -51,21 +51,27 @@ final class ClosStressCommand implements Callable<Integer> {
 
   @Option(
       names = "--load",
+      paramLabel = "SHARE",
       defaultValue = "0.9",
       description = "Share of output ports in use (default: 0.9).")
   private double load;
 
-  @Option(names = "--fanout", description = "Mean fanout (default: 4.5, or r if that is less).")
+  @Option(
+      names = "--fanout",
+      paramLabel = "NUMBER",
+      description = "Mean fanout (default: 4.5, or r if that is less).")
   private Double fanout;
 
   @Option(
       names = "--hot",
+      paramLabel = "SHARE",
       defaultValue = "0",
       description = "Share of hot destinations (default: 0).")
   private double hot;
 
   @Option(
       names = "--operations",
+      paramLabel = "N",
       defaultValue = "100000",
       description = "Number of requests (default: 100000).")
   private long operations;
