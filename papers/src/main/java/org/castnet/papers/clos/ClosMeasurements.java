@@ -11,6 +11,7 @@ import org.castnet.papers.exhibit.Paper;
 import org.castnet.papers.exhibit.PlottedPoint;
 import org.castnet.papers.exhibit.StatementCheck;
 import org.castnet.plot.Axis;
+import org.castnet.plot.NumberText;
 import org.castnet.statistics.Possible;
 import org.castnet.store.Input;
 import org.castnet.study.experiment.BlockingExperiment;
@@ -141,9 +142,10 @@ public final class ClosMeasurements {
               StatementCheck.exact(
                   panel + ", " + ties + ": nothing blocks at m = " + enough,
                   there == 0,
-                  "none of "
+                  NumberText.show(100 * there)
+                      + "\u00a0% of requests blocked in "
                       + data.sample(panel, ties, enough).values().size()
-                      + " runs of 50,000 requests and ends of circuits blocked one"));
+                      + " runs of 50,000 requests and ends of circuits"));
         }
       }
     }

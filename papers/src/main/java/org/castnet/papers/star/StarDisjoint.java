@@ -126,7 +126,7 @@ public final class StarDisjoint {
                 StatementCheck.exact(
                     "no disjoint star shares a channel",
                     shared == 0,
-                    "none of " + drawn + " draws"),
+                    shared + " of " + drawn + " draws"),
                 CurveClaims.allBelow(
                     "it costs less than 2\u00a0% more traffic, in percent", prices, LITTLE)),
             "Both stars of a row meet the same multicasts. Prices are percents of the mean, compared draw by draw.")
