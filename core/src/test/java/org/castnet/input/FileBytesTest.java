@@ -3,6 +3,7 @@ package org.castnet.input;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -22,13 +23,19 @@ class FileBytesTest {
 
   @TempDir private Path folder;
 
+  /** Writes a block many times, packed once: members of a packed file may follow each other. */
   private Path packed(String form, byte[] block, int times) throws IOException {
+    ByteArrayOutputStream member = new ByteArrayOutputStream();
+    try (OutputStream out =
+        form.equals("gz")
+            ? new GZIPOutputStream(member)
+            : new BZip2CompressorOutputStream(member)) {
+      out.write(block);
+    }
     Path file = folder.resolve("packed." + form);
-    try (OutputStream raw = Files.newOutputStream(file);
-        OutputStream out =
-            form.equals("gz") ? new GZIPOutputStream(raw) : new BZip2CompressorOutputStream(raw)) {
+    try (OutputStream out = Files.newOutputStream(file)) {
       for (int i = 0; i < times; i++) {
-        out.write(block);
+        member.writeTo(out);
       }
     }
     return file;

@@ -62,14 +62,17 @@ sealed interface HamiltonianPath {
       return new Missing(obstacle.get());
     }
     PathSearch search = new PathSearch(graph);
-    Optional<int[]> path = search.find().or(() -> new PathRotations(graph).find());
-    if (path.isPresent()) {
-      return new Found(Labelling.along(network.nodeCount(), graph.nodes(path.get())));
+    Optional<int[]> path = search.find();
+    if (search.exhausted()) {
+      return new Missing("it has no Hamiltonian path, which labels need");
     }
-    return new Missing(
-        search.exhausted()
-            ? "it has no Hamiltonian path, which labels need"
-            : "no Hamiltonian path, which labels need, was found within the search limits");
+    return path.or(() -> new PathRotations(graph).find())
+        .<HamiltonianPath>map(
+            found -> new Found(Labelling.along(network.nodeCount(), graph.nodes(found))))
+        .orElseGet(
+            () ->
+                new Missing(
+                    "no Hamiltonian path, which labels need, was found within the search limits"));
   }
 
   /** Returns the first Gray code with working steps only; empty if absent. */
