@@ -149,7 +149,8 @@ final class ComparisonBars {
               THICK + 4),
           "fill=\"#ffffff\"");
     }
-    double end = length;
+    // without a bar, the text stands beside the line of the bound, not on it
+    double end = makespan.isPresent() ? length : Math.max(length, limit());
     if (comparison.objective() == Objective.MAKESPAN) {
       end = Math.max(end, comparison.estimate(outcome).map(e -> interval(e, y, svg)).orElse(0.0));
     }
@@ -170,6 +171,11 @@ final class ComparisonBars {
     svg.line(high, middle - 3, high, middle + 3, LINE);
     svg.circle(x(estimate.mean()), middle, 2.2, "fill=\"" + Palette.INK + "\"");
     return high;
+  }
+
+  /** Returns the place of the lower bound; 0 if there is none. */
+  private double limit() {
+    return comparison.limit().map(bound -> x((double) bound.picoseconds())).orElse(0.0);
   }
 
   private double x(double time) {
@@ -196,17 +202,14 @@ final class ComparisonBars {
 
   private String label(Outcome outcome, OptionalLong makespan) {
     PlanRun run = run(outcome);
+    String traffic = "traffic " + run.metrics().traffic();
+    if (run.worms().deadlocked()) {
+      return "deadlock, " + traffic;
+    }
     String text =
-        String.format(
-            Locale.ROOT,
-            "%s, traffic %d",
-            makespan.isPresent() ? TimeText.format(makespan.getAsLong()) : "–",
-            run.metrics().traffic());
+        (makespan.isPresent() ? TimeText.format(makespan.getAsLong()) : "–") + ", " + traffic;
     if (!run.verdict().valid()) {
       return text + " (not sound)";
-    }
-    if (run.worms().deadlocked()) {
-      return text + " (deadlock)";
     }
     if (run.brokenLaw().isPresent()) {
       return text + " (impossible)";
