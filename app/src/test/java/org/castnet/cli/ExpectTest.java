@@ -60,6 +60,24 @@ class ExpectTest {
   }
 
   @Test
+  void limitPrintsTheBandwidthOfEachSize() {
+    String[] request = {
+      "limit", "--network", A100, "--collective", "allgather", "--size", "1MB,16TiB"
+    };
+    Ran ran = Ran.castnet(request);
+    assertThat(ran.error()).isEmpty();
+    assertThat(ran.out().lines())
+        .anyMatch(line -> line.startsWith("1 MB: lower bound "))
+        .anyMatch(line -> line.startsWith("16 TiB: lower bound "))
+        .anyMatch(line -> line.startsWith("allgather of 1 MB among 16 ranks: at most "))
+        // rounded: a flit of 64 bytes takes 213 ps at 300 GB/s, and 2560 ps at 25 GB/s
+        .anyMatch(
+            line -> line.matches("allgather of 16 TiB .*: at most 34[67]\\.\\d GB/s algbw.*"));
+    assertThat(Ran.castnet("limit", "--network", A100, "--collective", "barrier").out())
+        .doesNotContain("algbw");
+  }
+
+  @Test
   void rejectsARequestWithoutACollective() {
     Ran ran = Ran.castnet("expect", "--network", A100);
     assertThat(ran.code()).isEqualTo(2);

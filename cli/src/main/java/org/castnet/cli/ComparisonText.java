@@ -200,14 +200,15 @@ record ComparisonText(Comparison comparison, boolean verbose, PlanningCommand pl
   private void refused(PrintStream out) {
     List<Outcome> without =
         comparison.ranked().stream().filter(outcome -> outcome.run().isEmpty()).toList();
-    reasons("cannot plan:", without.stream().filter(Outcome::applicable).toList(), out);
+    reasons(
+        "no plan for these messages:", without.stream().filter(Outcome::applicable).toList(), out);
     List<Outcome> others = without.stream().filter(outcome -> !outcome.applicable()).toList();
     if (verbose || others.size() == comparison.outcomes().size()) {
-      reasons("not applicable:", others, out);
+      reasons("not applicable to this network:", others, out);
     } else if (!others.isEmpty()) {
       out.println();
       out.println(
-          "  not applicable: "
+          "  not applicable to this network: "
               + CountText.of(others.size(), "scheme")
               + "; --verbose lists them with the reasons");
     }

@@ -8,10 +8,7 @@ import org.castnet.bound.Fraction;
 import org.castnet.format.JsonText;
 import org.castnet.format.LowerBoundJson;
 import org.castnet.format.LowerBoundText;
-import org.castnet.format.RateText;
 import org.castnet.input.BadInput;
-import org.castnet.input.CountText;
-import org.castnet.input.SizeText;
 import org.castnet.input.TimeText;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
@@ -22,7 +19,6 @@ import org.castnet.run.Simulation;
 import org.castnet.scenario.Scenario;
 import org.castnet.sim.WormholeParameters;
 import org.castnet.sim.metrics.LowerBound;
-import org.castnet.traffic.Bandwidth;
 import org.castnet.traffic.CollectiveTraffic.Operation;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -47,7 +43,6 @@ import picocli.CommandLine.ParentCommand;
     })
 final class ExpectCommand implements Callable<Integer> {
   private static final int LARGE_FLIT = 1 << 16; // bytes
-  private static final int DIGITS = 4;
 
   /** The formats of the answer. */
   enum Format {
@@ -90,10 +85,16 @@ final class ExpectCommand implements Callable<Integer> {
     Network network = scenario.network();
     Simulation simulation = new Simulation(scenario.wormhole(), scenario.ports(), Engine.AUTO);
     LowerBound bound = ScenarioBound.of(scenario, simulation.ports(network, PortModel.ALL));
-    Bandwidth bandwidth = Bandwidth.of(options.operation(), size.ranks(), (double) size.bytes());
+    LargestBandwidth most = LargestBandwidth.of(options.operation(), size, bound.picoseconds());
     switch (format) {
-      case TEXT -> out.println(sentence(size, bound, bandwidth));
-      case JSON -> out.println(JsonText.line(expected(size, bound, bandwidth)));
+      case TEXT ->
+          out.println(
+              most.text()
+                  + " ("
+                  + TimeText.format(bound.picoseconds())
+                  + "); limited by "
+                  + LowerBoundText.cause(network, bound));
+      case JSON -> out.println(JsonText.line(Expected.of(most, network, bound)));
     }
   }
 
@@ -118,23 +119,6 @@ final class ExpectCommand implements Callable<Integer> {
         .on(technology.withFlitBytes((int) (technology.flitBytes() * flits)), scenario.ports());
   }
 
-  private String sentence(RequestOptions.Sized size, LowerBound bound, Bandwidth bandwidth) {
-    long time = bound.picoseconds();
-    return options.operation().word()
-        + " of "
-        + SizeText.format(size.bytes())
-        + " among "
-        + CountText.of(size.ranks(), "rank")
-        + ": at most "
-        + RateText.of(bandwidth.algbw(time), DIGITS)
-        + " algbw, "
-        + RateText.of(bandwidth.busbw(time), DIGITS)
-        + " busbw ("
-        + TimeText.format(time)
-        + "); limited by "
-        + LowerBoundText.cause(size.scenario().network(), bound);
-  }
-
   /** The answer as JSON: bytes, picoseconds, and bytes per second. */
   private record Expected(
       String collective,
@@ -144,18 +128,17 @@ final class ExpectCommand implements Callable<Integer> {
       long algbw,
       long busbw,
       String binds,
-      List<String> cut) {}
-
-  private Expected expected(RequestOptions.Sized size, LowerBound bound, Bandwidth bandwidth) {
-    long time = bound.picoseconds();
-    return new Expected(
-        options.operation().word(),
-        size.bytes(),
-        size.ranks(),
-        time,
-        Math.round(bandwidth.algbw(time)),
-        Math.round(bandwidth.busbw(time)),
-        bound.binds().word(),
-        LowerBoundJson.cut(size.scenario().network(), bound));
+      List<String> cut) {
+    static Expected of(LargestBandwidth most, Network network, LowerBound bound) {
+      return new Expected(
+          most.operation().word(),
+          most.bytes(),
+          most.ranks(),
+          most.picoseconds(),
+          Math.round(most.algbw()),
+          Math.round(most.busbw()),
+          bound.binds().word(),
+          LowerBoundJson.cut(network, bound));
+    }
   }
 }

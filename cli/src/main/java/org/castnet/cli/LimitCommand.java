@@ -5,6 +5,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.StringReader;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.castnet.comparison.Schemes;
@@ -15,6 +16,7 @@ import org.castnet.format.NetworkCache;
 import org.castnet.format.ScenarioReader;
 import org.castnet.input.BadInput;
 import org.castnet.input.CountText;
+import org.castnet.input.SizeText;
 import org.castnet.input.TimeText;
 import org.castnet.run.ScenarioBound;
 import org.castnet.scenario.Scenario;
@@ -77,8 +79,13 @@ final class LimitCommand implements Callable<Integer> {
           "specify either a file, or --network and --from with --to or --collective");
     }
     if (file == null) {
-      Scenario scenario = options.scenario(castnet.catalogue().kinds());
-      output.write(out -> print("", scenario, Format.TEXT, out));
+      List<RequestOptions.Sized> sizes = options.scenarios(castnet.catalogue().kinds());
+      output.write(
+          out -> {
+            for (RequestOptions.Sized size : sizes) {
+              print(sizes.size() == 1 ? "" : SizeText.format(size.bytes()), size, out);
+            }
+          });
       return CastnetCommand.DONE;
     }
     options.rejectMessages();
@@ -113,13 +120,21 @@ final class LimitCommand implements Callable<Integer> {
     return CastnetCommand.DONE;
   }
 
+  /** Prints the bound of one size, and the bandwidth that follows from it if there is one. */
+  private void print(String id, RequestOptions.Sized size, PrintStream out) throws IOException {
+    LowerBound limit = print(id, size.scenario(), Format.TEXT, out);
+    if (options.hasBuffer() && format != Format.JSON) {
+      out.println(LargestBandwidth.of(options.operation(), size, limit.picoseconds()).text());
+    }
+  }
+
   private void print(JsonNode json, NetworkCache networks, Format byDefault, PrintStream out)
       throws IOException {
     Scenario scenario = ScenarioReader.read(options.over(json, networks), networks);
     print(json.path("id").asText(""), scenario, byDefault, out);
   }
 
-  private void print(String id, Scenario scenario, Format byDefault, PrintStream out)
+  private LowerBound print(String id, Scenario scenario, Format byDefault, PrintStream out)
       throws IOException {
     Schemes schemes = castnet.catalogue().schemes();
     // the bound needs no scheme, but an unknown scheme in a file is reported now, not by the next
@@ -138,6 +153,7 @@ final class LimitCommand implements Callable<Integer> {
       case TEXT -> text(id, scenario, limit, widening, further, out);
     }
     out.flush();
+    return limit;
   }
 
   private static void text(

@@ -255,7 +255,9 @@ final class RequestOptions {
     List<Sized> all = scenarios(kinds);
     if (all.size() > 1) {
       throw BadInput.coded(
-              "several-sizes", "there are {count} sizes; only compare accepts several", all.size())
+              "several-sizes",
+              "there are {count} sizes; only compare, limit and expect accept several",
+              all.size())
           .at("--size");
     }
     return all.get(0).scenario();

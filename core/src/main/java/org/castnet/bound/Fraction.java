@@ -1,6 +1,8 @@
 package org.castnet.bound;
 
+import java.math.BigDecimal;
 import java.math.BigInteger;
+import java.math.RoundingMode;
 
 /**
  * An exact fraction in lowest terms.
@@ -68,9 +70,13 @@ public record Fraction(long numerator, long denominator) implements Comparable<F
         : Long.compareUnsigned(numerator * other.denominator, other.numerator * denominator);
   }
 
-  /** Returns the fraction for readers: a whole number without its denominator of 1. */
+  /** Returns the fraction for readers: a whole number, or a decimal rounded to one digit. */
   public String text() {
-    return denominator == 1 ? Long.toString(numerator) : toString();
+    return denominator == 1
+        ? Long.toString(numerator)
+        : new BigDecimal(numerator)
+            .divide(new BigDecimal(denominator), 1, RoundingMode.HALF_EVEN)
+            .toPlainString();
   }
 
   @Override
