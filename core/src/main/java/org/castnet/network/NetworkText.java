@@ -44,7 +44,7 @@ public final class NetworkText {
    * Splits a text into its parts; does not interpret them.
    *
    * @param files the source of the files that it names; no other files are read
-   * @throws BadInput if it has no kind, or a parameter occurs twice
+   * @throws BadInput if it has no kind and no parameters, or a parameter occurs twice
    */
   public static NetworkText parse(String text, NamedFiles files) {
     String bare = text.strip();
@@ -52,7 +52,8 @@ public final class NetworkText {
     if (colon < 0) {
       throw BadInput.coded(
           "kind-missing",
-          "network '{found}' has no kind; a network is written like mesh:8x8 or fabric:PATH",
+          "network '{found}' has no parameters; a network is a kind and its parameters, such as "
+              + "mesh:8x8 or fabric:PATH",
           bare);
     }
     String kind = bare.substring(0, colon);

@@ -150,7 +150,9 @@ class AutoPlannerTest {
     AutoChoice choice =
         planner(mesh, WormholeParameters.defaults(), Objective.MAKESPAN, new WormPredictor())
             .choose(draw(mesh, 4, 9, 3), zeros(4));
-    assertThat(choice.describe()).startsWith("chosen ").contains("u-torus: mesh:6x6 has no rings");
+    assertThat(choice.describe())
+        .startsWith("chosen ")
+        .contains("u-torus: it needs a torus, and mesh:6x6 has no rings");
     assertThat(choice.plan().ports()).isEqualTo(PortModel.ONE);
   }
 

@@ -101,7 +101,7 @@ public final class PartitionSchemes {
                         options,
                         (there, rings, leading) -> uTorus(there, rings, leading, options))
                     : Binding.refused(
-                        "{network} has no rings; on a mesh the same rule is called spu",
+                        "it needs a torus, and {network} has no rings; on a mesh use spu",
                         Diagnostic.network(network.spec()))),
         new Scheme(
             SPU,

@@ -50,7 +50,7 @@ sealed interface HamiltonianPath {
   static HamiltonianPath of(Network network) {
     if (network.isIndirect()) {
       return new Missing(
-          "its switches do not receive; labels need nodes that all send and receive");
+          "it has switches; labels need a network in which every node sends and receives");
     }
     return regular(network).<HamiltonianPath>map(Found::new).orElseGet(() -> searched(network));
   }

@@ -23,7 +23,8 @@ final class FigureCanvas {
   private static final int MARK = 4;
   private static final double TIE = 1e-9;
   private static final int FROM_THE_EDGE = 4;
-  private static final String HOLLOW = "hollow: mean of the draws that have a value";
+  private static final String HOLLOW =
+      "hollow: draws without a value, such as deadlocks, are excluded";
 
   /** The dashes of lines from a curve's end to its name; no curve uses them. */
   private static final BasicStroke LEADER =

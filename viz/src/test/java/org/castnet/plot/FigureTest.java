@@ -84,7 +84,8 @@ class FigureTest {
     BandRenderer renderer = new BandRenderer(data.stretches());
     assertThat(renderer.getItemShapeFilled(0, 0)).isTrue();
     assertThat(renderer.getItemShapeFilled(0, 1)).isFalse();
-    assertThat(FigureWriter.svg(figure)).contains("hollow: mean of the draws that have a value");
+    assertThat(FigureWriter.svg(figure))
+        .contains("hollow: draws without a value, such as deadlocks, are excluded");
     assertThat(FigureWriter.svg(figure("t"))).doesNotContain("hollow");
   }
 
