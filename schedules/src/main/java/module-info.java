@@ -3,6 +3,8 @@ module org.castnet.schedules {
   requires org.castnet.cli;
   requires java.xml;
 
+  opens org.castnet.schedule to
+      com.fasterxml.jackson.databind;
   opens org.castnet.schedule.command to
       com.fasterxml.jackson.databind,
       info.picocli;

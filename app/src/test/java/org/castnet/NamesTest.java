@@ -44,8 +44,6 @@ class NamesTest {
           Map.entry("BookSimModel", Set.of("startUp", "startUpModel", "ports")),
           Map.entry("ForestReader", Set.of("tree", "root")),
           Map.entry("MscclReader", Set.of("type")),
-          Map.entry("MscclPlusWriter", Set.of("type")),
-          Map.entry("MscclPlusOperation", Set.of("type")),
           Map.entry("ScheduleNote", Set.of("auto")),
           Map.entry("PageOption", Set.of("ports")),
           Map.entry("TimingReader", Set.of("time")),

@@ -1,11 +1,11 @@
 package org.castnet.schedule;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +14,11 @@ import org.castnet.comparison.PlanDocument;
 import org.castnet.format.JsonText;
 import org.castnet.format.Ranks;
 import org.castnet.input.BadInput;
+import org.castnet.schedule.MscclPlusPlan.Block;
+import org.castnet.schedule.MscclPlusPlan.Buffer;
+import org.castnet.schedule.MscclPlusPlan.Operation;
+import org.castnet.schedule.MscclPlusPlan.Peers;
+import org.castnet.schedule.MscclPlusPlan.Semaphore;
 import org.castnet.schedule.transfer.Transfer;
 import org.castnet.schedule.transfer.Transfers;
 
@@ -38,7 +43,7 @@ final class MscclPlusWriter implements ScheduleWriter {
       throws IOException {
     Program program = Program.of(document, transfers);
     String name = document.scheme().isEmpty() ? "castnet" : "castnet_" + document.scheme();
-    out.println(JsonText.line(json -> program.write(name, json)));
+    out.println(JsonText.line(program.plan(name)));
   }
 
   /**
@@ -106,24 +111,8 @@ final class MscclPlusWriter implements ScheduleWriter {
       return gpus.stream().mapToInt(Gpu::longest).max().orElse(0);
     }
 
-    void write(String name, JsonGenerator json) throws IOException {
-      json.writeStartObject();
-      json.writeStringField("name", name);
-      json.writeStringField("collective", "allgather");
-      json.writeStringField("protocol", "Simple");
-      json.writeBooleanField("inplace", true);
-      json.writeBooleanField("reuse_resources", false);
-      json.writeArrayFieldStart("gpus");
-      for (Gpu gpu : gpus) {
-        gpu.write(json);
-      }
-      json.writeEndArray();
-      json.writeNumberField("num_threads_per_block", 1024);
-      json.writeBooleanField("use_double_scratch_buffer", false);
-      json.writeNumberField("buffer_alignment", 16);
-      json.writeNumberField("min_message_size", 0);
-      json.writeNumberField("max_message_size", Long.MAX_VALUE);
-      json.writeEndObject();
+    MscclPlusPlan plan(String name) {
+      return MscclPlusPlan.allGather(name, gpus.stream().map(Gpu::program).toList());
     }
 
     /** The program of one rank. */
@@ -195,107 +184,49 @@ final class MscclPlusWriter implements ScheduleWriter {
         return transfers.transfers().get(transfer).after();
       }
 
-      void write(JsonGenerator json) throws IOException {
-        json.writeStartObject();
-        json.writeNumberField("id", rank);
-        json.writeNumberField("input_chunks", chunks.perRank());
-        json.writeNumberField("output_chunks", (long) chunks.perRank() * ranks);
-        json.writeNumberField("scratch_chunks", 0);
-        json.writeArrayFieldStart("threadblocks");
+      MscclPlusPlan.Gpu program() {
         List<Integer> targets =
             own.sends.keySet().stream().map(key -> key % ranks).distinct().sorted().toList();
-        int block = 0;
+        List<Block> program = new ArrayList<>();
         for (int key : own.sends.keySet()) {
           int channel = channels.indexOf(new Channel(key, true));
-          writeBlock(block++, channel, targets.indexOf(key % ranks), sending(key), json);
+          List<Integer> buffer = List.of(targets.indexOf(key % ranks));
+          program.add(Block.of(program.size(), sending(key), channel, buffer));
         }
         for (int key : own.receives.keySet()) {
           int channel = channels.indexOf(new Channel(key, false));
-          writeBlock(block++, channel, -1, receiving(key), json);
+          program.add(Block.of(program.size(), receiving(key), channel, List.of()));
         }
-        json.writeEndArray();
-        json.writeArrayFieldStart("channels");
-        json.writeStartObject();
-        json.writeStringField("channel_type", MscclPlusOperation.MEMORY);
-        MscclPlusOperation.writeNumbers(
-            "connected_to", channels.stream().map(each -> each.key % ranks).toList(), json);
-        json.writeEndObject();
-        json.writeEndArray();
-        json.writeArrayFieldStart("remote_buffers");
-        for (int peer : targets) {
-          json.writeStartObject();
-          json.writeNumberField("rank", peer);
-          json.writeStringField("type", "o");
-          json.writeArrayFieldStart("access_channel_types");
-          json.writeString(MscclPlusOperation.MEMORY);
-          json.writeEndArray();
-          json.writeEndObject();
-        }
-        json.writeEndArray();
-        json.writeArrayFieldStart("semaphores");
-        for (Map<Integer, Integer> each : semaphores.values()) {
-          for (int i = 0; i < each.size(); i++) {
-            json.writeStartObject();
-            json.writeNumberField("init_value", 0);
-            json.writeEndObject();
-          }
-        }
-        json.writeEndArray();
-        json.writeEndObject();
+        int count = semaphores.values().stream().mapToInt(Map::size).sum();
+        return new MscclPlusPlan.Gpu(
+            rank,
+            chunks.perRank(),
+            (long) chunks.perRank() * ranks,
+            0,
+            program,
+            List.of(Peers.of(channels.stream().map(each -> each.key % ranks).toList())),
+            targets.stream().map(Buffer::of).toList(),
+            Collections.nCopies(count, Semaphore.CLOSED));
       }
 
-      /**
-       * @param buffer the remote buffer of the block, or -1
-       */
-      private void writeBlock(
-          int block,
-          int channel,
-          int buffer,
-          List<MscclPlusOperation> operations,
-          JsonGenerator json)
-          throws IOException {
-        json.writeStartObject();
-        json.writeNumberField("id", block);
-        json.writeArrayFieldStart("ops");
-        for (MscclPlusOperation operation : operations) {
-          operation.write(json);
-        }
-        json.writeEndArray();
-        json.writeArrayFieldStart("channels");
-        json.writeStartObject();
-        json.writeStringField("channel_type", MscclPlusOperation.MEMORY);
-        MscclPlusOperation.writeNumbers("channel_ids", List.of(channel), json);
-        json.writeEndObject();
-        json.writeEndArray();
-        json.writeArrayFieldStart("remote_buffer_refs");
-        if (buffer >= 0) {
-          json.writeStartObject();
-          json.writeStringField("access_channel_type", MscclPlusOperation.MEMORY);
-          MscclPlusOperation.writeNumbers("remote_buffer_ids", List.of(buffer), json);
-          json.writeEndObject();
-        }
-        json.writeEndArray();
-        json.writeEndObject();
-      }
-
-      private List<MscclPlusOperation> sending(int block) {
-        List<MscclPlusOperation> operations = new ArrayList<>();
-        operations.add(MscclPlusOperation.onChannel("rlxwait"));
-        operations.add(MscclPlusOperation.SYNC);
+      private List<Operation> sending(int block) {
+        List<Operation> operations = new ArrayList<>();
+        operations.add(Operation.onChannel("rlxwait"));
+        operations.add(Operation.SYNC);
         Map<Integer, Integer> acquired = new HashMap<>(); // by semaphore
         for (int t : own.sends.get(block)) {
           operations.addAll(acquiring(block, t, acquired));
           for (int[] run : chunks.runs(transfers.transfers().get(t))) {
-            operations.add(MscclPlusOperation.put(run[0], run[1]));
+            operations.add(Operation.put(run[0], run[1]));
           }
-          operations.add(MscclPlusOperation.SYNC);
-          operations.add(MscclPlusOperation.onChannel("signal"));
+          operations.add(Operation.SYNC);
+          operations.add(Operation.onChannel("signal"));
         }
         return operations;
       }
 
       /** Returns the operations that wait until all data of a transfer have arrived. */
-      private List<MscclPlusOperation> acquiring(int block, int t, Map<Integer, Integer> acquired) {
+      private List<Operation> acquiring(int block, int t, Map<Integer, Integer> acquired) {
         Map<Integer, Integer> missing = new TreeMap<>(); // by semaphore
         for (Map.Entry<Integer, Map<Integer, IntList>> from : released.entrySet()) {
           IntList awaited = from.getValue().getOrDefault(block, IntList.of());
@@ -307,10 +238,10 @@ final class MscclPlusWriter implements ScheduleWriter {
           }
         }
         missing.values().removeIf(count -> count <= 0);
-        List<MscclPlusOperation> operations = new ArrayList<>();
+        List<Operation> operations = new ArrayList<>();
         while (!missing.isEmpty()) {
           List<Integer> ids = missing.keySet().stream().limit(MOST_IDS).toList();
-          operations.add(MscclPlusOperation.onSemaphores("sem_acquire", ids));
+          operations.add(Operation.onSemaphores("sem_acquire", ids));
           for (int id : ids) {
             acquired.merge(id, 1, Integer::sum);
             missing.merge(id, -1, Integer::sum);
@@ -318,16 +249,16 @@ final class MscclPlusWriter implements ScheduleWriter {
           missing.values().removeIf(count -> count <= 0);
         }
         if (!operations.isEmpty()) {
-          operations.add(MscclPlusOperation.SYNC);
+          operations.add(Operation.SYNC);
         }
         return operations;
       }
 
-      private List<MscclPlusOperation> receiving(int block) {
-        List<MscclPlusOperation> operations = new ArrayList<>();
-        operations.add(MscclPlusOperation.onChannel("rlxsignal"));
+      private List<Operation> receiving(int block) {
+        List<Operation> operations = new ArrayList<>();
+        operations.add(Operation.onChannel("rlxsignal"));
         for (int t : own.receives.get(block)) {
-          operations.add(MscclPlusOperation.onChannel("wait"));
+          operations.add(Operation.onChannel("wait"));
           List<Integer> ids = new ArrayList<>();
           released
               .getOrDefault(block, Map.of())
@@ -338,9 +269,9 @@ final class MscclPlusWriter implements ScheduleWriter {
                     }
                   });
           for (int first = 0; first < ids.size(); first += MOST_IDS) {
-            operations.add(MscclPlusOperation.SYNC);
+            operations.add(Operation.SYNC);
             operations.add(
-                MscclPlusOperation.onSemaphores(
+                Operation.onSemaphores(
                     "sem_release", ids.subList(first, Math.min(ids.size(), first + MOST_IDS))));
           }
         }
