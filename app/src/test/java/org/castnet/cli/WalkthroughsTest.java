@@ -97,8 +97,13 @@ class WalkthroughsTest {
     return out.replace(ROOT + "/examples", "examples").lines().toList();
   }
 
-  private static String castnet(List<String> words) {
-    Ran ran = Ran.castnet(words.toArray(String[]::new));
+  private String castnet(List<String> words) {
+    List<String> all = new ArrayList<>(words);
+    if (words.get(0).equals("study")) {
+      // results of an earlier run would be reused, and stay in the folder of the sources
+      all.addAll(List.of("--db", folder.resolve("results.db").toString()));
+    }
+    Ran ran = Ran.castnet(all.toArray(String[]::new));
     assertThat(ran.code()).as(ran.error()).isZero();
     return ran.out();
   }
