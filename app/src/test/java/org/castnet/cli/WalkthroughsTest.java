@@ -98,12 +98,11 @@ class WalkthroughsTest {
   }
 
   private String castnet(List<String> words) {
-    List<String> all = new ArrayList<>(words);
     if (words.get(0).equals("study")) {
       // results of an earlier run would be reused, and stay in the folder of the sources
-      all.addAll(List.of("--db", folder.resolve("results.db").toString()));
+      words.addAll(List.of("--db", folder.resolve("results.db").toString()));
     }
-    Ran ran = Ran.castnet(all.toArray(String[]::new));
+    Ran ran = Ran.castnet(words.toArray(String[]::new));
     assertThat(ran.code()).as(ran.error()).isZero();
     return ran.out();
   }

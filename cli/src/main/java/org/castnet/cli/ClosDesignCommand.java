@@ -76,7 +76,7 @@ final class ClosDesignCommand implements Callable<Integer> {
       paramLabel = "N",
       defaultValue = "3",
       description =
-          "Number of stages; at most so many for the design with the fewest crosspoints "
+          "Number of stages; the upper limit if the design with the fewest crosspoints is searched "
               + "(default: 3).")
   private int stages;
 

@@ -7,7 +7,8 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
 /**
- * Converts whole numbers of a command line; errors tell text from a number that is out of range.
+ * Converts whole numbers of a command line. The error for a number that is out of range states the
+ * allowed range; that for other text does not.
  *
  * @param parse converts digits
  * @param least the smallest allowed value

@@ -25,9 +25,10 @@ import org.castnet.traffic.Workload;
 
 /** Reads scenarios from JSON or YAML. */
 public final class ScenarioReader {
-  /** Keys of studies that scenarios do not have. */
+  /** The keys of the kinds of traffic; a scenario has one of them. */
   private static final List<String> TRAFFIC = List.of("messages", "traffic", "sends", "trace");
 
+  /** Keys of studies that scenarios do not have. */
   private static final List<String> STUDIED = List.of("replications", "measure", "until", "stream");
 
   private ScenarioReader() {}
@@ -167,7 +168,7 @@ public final class ScenarioReader {
     return choices;
   }
 
-  /** Returns a hint at a misspelled kind of traffic; empty if there is none. */
+  /** Returns a hint that names a misspelled kind of traffic; empty if absent. */
   private static String mistaken(Fields fields) {
     return TRAFFIC.stream()
         .map(fields::mistakenFor)

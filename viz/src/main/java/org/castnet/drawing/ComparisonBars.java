@@ -10,6 +10,7 @@ import org.castnet.comparison.Outcome;
 import org.castnet.input.TimeText;
 import org.castnet.run.Objective;
 import org.castnet.run.PlanRun;
+import org.castnet.sim.metrics.LowerBound;
 import org.castnet.statistics.Estimate;
 
 /**
@@ -108,7 +109,7 @@ final class ComparisonBars {
         .limit()
         .ifPresent(
             bound -> {
-              double x = x((double) bound.picoseconds());
+              double x = x(bound);
               double bottom = runs.size() * ROW + 6;
               svg.line(x, -2, x, bottom, LINE + " stroke-dasharray=\"4 3\"");
               svg.text(
@@ -149,8 +150,11 @@ final class ComparisonBars {
               THICK + 4),
           "fill=\"#ffffff\"");
     }
-    // without a bar, the text stands beside the line of the bound, not on it
-    double end = makespan.isPresent() ? length : Math.max(length, limit());
+    double end = length;
+    if (makespan.isEmpty()) {
+      // the text of a scheme without a bar would otherwise cross the line of the bound
+      end = Math.max(end, comparison.limit().map(this::x).orElse(0.0));
+    }
     if (comparison.objective() == Objective.MAKESPAN) {
       end = Math.max(end, comparison.estimate(outcome).map(e -> interval(e, y, svg)).orElse(0.0));
     }
@@ -173,9 +177,8 @@ final class ComparisonBars {
     return high;
   }
 
-  /** Returns the place of the lower bound; 0 if there is none. */
-  private double limit() {
-    return comparison.limit().map(bound -> x((double) bound.picoseconds())).orElse(0.0);
+  private double x(LowerBound bound) {
+    return x((double) bound.picoseconds());
   }
 
   private double x(double time) {
@@ -202,14 +205,13 @@ final class ComparisonBars {
 
   private String label(Outcome outcome, OptionalLong makespan) {
     PlanRun run = run(outcome);
-    String traffic = "traffic " + run.metrics().traffic();
-    if (run.worms().deadlocked()) {
-      return "deadlock, " + traffic;
-    }
-    String text =
-        (makespan.isPresent() ? TimeText.format(makespan.getAsLong()) : "–") + ", " + traffic;
+    String traffic = ", traffic " + run.metrics().traffic();
+    String text = (makespan.isPresent() ? TimeText.format(makespan.getAsLong()) : "–") + traffic;
     if (!run.verdict().valid()) {
       return text + " (not sound)";
+    }
+    if (run.worms().deadlocked()) {
+      return "deadlock" + traffic;
     }
     if (run.brokenLaw().isPresent()) {
       return text + " (impossible)";

@@ -44,7 +44,7 @@ public final class ClosMeasurements {
             "clos-sharper",
             Paper.CLOS,
             "Middle switches by the theorem, by the sharper condition, and needed",
-            "The same router needs fewer middles than the theorem requires, and for few wide"
+            "The router needs fewer middles than the theorem requires, and for few wide"
                 + " circuits exactly as many as the sharper condition.",
             Axis.linear("alpha (wide circuits an input switch)"),
             Axis.linear("middle switches"),
