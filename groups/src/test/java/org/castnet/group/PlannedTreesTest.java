@@ -3,6 +3,9 @@ package org.castnet.group;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -14,8 +17,11 @@ import org.castnet.network.MulticastTree;
 import org.castnet.network.NetworkSpec;
 import org.castnet.network.SwitchFabric;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class PlannedTreesTest {
+  @TempDir private Path folder;
+
   @Test
   void anyTreesReduceTheBusiestCableToFourGroups() {
     GroupReport report = planned("balanced");
@@ -145,6 +151,29 @@ class PlannedTreesTest {
         .hasMessageContaining("group empty has no members");
     assertThatThrownBy(() -> new SharedEntries(GroupSchemes.named("legal"), 0))
         .isInstanceOf(BadInput.class);
+  }
+
+  @Test
+  void rejectsFabricsWithHostsThatAreLinkedToEachOther() throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("linked.topo"),
+            """
+            MTS2400 S-1
+              P1 -4x-5G-> MT23108 H-1 P1
+              P2 -4x-5G-> MT23108 H-2 P1
+              P3 -4x-5G-> MT23108 H-3 P1
+
+            MT23108 H-3
+              P2 -4x-5G-> MT23108 H-2 P2
+            """);
+    SwitchFabric fabric = (SwitchFabric) NetworkSpec.parse("fabric:" + file);
+    List<Group> groups = GroupFabrics.drawn(fabric, 1, 2, new Random(1));
+    for (String scheme : List.of("balanced", "legal", "lanes=2", "repair", "opensm")) {
+      assertThatThrownBy(() -> GroupSchemes.named(scheme).plan(fabric, groups, 1))
+          .isInstanceOf(BadInput.class)
+          .hasMessageContaining("are linked to each other");
+    }
   }
 
   private static long kept(GroupTrees groups) {

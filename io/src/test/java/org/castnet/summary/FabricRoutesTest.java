@@ -96,6 +96,34 @@ class FabricRoutesTest {
   }
 
   @Test
+  void routesOfAFabricWithLinkedHostsUseItsSwitches() throws IOException {
+    String linked =
+        "fabric:"
+            + Files.writeString(
+                folder.resolve("linked.topo"),
+                """
+                MTS2400 S-1
+                  P1 -4x-5G-> MT23108 H-1 P1
+                  P2 -4x-5G-> MT23108 H-2 P1
+                  P3 -4x-5G-> MTS2400 S-2 P1
+
+                MTS2400 S-2
+                  P1 -4x-5G-> MTS2400 S-1 P3
+                  P2 -4x-5G-> MT23108 H-3 P1
+                  P3 -4x-5G-> MT23108 H-4 P1
+
+                MT23108 H-3
+                  P2 -4x-5G-> MT23108 H-2 P2
+                """);
+    RouteSummary summary = RouteSummary.of(NetworkSpec.parse(linked));
+    assertThat(summary.arrives()).isEqualTo(4 * 3);
+    assertThat(summary.verdict().cycle()).isEmpty();
+    assertThatThrownBy(() -> NetworkSpec.parse(linked + ",routes=ftree"))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("some hosts are linked to each other; leave routes out");
+  }
+
+  @Test
   void routesAvoidFailedCable() {
     Network faulty = NetworkSpec.parse(dump() + ",fail=S0-S12");
     RouteSummary summary = RouteSummary.of(faulty);

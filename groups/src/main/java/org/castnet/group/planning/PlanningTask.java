@@ -36,7 +36,8 @@ final class PlanningTask {
   /**
    * Returns a task with each group on one rail.
    *
-   * @throws BadInput if a group has no members, or one that is not connected
+   * @throws BadInput if a group has no members, or one that is not connected, or if hosts are
+   *     linked to each other
    */
   static PlanningTask of(SwitchFabric fabric, List<Group> groups) {
     return of(fabric, groups, ReceivePortPolicy.oneRail());
@@ -46,9 +47,17 @@ final class PlanningTask {
    * Returns a task.
    *
    * @param landing the ports by which members receive
-   * @throws BadInput if a group has no members, or one that is not connected
+   * @throws BadInput if a group has no members, or one that is not connected, or if hosts are
+   *     linked to each other
    */
   static PlanningTask of(SwitchFabric fabric, List<Group> groups, ReceivePortPolicy landing) {
+    if (fabric.hasLinksBetweenHosts()) {
+      throw BadInput.coded(
+          "hosts-linked",
+          "some hosts of {name} are linked to each other; trees of groups need hosts that are"
+              + " linked to switches only",
+          fabric.spec());
+    }
     int[][] landings = new int[groups.size()][];
     int[][] terminals = new int[groups.size()][];
     for (int group = 0; group < terminals.length; group++) {

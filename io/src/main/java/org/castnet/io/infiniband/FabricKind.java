@@ -126,10 +126,23 @@ public final class FabricKind implements NetworkKind {
     }
   }
 
-  /** Returns the fabric with computed routes, unless hosts are disconnected from each other. */
+  /**
+   * Returns the fabric with computed routes, unless hosts are disconnected from each other or some
+   * are linked to each other, since tables route from switch to switch.
+   */
   private static SwitchFabric ownRoutes(
       SwitchFabric fabric, FabricDump dump, Failures failures, NetworkText text) {
     String word = text.text(ROUTES, "").strip();
+    if (fabric.hasLinksBetweenHosts()) {
+      if (word.isEmpty()) {
+        return fabric;
+      }
+      throw text.complaint(
+          "routes is '"
+              + word
+              + "', but some hosts are linked to each other; leave routes out to route over all"
+              + " links");
+    }
     FabricRoutes own = new FabricRoutes(fabric);
     Optional<ForwardingTables> tables =
         FabricRoutes.WORDS.contains(word) ? own.named(word) : own.fitting();
