@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.castnet.comparison.Comparison;
@@ -166,8 +167,17 @@ record ComparisonText(Comparison comparison, boolean verbose, PlanningCommand pl
                         + LowerBoundText.time(least)
                         + " (limited by "
                         + least.binds().word()
-                        + ")"));
+                        + ")"
+                        + servingOne()));
     out.println();
+  }
+
+  /** Returns the larger bound of plans in which each worm serves one node; empty if absent. */
+  private String servingOne() {
+    OptionalLong bound = comparison.limitServingOne();
+    return bound.isEmpty()
+        ? ""
+        : "; " + TimeText.format(bound.getAsLong()) + " if each worm serves one node";
   }
 
   /** Returns the numbers of messages as text. */

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
@@ -27,6 +28,7 @@ import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.sim.WormholeParameters;
 import org.castnet.sim.metrics.LowerBound;
+import org.castnet.sim.metrics.RestrictedBounds;
 import org.castnet.statistics.Estimate;
 
 /**
@@ -188,6 +190,25 @@ public record Comparison(
     return outcomes.stream()
         .filter(Outcome::succeeded)
         .reduce((best, next) -> preference.prefers(run(next), run(best)) ? next : best);
+  }
+
+  /**
+   * Returns the lower bound of plans in which each worm serves one node, in picoseconds; empty if
+   * it is not larger than the bound of all plans, or if that is absent.
+   */
+  public OptionalLong limitServingOne() {
+    if (limit.isEmpty()) {
+      return OptionalLong.empty();
+    }
+    return outcomes.stream()
+        .flatMap(outcome -> outcome.run().stream())
+        .limit(1)
+        .mapToLong(
+            run ->
+                RestrictedBounds.of(scenario.network(), run.parameters(), scenario.messages())
+                    .servingOne())
+        .filter(bound -> bound > limit.get().picoseconds())
+        .findFirst();
   }
 
   Preference preference(Objective other) {

@@ -28,6 +28,7 @@ import org.castnet.statistics.Estimate;
  * A comparison as JSON; times in picoseconds.
  *
  * @param id the id of the request
+ * @param servingOne the bound of plans in which each worm serves one node, if it is larger
  * @param cut the links of the worst cut, if links determine the lower bound
  * @param best the best scheme for each objective
  * @param levelWith for each objective the schemes that are exactly as good as the best
@@ -39,6 +40,7 @@ public record ComparisonJson(
     String portsBecause,
     Optional<String> startUps,
     @JsonUnwrapped Optional<LowerBoundJson.Time> bound,
+    OptionalLong servingOne,
     Optional<List<String>> cut,
     List<Row> schemes,
     Map<String, String> best,
@@ -154,6 +156,7 @@ public record ComparisonJson(
             ? Optional.empty()
             : Optional.of(scenario.wormhole().processors().word()),
         comparison.limit().map(LowerBoundJson.Time::of),
+        comparison.limitServingOne(),
         comparison
             .limit()
             .filter(bound -> bound.binds() == LowerBound.Bound.LINKS)

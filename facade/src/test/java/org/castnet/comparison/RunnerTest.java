@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.castnet.input.BadInput;
 import org.castnet.input.Exhaustion;
@@ -51,6 +52,20 @@ class RunnerTest {
     assertThat(together.outcomes()).hasSize(1);
     assertThat(together.outcomes().get(0).run().orElseThrow().makespan())
         .isEqualTo(alone.run().orElseThrow().makespan());
+  }
+
+  @Test
+  void boundOfOneNodePerWormCountsRoundsOfStartUps() {
+    int[] others = IntStream.range(1, 16).toArray();
+    Scenario brief =
+        Scenario.of(NetworkSpec.parse("mesh:4x4"), List.of(Message.of(0, 0, 1, others)))
+            .comparing(List.of(SchemeChoice.of("u-mesh")));
+    // one holder becomes 16 after four start-ups of 300 us, and the flit takes 1 us
+    assertThat(compared(brief).limitServingOne()).hasValue(1_201_000_000);
+    Scenario ample =
+        Scenario.of(NetworkSpec.parse("mesh:4x4"), List.of(Message.of(0, 0, 1, 1)))
+            .comparing(List.of(SchemeChoice.of("u-mesh")));
+    assertThat(compared(ample).limitServingOne()).isEmpty();
   }
 
   @Test

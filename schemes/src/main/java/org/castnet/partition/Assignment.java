@@ -44,7 +44,7 @@ final class Assignment {
     this.routes = routes;
     this.members = members.toArray(int[][]::new);
     this.load = new int[members.size()];
-    this.nodeLoad = new int[routes.grid().nodeCount()];
+    this.nodeLoad = new int[routes.axes().nodeCount()];
     this.random = new Random(seed);
   }
 

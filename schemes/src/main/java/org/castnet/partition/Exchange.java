@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.castnet.input.Interruption;
-import org.castnet.network.Grid;
 import org.castnet.plan.BestPlan;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastAlgorithm;
@@ -20,8 +19,8 @@ import org.castnet.plan.Send;
  * <p>The number of start-ups per node thus grows with the logarithm of the network's size and not
  * with the number of multicasts. {@link ExchangeSteps} defines the partners, {@link Combining} the
  * content of worms, {@link Splitting} the division of a message into parts that travel in parallel,
- * and {@link ExchangeTuning} adapts all this to the load. Supports meshes and tori of any number of
- * dimensions and any sides. O(destinations × steps) time.
+ * and {@link ExchangeTuning} adapts all this to the load. Supports hypercubes, and meshes and tori
+ * of any number of dimensions and any sides. O(destinations × steps) time.
  */
 final class Exchange implements MulticastAlgorithm {
   /** The number of variants that are always tried, even if the plan for one port is fast. */
@@ -31,26 +30,26 @@ final class Exchange implements MulticastAlgorithm {
   private static final int FLAT_RADIX = 16;
   private static final int MOST_PARTS = 8;
 
-  private final Grid grid;
+  private final Axes axes;
   private final GridRoutes routes;
   private final ExchangeTuning tuning;
   private final PlanEvaluator evaluator;
 
   /**
-   * @param grid without failed links
+   * @param axes without failed links
    */
-  public Exchange(Grid grid, ExchangeTuning tuning) {
-    this(grid, tuning, PlanEvaluator.UNSEEN);
+  Exchange(Axes axes, ExchangeTuning tuning) {
+    this(axes, tuning, PlanEvaluator.UNSEEN);
   }
 
   /**
-   * @param grid without failed links
+   * @param axes without failed links
    * @param evaluator selects the fastest of several plans if nodes have all ports; more of them are
    *     made while all are slower than the plan for one port on one port
    */
-  public Exchange(Grid grid, ExchangeTuning tuning, PlanEvaluator evaluator) {
-    this.grid = grid;
-    this.routes = new GridRoutes(grid, RingDirection.SHORTEST);
+  Exchange(Axes axes, ExchangeTuning tuning, PlanEvaluator evaluator) {
+    this.axes = axes;
+    this.routes = new GridRoutes(axes);
     this.tuning = tuning;
     this.evaluator = evaluator;
   }
@@ -92,7 +91,7 @@ final class Exchange implements MulticastAlgorithm {
 
   /** Returns the variants for all ports, in descending order of expected speed. */
   private List<Variant> variants(List<Message> messages) {
-    List<Facing> facings = Facing.all(grid.shape().dimensions());
+    List<Facing> facings = Facing.all(axes.shape().dimensions());
     List<List<Facing>> cuts = new ArrayList<>();
     if (tuning.parts().isEmpty()) {
       cuts.add(facings);
@@ -146,11 +145,12 @@ final class Exchange implements MulticastAlgorithm {
     List<Message> all = new ArrayList<>(messages);
     List<Send> sends = new ArrayList<>();
     ExchangeSteps steps =
-        new ExchangeSteps(routes, tuned.radix(messages, grid.nodeCount()), variant.facings.get(0));
-    Combining combining = new Combining(grid, steps, tuned.longest(messages), variant.order, sends);
+        new ExchangeSteps(routes, tuned.radix(messages, axes.nodeCount()), variant.facings.get(0));
+    Combining combining =
+        new Combining(axes.network(), steps, tuned.longest(messages), variant.order, sends);
     Scatter scatter = new Scatter(routes, all, sends, combining);
     int[] parts =
-        tuned.splitting(messages, grid.nodeCount()).parts(messages, steps, grid.nodeCount());
+        tuned.splitting(messages, axes.nodeCount()).parts(messages, steps, axes.nodeCount());
     for (Message message : messages) {
       Interruption.check();
       if (parts[message.id()] == 1) {
@@ -162,7 +162,7 @@ final class Exchange implements MulticastAlgorithm {
     combining.exchange();
     boolean cut = all.size() > messages.size();
     return new MulticastPlan(
-        grid, all, cut ? UselessRelays.without(all, sends) : sends, PortModel.ONE);
+        axes.network(), all, cut ? UselessRelays.without(all, sends) : sends, PortModel.ONE);
   }
 
   /**
@@ -173,11 +173,11 @@ final class Exchange implements MulticastAlgorithm {
     List<Message> all = new ArrayList<>(messages);
     List<Send> sends = new ArrayList<>();
     List<Combining> exchanges = new ArrayList<>();
-    int radix = tuned.radix(messages, grid.nodeCount());
+    int radix = tuned.radix(messages, axes.nodeCount());
     for (Facing facing : variant.facings) {
       exchanges.add(
           new Combining(
-              grid,
+              axes.network(),
               new ExchangeSteps(routes, radix, facing),
               tuned.longest(messages),
               variant.order,
@@ -197,6 +197,6 @@ final class Exchange implements MulticastAlgorithm {
       }
     }
     Combining.sideBySide(exchanges);
-    return new MulticastPlan(grid, all, sends, PortModel.ONE);
+    return new MulticastPlan(axes.network(), all, sends, PortModel.ONE);
   }
 }

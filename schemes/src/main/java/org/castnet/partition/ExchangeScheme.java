@@ -1,8 +1,10 @@
 package org.castnet.partition;
 
 import java.util.List;
+import java.util.Optional;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Grid;
+import org.castnet.network.Hypercube;
 import org.castnet.network.Network;
 import org.castnet.plan.Binding;
 import org.castnet.plan.Family;
@@ -43,20 +45,38 @@ final class ExchangeScheme {
                 1,
                 1 << 20,
                 "")),
-        "all multicasts in steps of pairwise exchange, combined into few worms",
+        "all multicasts in steps of pairwise exchange, combined into few worms; also on hypercubes",
         "ours",
         (network, options, sender, seed) -> bind(network, options, sender, evaluator));
   }
 
   private static Binding bind(
       Network network, OptionValues options, SenderModel sender, PlanEvaluator evaluator) {
-    Diagnostic obstacle = PartitionSchemes.obstacle(network);
-    if (obstacle != null) {
-      return Binding.refused(obstacle);
+    Optional<Axes> axes = axes(network);
+    if (axes.isEmpty()) {
+      return Binding.refused(
+          Diagnostic.of(
+              Binding.NOT_APPLICABLE,
+              "{network} is not a mesh, torus or hypercube",
+              Diagnostic.network(network.spec())));
     }
+    return network.hasFailures()
+        ? Binding.refused(PartitionSchemes.failures(network))
+        : exchange(axes.get(), options, sender, evaluator);
+  }
+
+  private static Optional<Axes> axes(Network network) {
+    if (network instanceof Hypercube cube) {
+      return Optional.of(Axes.of(cube));
+    }
+    return network instanceof Grid grid ? Optional.of(Axes.of(grid)) : Optional.empty();
+  }
+
+  private static Binding exchange(
+      Axes axes, OptionValues options, SenderModel sender, PlanEvaluator evaluator) {
     return Binding.to(
         new Exchange(
-            (Grid) network,
+            axes,
             new ExchangeTuning(
                 sender.or(options),
                 options.whole("radix").map(Long::intValue),

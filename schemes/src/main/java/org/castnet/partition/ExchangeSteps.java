@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
-import org.castnet.network.Grid;
 import org.castnet.network.GridShape;
 import org.castnet.network.Route;
 
@@ -68,9 +67,9 @@ final class ExchangeSteps {
    * @param facing the first dimension, and the direction of all axes
    */
   ExchangeSteps(GridRoutes routes, int radix, Facing facing) {
-    Grid grid = routes.grid();
+    Axes along = routes.axes();
     this.routes = routes;
-    this.shape = grid.shape();
+    this.shape = along.shape();
     this.axes = new AxisExchange[shape.dimensions()];
     this.fields = new int[axes.length][];
     this.paths = new int[axes.length][];
@@ -81,7 +80,7 @@ final class ExchangeSteps {
       int side = shape.side(d);
       AxisExchange axis =
           facing.seen(
-              grid.wraps(d) ? new RingExchange(side, radix) : new LineExchange(side, radix), side);
+              along.wraps(d) ? new RingExchange(side, radix) : new LineExchange(side, radix), side);
       axes[d] = axis;
       fields[d] = new int[axis.levels()];
       for (int l = 0; l < axis.levels(); l++) {

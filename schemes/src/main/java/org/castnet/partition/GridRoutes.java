@@ -2,12 +2,13 @@ package org.castnet.partition;
 
 import org.castnet.network.Grid;
 import org.castnet.network.GridShape;
+import org.castnet.network.Network;
 import org.castnet.network.Route;
 import org.castnet.network.Routing;
 
 /**
- * Dimension-ordered routes of a whole mesh or torus, computed from a table of links; each route is
- * computed once and shared.
+ * Dimension-ordered routes of a whole mesh, torus or hypercube, computed from a table of links;
+ * each route is computed once and shared.
  *
  * <p>Returns the routes of {@link org.castnet.network.DimensionOrder}, lanes included, and also
  * routes without wrap-around links. Routes are cached on grids of up to {@value #CACHED_NODES}
@@ -48,7 +49,8 @@ final class GridRoutes implements Routing {
 
   private static final int CACHED_NODES = 1024;
 
-  private final Grid grid;
+  private final Axes axes;
+  private final Network network;
   private final RingDirection rings;
   private final int nodes;
   private final int dimensions;
@@ -63,43 +65,55 @@ final class GridRoutes implements Routing {
    * @param grid without failed links
    */
   public GridRoutes(Grid grid, RingDirection rings) {
-    this(grid, rings, UpperLane.UNTIL_WRAP);
+    this(Axes.of(grid), rings, UpperLane.UNTIL_WRAP);
+  }
+
+  /**
+   * @param axes without failed links
+   */
+  GridRoutes(Axes axes) {
+    this(axes, RingDirection.SHORTEST, UpperLane.UNTIL_WRAP);
   }
 
   /**
    * @param grid without failed links
    */
   GridRoutes(Grid grid, RingDirection rings, UpperLane upper) {
+    this(Axes.of(grid), rings, upper);
+  }
+
+  private GridRoutes(Axes axes, RingDirection rings, UpperLane upper) {
     this.upper = upper;
-    GridShape shape = grid.shape();
-    this.grid = grid;
+    GridShape shape = axes.shape();
+    this.axes = axes;
+    this.network = axes.network();
     this.rings = rings;
     this.nodes = shape.nodeCount();
     this.dimensions = shape.dimensions();
-    this.upperLane = grid.lanes() > 1 ? 1 : 0;
+    this.upperLane = network.lanes() > 1 && axes.rings() ? 1 : 0;
     this.side = new int[dimensions];
     this.stride = new int[dimensions];
     for (int d = 0; d < dimensions; d++) {
       side[d] = shape.side(d);
       stride[d] = shape.stride(d);
     }
-    this.link = linkTable(grid);
+    this.link = linkTable(axes);
     this.retained = nodes <= CACHED_NODES ? new Route[nodes * nodes] : new Route[0];
   }
 
-  private static int[] linkTable(Grid grid) {
-    int ports = 2 * grid.shape().dimensions();
-    int[] table = new int[grid.nodeCount() * ports];
-    for (int node = 0; node < grid.nodeCount(); node++) {
+  private static int[] linkTable(Axes axes) {
+    int ports = 2 * axes.shape().dimensions();
+    int[] table = new int[axes.nodeCount() * ports];
+    for (int node = 0; node < axes.nodeCount(); node++) {
       for (int port = 0; port < ports; port++) {
-        table[node * ports + port] = grid.link(node, port / 2, port % 2 == 0);
+        table[node * ports + port] = axes.neighbours().link(node, port / 2, port % 2 == 0);
       }
     }
     return table;
   }
 
-  public Grid grid() {
-    return grid;
+  Axes axes() {
+    return axes;
   }
 
   @Override
@@ -161,7 +175,8 @@ final class GridRoutes implements Routing {
     for (int i = steps * up; i > 0; i--) {
       boolean wraps = at == last;
       boolean isUpper = upper.isUpper(wrapAhead, wraps && wrapAhead, wrapBehind);
-      channels[count++] = grid.channel(link[node * 2 * dimensions + port], isUpper ? upperLane : 0);
+      channels[count++] =
+          network.channel(link[node * 2 * dimensions + port], isUpper ? upperLane : 0);
       node += wraps ? round : up * stride[dimension];
       at = wraps ? side[dimension] - 1 - last : at + up;
       wrapBehind |= wraps && wrapAhead;
@@ -176,7 +191,7 @@ final class GridRoutes implements Routing {
 
   private int steps(int at, int goal, int dimension) {
     int straight = goal - at;
-    if (straight == 0 || rings == RingDirection.CUT || !grid.wraps(dimension)) {
+    if (straight == 0 || rings == RingDirection.CUT || !axes.wraps(dimension)) {
       return straight;
     }
     int k = side[dimension];

@@ -47,7 +47,7 @@ final class HalvedChains implements MulticastAlgorithm {
 
   @Override
   public MulticastPlan plan(List<Message> messages) {
-    SendWriter out = SendWriter.forAll(routes.grid(), messages);
+    SendWriter out = SendWriter.forAll(routes.axes().network(), messages);
     Halving halving = new Halving(routes, out, larger);
     for (Message message : messages) {
       Interruption.check();

@@ -125,12 +125,15 @@ public final class PartitionSchemes {
           "{network} is neither a mesh nor a torus",
           Diagnostic.network(network.spec()));
     }
-    return network.hasFailures()
-        ? Diagnostic.of(
-            Binding.NOT_APPLICABLE,
-            "{network} has failed links, which dimension order cannot avoid",
-            Diagnostic.network(network.spec()))
-        : null;
+    return network.hasFailures() ? failures(network) : null;
+  }
+
+  /** Returns the reason why a network with failed links is refused. */
+  static Diagnostic failures(Network network) {
+    return Diagnostic.of(
+        Binding.NOT_APPLICABLE,
+        "{network} has failed links, which dimension order cannot avoid",
+        Diagnostic.network(network.spec()));
   }
 
   private static Binding onGrid(Network network, OptionValues options, Maker maker) {

@@ -96,7 +96,7 @@ final class Scatter {
    * fewer nodes if the grid is too small for the box.
    */
   private int[] holders(int source, int count) {
-    GridShape shape = routes.grid().shape();
+    GridShape shape = routes.axes().shape();
     int[] box = box(shape, count);
     IntArrayList nodes = new IntArrayList(count);
     nodes.add(source);
@@ -106,7 +106,7 @@ final class Scatter {
       for (int d = 0; d < box.length; d++) {
         int side = shape.side(d);
         int corner = shape.coordinate(source, d);
-        if (!routes.grid().wraps(d)) {
+        if (!routes.axes().wraps(d)) {
           corner = Math.min(corner, side - box[d]);
         }
         node += (corner + inside.coordinate(i, d)) % side * shape.stride(d);

@@ -26,7 +26,7 @@ class AllPortsTest {
     SenderModel sender =
         new SenderModel(300, StartUpModel.SERIAL, PortModel.ALL, Processors.ONE, 0);
     return new Exchange(
-            grid,
+            Axes.of(grid),
             new ExchangeTuning(sender, Optional.empty(), Optional.empty(), Optional.empty()),
             evaluator)
         .plan(messages);

@@ -93,7 +93,7 @@ class ExchangeOnEverySizeTest {
   private static void serves(Grid grid, int radix, List<Message> messages) {
     MulticastPlan plan =
         new Exchange(
-                grid,
+                Axes.of(grid),
                 new ExchangeTuning(
                     new SenderModel(300, StartUpModel.SERIAL),
                     Optional.of(radix),

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.castnet.network.Grid;
+import org.castnet.network.Hypercube;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
@@ -86,7 +87,7 @@ class ExchangeTest {
       int count = 1 + random.nextInt(2 * grid.nodeCount());
       MulticastPlan plan =
           new Exchange(
-                  grid,
+                  Axes.of(grid),
                   new ExchangeTuning(
                       new SenderModel(300, i % 2 == 0 ? StartUpModel.SERIAL : StartUpModel.LATENCY),
                       Optional.of(2 + i % 4),
@@ -98,10 +99,35 @@ class ExchangeTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 4, 7})
+  void hypercubesAreServedOverLinksInDimensionOrder(int dimension) {
+    Hypercube cube = Hypercube.of(dimension);
+    Random random = new Random(3);
+    for (int i = 0; i < 8 * Instances.SCALE; i++) {
+      MulticastPlan plan =
+          new Exchange(Axes.of(cube), tuning(i % 2 == 0 ? 300 : 0, StartUpModel.SERIAL))
+              .plan(Instances.messages(1 + random.nextInt(40), cube.nodeCount(), random));
+      assertThat(PlanVerifier.verify(plan)).isEmpty();
+      assertThat(ChannelDependencyGraph.of(plan).isAcyclic()).isTrue();
+    }
+  }
+
+  @Test
+  void allGatherOnHypercubeTakesOneSendPerNodeAndDimension() {
+    Hypercube cube = Hypercube.of(6);
+    MulticastPlan plan =
+        new Exchange(Axes.of(cube), tuning(50_000, StartUpModel.SERIAL)).plan(many(64));
+    assertThat(plan.sends()).hasSize(6 * 64).allMatch(send -> send.route().length() == 1);
+    assertThat(PlanVerifier.verify(plan)).isEmpty();
+  }
+
   @Test
   void anEmptyRequestHasAnEmptyPlan() {
     assertThat(
-            new Exchange((Grid) NetworkSpec.parse("torus:4x4"), tuning(300, StartUpModel.SERIAL))
+            new Exchange(
+                    Axes.of((Grid) NetworkSpec.parse("torus:4x4")),
+                    tuning(300, StartUpModel.SERIAL))
                 .plan(List.of())
                 .sends())
         .isEmpty();
@@ -115,7 +141,7 @@ class ExchangeTest {
     for (long startUp : new long[] {0, 1, 20, 300}) {
       for (int count : new int[] {1, 8, 60}) {
         MulticastPlan plan =
-            new Exchange(grid, tuning(startUp, model))
+            new Exchange(Axes.of(grid), tuning(startUp, model))
                 .plan(Instances.messages(count, grid.nodeCount(), random));
         assertThat(PlanVerifier.verify(plan)).isEmpty();
         assertThat(ChannelDependencyGraph.of(plan).isAcyclic()).isTrue();
@@ -138,7 +164,8 @@ class ExchangeTest {
     assertThat(shortOnes.order(many(10))).isEqualTo(SendOrder.AS_LOADED);
     assertThat(tuning(300, StartUpModel.SERIAL).order(many(10))).isEqualTo(SendOrder.IN_ORDER);
     Grid grid = (Grid) NetworkSpec.parse("torus:8x8");
-    assertThat(new Exchange(grid, shortOnes).plan(many(10)).messages()).hasSize(10 + 4 * 10);
+    assertThat(new Exchange(Axes.of(grid), shortOnes).plan(many(10)).messages())
+        .hasSize(10 + 4 * 10);
   }
 
   private static ExchangeTuning tuning(long startUp, StartUpModel model) {
