@@ -8,7 +8,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -117,12 +119,31 @@ class CollectiveTest {
         "--collective broadcast --network mesh:4x4 --machine hard | --machine: 'hard' is not allowed",
         "--collective broadcast --network mesh:4x4 --group 17 | group is 17; mesh:4x4 has 16 nodes",
         "--collective broadcast --network mesh:4x4 --from 0,0 | --from: --collective specifies the messages",
+        "--collective broadcast --network mesh:4x4 --flits 4 | --flits: --size specifies the buffer",
+        "--collective broadcast --network mesh:4x4 --bandwidth 25GB | --bandwidth: speed is '25GB'",
+        "--network mesh:4x4 --from 0,0 --to all --bandwidth 1GB/s --flit-time 1ns | both specify the time of a flit",
         "--collective broadcast --network mesh:4x4 --flit-bytes 0 | --flit-bytes: 0 is not allowed"
       })
   void rejectsWrongOptionsInOneLine(String words, String message) throws IOException {
     Ran ran = Ran.castnet(("compare " + words).split(" "));
     assertThat(ran.error().lines().toList()).singleElement().asString().contains(message);
     assertThat(ran.code()).isEqualTo(2);
+  }
+
+  @Test
+  void bandwidthOfLinksIsThatOfAClusterUnlessSpecified() {
+    String[] words =
+        "compare --network mesh:4x4 --from 0,0 --to all --schemes binomial --bandwidth".split(" ");
+    assertThat(Ran.castnet(and(words, "25GB/s")).out())
+        .contains("startup 2 us", "2.56 ns", "routing delay 200 ns");
+    assertThat(Ran.castnet(and(words, "100Gb/s", "--flit-bytes", "16", "--startup", "5us")).out())
+        .contains("startup 5 us", "1.28 ns");
+    assertThat(Ran.castnet(and(words, "100Gb/s", "--tech", "noc")).out())
+        .contains("startup 100 ns", "5.12 ns", "routing delay 3 ns");
+  }
+
+  private static String[] and(String[] words, String... more) {
+    return Stream.concat(Arrays.stream(words), Arrays.stream(more)).toArray(String[]::new);
   }
 
   @Test

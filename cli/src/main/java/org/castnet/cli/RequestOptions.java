@@ -148,7 +148,7 @@ final class RequestOptions {
    */
   void rejectMessages() {
     String reason = "the file specifies the network and the messages";
-    rejectFor(reason, "--flits", flits != null);
+    rejectFor("--size specifies the buffer of a collective operation", "--flits", flits != null);
     rejectFor(reason, "--size", !sizes.isEmpty());
     collective.refuse();
   }
@@ -284,7 +284,7 @@ final class RequestOptions {
     String reason = "--collective specifies the messages";
     rejectFor(reason, "--from", from != null);
     rejectFor(reason, "--to", !to.isEmpty());
-    rejectFor(reason, "--flits", flits != null);
+    rejectFor("--size specifies the buffer of a collective operation", "--flits", flits != null);
     CollectiveTraffic traffic = collective.traffic(where, hosts);
     boolean barrier = traffic.operation() == Operation.BARRIER;
     rejectFor("a barrier has no buffer", "--size", barrier && !sizes.isEmpty());

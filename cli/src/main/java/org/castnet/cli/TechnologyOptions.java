@@ -6,14 +6,19 @@ import org.castnet.format.NetworkCache;
 import org.castnet.format.WormholeReader;
 import org.castnet.input.BadInput;
 import org.castnet.input.TimeText;
+import org.castnet.network.LinkSpeed;
 import org.castnet.network.Network;
 import org.castnet.sim.DefaultTechnology;
+import org.castnet.sim.TechnologyPreset;
 import org.castnet.sim.WormholeParameters;
 import picocli.CommandLine.Option;
 
 /** The options of a technology, which replace the fields of {@code wormhole} in a scenario. */
 final class TechnologyOptions {
   private static final String WORMHOLE = "wormhole";
+
+  /** The time of a byte at 1 Gbit/s. */
+  private static final double PICOSECONDS_OF_BYTE = 8_000;
 
   @Option(
       names = "--tech",
@@ -36,6 +41,14 @@ final class TechnologyOptions {
   private String flitTime;
 
   @Option(
+      names = "--bandwidth",
+      paramLabel = "SPEED",
+      description =
+          "Speed of every link in place of --flit-time, such as 25GB/s or 200Gb/s; other values "
+              + "are those of --tech ndr, or as specified.")
+  private String bandwidth;
+
+  @Option(
       names = "--flit-bytes",
       paramLabel = "N",
       description = "Number of bytes per flit (default: 64, or as the scenario specifies).")
@@ -50,6 +63,7 @@ final class TechnologyOptions {
     refuse("--tech", preset, reason);
     refuse("--startup", startUp, reason);
     refuse("--flit-time", flitTime, reason);
+    refuse("--bandwidth", bandwidth, reason);
     refuse("--flit-bytes", flitBytes, reason);
   }
 
@@ -76,8 +90,13 @@ final class TechnologyOptions {
       return scenario;
     }
     ObjectNode changed = scenario.deepCopy();
-    ObjectNode technology =
-        changed.get(WORMHOLE) instanceof ObjectNode present ? present : changed.putObject(WORMHOLE);
+    ObjectNode technology;
+    if (changed.get(WORMHOLE) instanceof ObjectNode present) {
+      technology = present;
+    } else {
+      technology = changed.putObject(WORMHOLE);
+      technology.setAll(base());
+    }
     if (given.has("flitTime")) {
       technology.remove("flitBytes");
     }
@@ -94,8 +113,18 @@ final class TechnologyOptions {
    * @throws BadInput if a value is malformed or out of range
    */
   WormholeParameters on(Network network) {
-    ObjectNode given = fields(flitBytes != null && DefaultTechnology.hasSomeSpeeds(network));
+    ObjectNode given = base();
+    given.setAll(fields(flitBytes != null && DefaultTechnology.hasSomeSpeeds(network)));
     return WormholeReader.read(given.isEmpty() ? null : given, "options", network);
+  }
+
+  /** Returns the technology that the other options change; empty for that of the network. */
+  private ObjectNode base() {
+    ObjectNode fields = JsonNodeFactory.instance.objectNode();
+    if (bandwidth != null) {
+      fields.put("tech", TechnologyPreset.NDR.word());
+    }
+    return fields;
   }
 
   private ObjectNode fields(boolean withBytes) {
@@ -103,7 +132,9 @@ final class TechnologyOptions {
     put("tech", preset, fields);
     put("startUp", time("--startup", startUp), fields);
     put("flitTime", time("--flit-time", flitTime), fields);
-    if (withBytes) {
+    if (bandwidth != null) {
+      fields.put("flitTime", flitTimeOfBandwidth());
+    } else if (withBytes) {
       fields.put("flitBytes", flitBytes());
     }
     return fields;
@@ -124,6 +155,23 @@ final class TechnologyOptions {
       }
     }
     return value;
+  }
+
+  /** Returns the time of a flit at the given bandwidth in picoseconds, rounded. */
+  private long flitTimeOfBandwidth() {
+    if (flitTime != null) {
+      throw BadInput.coded("options-exclusive", "both specify the time of a flit; omit one of them")
+          .at("--bandwidth and --flit-time");
+    }
+    try {
+      double gigabits =
+          LinkSpeed.gigabits(LinkSpeed.known(bandwidth))
+              .orElseThrow(() -> BadInput.coded("unknown-speed", "no speed, such as 25GB/s"));
+      int bytes = flitBytes == null ? DefaultTechnology.FLIT_BYTES : flitBytes();
+      return Math.max(1, Math.round(bytes * PICOSECONDS_OF_BYTE / gigabits));
+    } catch (BadInput e) {
+      throw e.at("--bandwidth");
+    }
   }
 
   private int flitBytes() {
