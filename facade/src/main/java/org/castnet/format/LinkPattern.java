@@ -11,22 +11,21 @@ import org.castnet.input.CountText;
 /** Names of links that differ in numbers only, written as one pattern. */
 final class LinkPattern {
   private static final Pattern NUMBER = Pattern.compile("[0-9]+");
+  private static final Pattern LETTER = Pattern.compile("\\p{L}");
   private static final String ANY = "*";
-  private static final int FEW = 2; // patterns that a list names
 
   private LinkPattern() {}
 
   /**
    * Returns one text for each group of names that are equal except for their numbers, in the order
    * of the first names: the name, or its common part with an asterisk for each number that differs
-   * and the count, such as {@code ib* -> gpu0.* (8)}.
+   * and the count, such as {@code ib* -> gpu0.* (8)}. Names without letters have no common part.
    */
   private static List<String> of(List<String> names) {
     Map<String, List<String>> groups = new LinkedHashMap<>();
     for (String name : names) {
-      groups
-          .computeIfAbsent(NUMBER.matcher(name).replaceAll(ANY), key -> new ArrayList<>())
-          .add(name);
+      String part = LETTER.matcher(name).find() ? NUMBER.matcher(name).replaceAll(ANY) : name;
+      groups.computeIfAbsent(part, key -> new ArrayList<>()).add(name);
     }
     return groups.values().stream().map(LinkPattern::common).toList();
   }
@@ -35,11 +34,12 @@ final class LinkPattern {
    * Returns the first patterns of some names as text, separated by commas, and the number of the
    * others.
    *
-   * @param suffix follows that number, such as {@code " of links"}; may be empty
+   * @param most the number of patterns that are named, and one more if it is the last
+   * @param suffix follows the number of the others, such as {@code " of links"}; may be empty
    */
-  static String listed(List<String> names, String suffix) {
+  static String listed(List<String> names, int most, String suffix) {
     List<String> patterns = of(names);
-    int listed = patterns.size() <= FEW + 1 ? patterns.size() : FEW;
+    int listed = patterns.size() <= most + 1 ? patterns.size() : most;
     return String.join(", ", patterns.subList(0, listed))
         + (listed < patterns.size()
             ? " and " + CountText.of(patterns.size() - listed, "other group") + suffix

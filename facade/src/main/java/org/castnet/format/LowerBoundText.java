@@ -7,6 +7,9 @@ import org.castnet.sim.metrics.Widening;
 
 /** The text of lower bounds. */
 public final class LowerBoundText {
+  private static final int FEW = 2; // patterns of links in a line
+  private static final int MANY = 7; // in a sentence of several lines
+
   private LowerBoundText() {}
 
   /**
@@ -20,7 +23,8 @@ public final class LowerBoundText {
   /** Returns the effect of faster links, as a clause. */
   public static String widening(Network network, Widening widening) {
     return "twice the speed on "
-        + LinkPattern.listed(LowerBoundJson.linkNames(network, widening.links()), " of links")
+        + LinkPattern.listed(
+            LowerBoundJson.linkNames(network, widening.links()), MANY, " of links")
         + " would allow "
         + time(widening.after())
         + " (limited by "
@@ -31,7 +35,7 @@ public final class LowerBoundText {
   /** Returns the cause of a bound; the links of the worst cut as patterns. */
   public static String cause(Network network, LowerBound bound) {
     return bound.binds() == LowerBound.Bound.LINKS
-        ? "the links " + LinkPattern.listed(LowerBoundJson.cut(network, bound), "")
+        ? "the links " + LinkPattern.listed(LowerBoundJson.cut(network, bound), FEW, "")
         : bound.binds().word();
   }
 }

@@ -36,4 +36,15 @@ class LowerBoundTextTest {
     assertThat(json(true)).contains("\"limit\":1036000000,\"into\"");
     assertThat(json(false)).contains("\"limit\":1036000000,\"limitExact\":false,\"into\"");
   }
+
+  @Test
+  void namesWithoutLettersAreListedOneByOne() {
+    assertThat(LinkPattern.listed(List.of("0 -> 1", "3 -> 1"), 2, "")).isEqualTo("0 -> 1, 3 -> 1");
+    assertThat(LinkPattern.listed(List.of("S1 -> H0", "S1 -> H3"), 2, ""))
+        .isEqualTo("S1 -> H* (2)");
+    List<String> four = List.of("0 -> 1", "1 -> 2", "2 -> 3", "3 -> 0");
+    assertThat(LinkPattern.listed(four, 2, " of links"))
+        .isEqualTo("0 -> 1, 1 -> 2 and 2 other groups of links");
+    assertThat(LinkPattern.listed(four, 7, "")).isEqualTo(String.join(", ", four));
+  }
 }

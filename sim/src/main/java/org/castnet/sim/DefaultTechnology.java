@@ -12,7 +12,7 @@ import org.castnet.network.Network;
  * are virtual channels of one wire, they {@linkplain VirtualChannels#SHARED share} it.
  */
 public final class DefaultTechnology {
-  /** The number of bytes of a flit if the links have speeds. */
+  /** The number of bytes of a flit, unless links are faster than 64 GB/s. */
   public static final int FLIT_BYTES = 64;
 
   private static final long NANOSECOND = 1_000;
@@ -25,12 +25,28 @@ public final class DefaultTechnology {
   public static WormholeParameters of(Network network) {
     return hasSpeeds(network)
         ? classic(network)
-            .withFlitBytes(FLIT_BYTES)
+            .withFlitBytes(flitBytes(network))
             .withStartUp(START_UP)
             .withRoutingDelay(ROUTING_DELAY)
             .withBuffer(WormholeParameters.WHOLE_WORM)
             .on(network)
         : classic(network);
+  }
+
+  /**
+   * Returns the number of bytes of a flit if the links have speeds: {@value #FLIT_BYTES}, doubled
+   * until a flit takes at least 1 ns on the fastest link, since flit times are whole picoseconds
+   * and rounding would change the speeds by more than 0.05 %. O(links).
+   */
+  static int flitBytes(Network network) {
+    int bytes = FLIT_BYTES;
+    for (int link = 0; link < network.links().count(); link++) {
+      while (network.pace().gigabits(link) > 0
+          && network.pace().flitTime(link, bytes) < NANOSECOND) {
+        bytes *= 2;
+      }
+    }
+    return bytes;
   }
 
   /** Returns the classic values with the virtual channels of a network. */

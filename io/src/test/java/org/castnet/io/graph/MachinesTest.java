@@ -14,6 +14,7 @@ import org.castnet.network.Network;
 import org.castnet.network.NetworkKinds;
 import org.castnet.network.NetworkSpec;
 import org.castnet.network.NetworkText;
+import org.castnet.sim.DefaultTechnology;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -74,6 +75,20 @@ class MachinesTest {
     assertThatThrownBy(() -> NetworkSpec.parse("dgx-a100:2"))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("dgx-a100:nodes=2");
+  }
+
+  @Test
+  void flitsTakeOneNanosecondOrMoreOnTheFastestLinks() {
+    assertThat(flitBytes("torus:4x4,speed=4xHDR")).isEqualTo(64);
+    assertThat(flitBytes("torus:4x4,speed=64GB/s")).isEqualTo(64);
+    assertThat(flitBytes("torus:4x4,speed=65GB/s")).isEqualTo(128);
+    assertThat(flitBytes("dgx-a100:nodes=2")).isEqualTo(512);
+    assertThat(flitBytes("torus:4x4,speed=1000Tbit/s")).isEqualTo(1 << 17);
+    assertThat(flitBytes("torus:4x4")).isZero();
+  }
+
+  private static int flitBytes(String network) {
+    return DefaultTechnology.of(NetworkSpec.parse(network)).flitBytes();
   }
 
   private static final String NCCL =

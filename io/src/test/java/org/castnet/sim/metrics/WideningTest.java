@@ -76,6 +76,31 @@ class WideningTest {
   }
 
   @Test
+  void linksThatAreNearlyAsTightAreWidenedToo() {
+    Network chain =
+        network(
+            4,
+            List.of(
+                new Edge(0, 1, 100),
+                new Edge(1, 2, 103),
+                new Edge(2, 3, 200),
+                new Edge(3, 0, 200)));
+    Widening found = widening(chain, List.of(Message.of(0, 0, 100_000, 3))).orElseThrow();
+    assertThat(found.links().intStream().map(chain.links()::source).toArray())
+        .containsExactly(0, 1);
+  }
+
+  @Test
+  void hasNoRemedyThatGainsLessThanOneTwentieth() {
+    List<Edge> edges = new ArrayList<>();
+    for (int i = 0; i < 20; i++) {
+      edges.add(new Edge(i, i + 1, 100 + i / 5)); // 20 cuts, all within 4 %
+    }
+    edges.add(new Edge(20, 0, 200));
+    assertThat(widening(network(21, edges), List.of(Message.of(0, 0, 1_000_000, 20)))).isEmpty();
+  }
+
+  @Test
   void startUpsHaveNoRemedyInLinks() {
     Network network = network(2, List.of(new Edge(0, 1, 100)));
     assertThat(widening(network, List.of(Message.of(0, 0, 1, 1)))).isEmpty();

@@ -14,10 +14,11 @@ import org.castnet.sim.WormholeParameters;
 /**
  * The links that limit a request by their speed, and the lower bound if they are faster.
  *
- * <p>The links of the worst cut become {@value #FACTOR} times as fast. If the bound does not fall,
- * another cut is equally tight, and its links are added, up to {@value #MOST_CUTS} times; if a cut
- * consists of the links into one destination, those into all destinations that are as tight are
- * added at once. At most {@value #MOST_CUTS} lower bounds, fewer on networks of many links.
+ * <p>The links of the worst cut become {@value #FACTOR} times as fast. If the bound falls by less
+ * than 5 %, another cut is nearly as tight, and its links are added, up to {@value #MOST_CUTS}
+ * times; if a cut consists of the links into one destination, those into all destinations that are
+ * nearly as tight are added at once. At most {@value #MOST_CUTS} lower bounds, fewer on networks of
+ * many links.
  *
  * @param links the links, ascending
  * @param after the lower bound with faster links
@@ -32,14 +33,14 @@ public record Widening(IntImmutableList links, LowerBound after) {
   private static final int MOST_LINKS = 10_000_000;
 
   /** The least share by which the bound has to fall. */
-  private static final double LEAST = 0.001;
+  private static final double LEAST = 0.05;
 
   /**
    * Returns the links and the new bound.
    *
    * @param bound the lower bound for the request
-   * @return empty if links do not limit the request, if too many cuts are equally tight, or for
-   *     reductions
+   * @return empty if links do not limit the request, if the bound would fall by less than 5 %, if
+   *     too many cuts are nearly as tight, or for reductions
    */
   public static Optional<Widening> of(
       Network network,
