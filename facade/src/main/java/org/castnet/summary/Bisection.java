@@ -2,6 +2,8 @@ package org.castnet.summary;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.updown.SwitchGraph;
 
@@ -12,7 +14,9 @@ import org.castnet.updown.SwitchGraph;
  * several switches, with half of the hosts on each side. Then pairs of switches with equal numbers
  * of hosts are exchanged as long as this reduces the links between the sides (Kernighan and Lin's
  * gains, greedily). The best cut found is an upper bound of the true bisection. Switches without
- * hosts are on the side to which they have more links.
+ * hosts are on the side to which they have more links. A host with one link is on the side of its
+ * switch. Up to {@value #MOST_APART} hosts with several links are moved like switches; if there are
+ * more, they are on the side of the switch at their lowest port, and their other links count.
  *
  * <p>O(switches^2 × degree) per exchange up to {@value #LARGEST} switches, O(links) without
  * exchanges beyond. Ties go to the lowest numbers.
@@ -20,30 +24,35 @@ import org.castnet.updown.SwitchGraph;
 final class Bisection {
   private static final int STARTS = 8;
   private static final int LARGEST = 4096;
+  private static final int MOST_APART = 256;
+  private static final int NOWHERE = -1;
 
-  private final SwitchGraph graph;
+  private final IntArrayList[] neighbours; // by site: a switch with its hosts, or a host alone
   private final int[] hosts;
   private final boolean[] right;
 
-  private Bisection(SwitchGraph graph, int[] hosts) {
-    this.graph = graph;
+  private Bisection(IntArrayList[] neighbours, int[] hosts) {
+    this.neighbours = neighbours;
     this.hosts = hosts;
     this.right = new boolean[hosts.length];
   }
 
   static int estimate(Network network) {
     SwitchGraph graph = SwitchGraph.of(network);
-    int[] hosts = new int[graph.switchCount()];
+    int[] site = sites(network, graph);
+    int count = Arrays.stream(site).max().orElse(-1) + 1;
+    int[] hosts = new int[count];
     int all = 0;
     for (int host = 0; host < network.endpointCount(); host++) {
-      if (network.isEndpoint(host) && graph.home(host) >= 0) {
-        hosts[graph.home(host)]++;
+      if (network.isEndpoint(host) && site[host] != NOWHERE) {
+        hosts[site[host]]++;
         all++;
       }
     }
+    IntArrayList[] neighbours = neighbours(network, graph, site, count);
     int best = Integer.MAX_VALUE;
     for (int i = 0; i < STARTS; i++) {
-      Bisection halves = new Bisection(graph, hosts);
+      Bisection halves = new Bisection(neighbours, hosts);
       if (i == 0) {
         halves.splitByNumber(all);
       } else {
@@ -55,6 +64,54 @@ final class Bisection {
       best = Math.min(best, halves.cut());
     }
     return best;
+  }
+
+  /** Returns, by node, the number of its switch, or of itself if it is a host that is moved alone. */
+  private static int[] sites(Network network, SwitchGraph graph) {
+    int[] site = new int[network.nodeCount()];
+    Arrays.fill(site, NOWHERE);
+    for (int s = 0; s < graph.switchCount(); s++) {
+      site[graph.node(s)] = s;
+    }
+    if (!graph.hasHostLinks()) {
+      return site;
+    }
+    boolean alone =
+        IntStream.range(0, network.endpointCount())
+                .filter(host -> network.links().degree(host) > 1)
+                .count()
+            <= MOST_APART;
+    int next = graph.switchCount();
+    for (int host = 0; host < network.endpointCount(); host++) {
+      int degree = network.links().degree(host);
+      if (graph.home(host) >= 0 && (degree == 1 || !alone)) {
+        site[host] = graph.home(host);
+      } else if (network.isEndpoint(host) && degree > 0) {
+        site[host] = next++;
+      }
+    }
+    return site;
+  }
+
+  private static IntArrayList[] neighbours(
+      Network network, SwitchGraph graph, int[] site, int count) {
+    IntArrayList[] neighbours = new IntArrayList[count];
+    Arrays.setAll(neighbours, s -> new IntArrayList());
+    for (int s = 0; s < graph.switchCount(); s++) {
+      for (int e = graph.firstEdge(s); e < graph.endEdge(s); e++) {
+        neighbours[s].add(graph.neighbour(e));
+      }
+    }
+    Links links = network.links();
+    for (int link = 0; graph.hasHostLinks() && link < links.count(); link++) {
+      int from = links.source(link);
+      int to = links.target(link);
+      boolean ofHost = network.isEndpoint(from) || network.isEndpoint(to);
+      if (ofHost && site[from] != site[to] && site[from] != NOWHERE && site[to] != NOWHERE) {
+        neighbours[site[from]].add(site[to]);
+      }
+    }
+    return neighbours;
   }
 
   private void splitByNumber(int all) {
@@ -82,10 +139,10 @@ final class Bisection {
           right[at] = false;
           taken += hosts[at];
         }
-        for (int e = graph.firstEdge(at); e < graph.endEdge(at); e++) {
-          if (!seen[graph.neighbour(e)]) {
-            seen[graph.neighbour(e)] = true;
-            queue.add(graph.neighbour(e));
+        for (int next : neighbours[at]) {
+          if (!seen[next]) {
+            seen[next] = true;
+            queue.add(next);
           }
         }
       }
@@ -136,16 +193,16 @@ final class Bisection {
   /** Returns the reduction of cut links if the switch changes sides. */
   private int gain(int s) {
     int gain = 0;
-    for (int e = graph.firstEdge(s); e < graph.endEdge(s); e++) {
-      gain += right[graph.neighbour(e)] == right[s] ? -1 : 1;
+    for (int e = 0; e < neighbours[s].size(); e++) {
+      gain += right[neighbours[s].getInt(e)] == right[s] ? -1 : 1;
     }
     return gain;
   }
 
   private int linksBetween(int a, int b) {
     int count = 0;
-    for (int e = graph.firstEdge(a); e < graph.endEdge(a); e++) {
-      count += graph.neighbour(e) == b ? 1 : 0;
+    for (int e = 0; e < neighbours[a].size(); e++) {
+      count += neighbours[a].getInt(e) == b ? 1 : 0;
     }
     return count;
   }
@@ -153,8 +210,8 @@ final class Bisection {
   private int cut() {
     int cut = 0;
     for (int s = 0; s < hosts.length; s++) {
-      for (int e = graph.firstEdge(s); e < graph.endEdge(s); e++) {
-        cut += right[s] && !right[graph.neighbour(e)] ? 1 : 0;
+      for (int e = 0; e < neighbours[s].size(); e++) {
+        cut += right[s] && !right[neighbours[s].getInt(e)] ? 1 : 0;
       }
     }
     return cut;

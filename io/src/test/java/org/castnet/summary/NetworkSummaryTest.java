@@ -3,6 +3,7 @@ package org.castnet.summary;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Map;
+import java.util.Optional;
 import org.castnet.network.NetworkSpec;
 import org.junit.jupiter.api.Test;
 
@@ -35,6 +36,26 @@ class NetworkSummaryTest {
     assertThat(summary.bisection()).isEqualTo(8);
     assertThat(summary.diameter()).isEqualTo(14);
     assertThat(NetworkSummary.of(NetworkSpec.parse("hypercube:6")).bisection()).isEqualTo(32);
+  }
+
+  @Test
+  void bisectionCountsAllLinksOfHosts() {
+    String rails =
+        """
+        {"hosts":["a0","a1","b0","b1"],"switches":["a","b","rail0","rail1"],
+         "links":[{"from":"a0","to":"a"},{"from":"a1","to":"a"},{"from":"b0","to":"b"},
+          {"from":"b1","to":"b"},{"from":"a0","to":"rail0"},{"from":"b0","to":"rail0"},
+          {"from":"a1","to":"rail1"},{"from":"b1","to":"rail1"}]}
+        """;
+    NetworkSummary summary =
+        NetworkSummary.of(NetworkSpec.parse("json:f", name -> Optional.of(rails)));
+    assertThat(summary.bisection()).isEqualTo(2);
+  }
+
+  @Test
+  void bisectionOfMachinesIsThatOfTheirAdapters() {
+    assertThat(NetworkSummary.of(NetworkSpec.parse("ndv2:nodes=2")).bisection()).isOne();
+    assertThat(NetworkSummary.of(NetworkSpec.parse("mi250x:nodes=2")).bisection()).isEqualTo(4);
   }
 
   @Test
