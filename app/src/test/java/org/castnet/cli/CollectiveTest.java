@@ -158,13 +158,29 @@ class CollectiveTest {
   }
 
   @Test
-  void recommendsAFormatThatCanExpressAReduction() {
+  void recommendsAFormatThatCanExpressAReduction() throws IOException {
     Ran ran =
         Ran.castnet(
             "compare", "--network", "mesh:3x2", "--collective", "allreduce", "--size", "1KB");
-    assertThat(ran.out())
-        .contains("6 reductions and 6 results", "--format json")
-        .doesNotContain("--format mpi");
+    assertThat(ran.out()).contains("6 reductions and 6 results", "--format mpi --out plan.c");
+    Path program = folder.resolve("plan.c");
+    Ran planned =
+        Ran.castnet(
+            "plan",
+            "--network",
+            "mesh:3x2",
+            "--collective",
+            "allreduce",
+            "--size",
+            "1KB",
+            "--scheme",
+            "forest",
+            "--format",
+            "mpi",
+            "--out",
+            program.toString());
+    assertThat(planned.code()).as(planned.error()).isZero();
+    assertThat(Files.readString(program)).contains("castnet-plan 2");
   }
 
   @Test

@@ -178,7 +178,8 @@ final class PlanCommand implements Callable<Integer> {
         new PlanFormat.Target(
             options.hosts().serving(document.plan()),
             options.bytesOfFlit(scenario),
-            message -> run.latencies().latency(message)),
+            message -> run.latencies().latency(message),
+            scenario.wormhole().combineTime()),
         out);
     return CastnetCommand.DONE;
   }

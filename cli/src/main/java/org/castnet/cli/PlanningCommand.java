@@ -44,8 +44,8 @@ record PlanningCommand(String file, CommandSpec command) {
               words.add("--option");
               words.add(quoted(name + "=" + value));
             });
-    // programs copy messages between hosts: they neither combine nor use copies by routers
-    boolean program = Machine.of(plan) == Machine.SOFTWARE && !plan.reduces();
+    // programs copy and combine messages at hosts; they do not use copies by routers
+    boolean program = Machine.of(plan) == Machine.SOFTWARE;
     words.add(program ? "--format mpi --out plan.c" : "--format json");
     return String.join(" ", words);
   }

@@ -29,6 +29,7 @@ public interface PlanFormat {
    * @param flitBytes the size of a flit in bytes, at least 1
    * @param latencies the simulated latency of each message in picoseconds, {@link
    *     org.castnet.sim.SimulationResult#NEVER} if it never completes
+   * @param combineTime the time in which a process combines one flit, in picoseconds
    */
-  record Target(Ranks ranks, long flitBytes, IntToLongFunction latencies) {}
+  record Target(Ranks ranks, long flitBytes, IntToLongFunction latencies, long combineTime) {}
 }

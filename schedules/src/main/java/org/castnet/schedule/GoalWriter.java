@@ -5,23 +5,25 @@ import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 import org.castnet.comparison.PlanDocument;
-import org.castnet.format.Ranks;
+import org.castnet.format.PlanFormat;
 import org.castnet.schedule.transfer.Transfer;
 import org.castnet.schedule.transfer.Transfers;
 
 /**
  * Writes plans in GOAL, the language of LogGOPSim (T. Hoefler, T. Schneider, A. Lumsdaine:
  * LogGOPSim, HPDC 2010): one block per rank with its sends, its receives and their dependencies.
- * The tag of a message is the number of its send in the plan.
+ * The tag of a message is the number of its send in the plan. A rank that receives a partial result
+ * combines it in a {@code calc}, for which the sends that it triggers wait.
  */
 final class GoalWriter implements ScheduleWriter {
   private static final int WIDTH = 160;
+  private static final long PICOSECONDS = 1000; // per nanosecond, the unit of calc
 
   @Override
   public void write(
-      PlanDocument document, Ranks ranks, Transfers transfers, long flitBytes, PrintStream out)
+      PlanDocument document, Transfers transfers, PlanFormat.Target target, PrintStream out)
       throws IOException {
-    String note = ScheduleNote.of(document, ranks, flitBytes);
+    String note = ScheduleNote.of(document, target.ranks(), target.flitBytes());
     for (int from = 0; from < note.length(); from += WIDTH) {
       out.println(
           "// " + ScheduleNote.MARK + note.substring(from, Math.min(note.length(), from + WIDTH)));
@@ -51,8 +53,15 @@ final class GoalWriter implements ScheduleWriter {
                   + transfer.send());
     }
     for (int t = 0; t < all.size(); t++) {
+      if (transfers.combines(all.get(t))) {
+        long flits = document.plan().combinedFlits(document.plan().sends().get(all.get(t).send()));
+        List<String> receiver = lines.get(all.get(t).to());
+        receiver.add("c" + t + ": calc " + nanoseconds(flits, target.combineTime()));
+        receiver.add("c" + t + " requires r" + t);
+      }
       for (int before : all.get(t).after()) {
-        lines.get(all.get(t).from()).add("s" + t + " requires r" + before);
+        String arrived = (transfers.combines(all.get(before)) ? "c" : "r") + before;
+        lines.get(all.get(t).from()).add("s" + t + " requires " + arrived);
       }
     }
     out.println("num_ranks " + count);
@@ -63,5 +72,10 @@ final class GoalWriter implements ScheduleWriter {
       lines.get(rank).forEach(out::println);
       out.println("}");
     }
+  }
+
+  /** Returns the time in which a rank combines flits, rounded up. */
+  private static long nanoseconds(long flits, long picosecondsPerFlit) {
+    return -Math.floorDiv(-Math.multiplyExact(flits, picosecondsPerFlit), PICOSECONDS);
   }
 }

@@ -6,7 +6,7 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import org.castnet.comparison.PlanDocument;
-import org.castnet.format.Ranks;
+import org.castnet.format.PlanFormat;
 import org.castnet.schedule.transfer.TransferText;
 import org.castnet.schedule.transfer.Transfers;
 
@@ -19,7 +19,7 @@ final class MpiProgram implements ScheduleWriter {
 
   @Override
   public void write(
-      PlanDocument document, Ranks ranks, Transfers transfers, long flitBytes, PrintStream out)
+      PlanDocument document, Transfers transfers, PlanFormat.Target target, PrintStream out)
       throws IOException {
     String player = player();
     int place = player.indexOf(PLACE);

@@ -3,7 +3,7 @@ package org.castnet.schedule;
 import java.util.ArrayList;
 import java.util.List;
 import org.castnet.input.BadInput;
-import org.castnet.schedule.transfer.Multicast;
+import org.castnet.schedule.transfer.Payload;
 import org.castnet.schedule.transfer.Transfer;
 import org.castnet.schedule.transfer.Transfers;
 
@@ -52,8 +52,8 @@ final class MscclLayout {
 
   /** Returns the buffer in which a rank has a piece: 0, 1 or 2 for input, output and scratch. */
   int buffer(int piece, int rank) {
-    Multicast multicast = transfers.multicasts().get(transfers.pieces().get(piece).multicast());
-    return multicast.source() == rank ? 0 : multicast.destinations().contains(rank) ? 1 : 2;
+    Payload payload = transfers.payload(piece);
+    return payload.source() == rank ? 0 : payload.destinations().contains(rank) ? 1 : 2;
   }
 
   /** Consecutive chunks in one buffer of the sender and one of the receiver. */

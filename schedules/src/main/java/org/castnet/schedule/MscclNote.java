@@ -11,8 +11,7 @@ import org.castnet.comparison.PlanDocument;
 import org.castnet.format.ReadingContext;
 import org.castnet.input.BadInput;
 import org.castnet.plan.Message;
-import org.castnet.schedule.transfer.Multicast;
-import org.castnet.schedule.transfer.Piece;
+import org.castnet.schedule.transfer.Payload;
 import org.castnet.schedule.transfer.Transfer;
 import org.castnet.schedule.transfer.Transfers;
 import org.castnet.verify.Violation;
@@ -173,7 +172,7 @@ final class MscclNote {
     }
     if (whole) {
       for (int piece : pieces) {
-        whole &= multicast(piece).source() == Collective.origin(first);
+        whole &= transfers.payload(piece).source() == Collective.origin(first);
       }
     }
     if (!whole) {
@@ -193,11 +192,6 @@ final class MscclNote {
     return pieces;
   }
 
-  private Multicast multicast(int piece) {
-    Piece it = transfers.pieces().get(piece);
-    return transfers.multicasts().get(it.multicast());
-  }
-
   /** Checks that every destination has every chunk at its position in the end. */
   private void ends(MscclMemory memory) {
     if (file.chunks() != layout.chunks()) {
@@ -208,18 +202,18 @@ final class MscclNote {
           layout.chunks());
     }
     for (int piece = 0; piece < transfers.pieces().size(); piece++) {
-      Multicast multicast = multicast(piece);
-      for (int rank : multicast.destinations()) {
+      Payload payload = transfers.payload(piece);
+      for (int rank : payload.destinations()) {
         for (int k = 0; k < layout.length(piece); k++) {
           int offset = layout.base(piece) + k;
           long found = memory.last(rank, offset).chunk();
-          long expected = Collective.chunk(multicast.source(), offset);
+          long expected = Collective.chunk(payload.source(), offset);
           if (found != expected) {
             violations.add(
                 new Violation(
                     Violation.Kind.MISSED,
                     -1,
-                    multicast.message(),
+                    payload.message(),
                     "rank "
                         + rank
                         + ": o["

@@ -3,7 +3,7 @@ package org.castnet.schedule;
 import java.util.ArrayList;
 import java.util.List;
 import org.castnet.input.BadInput;
-import org.castnet.schedule.transfer.Multicast;
+import org.castnet.schedule.transfer.Payload;
 import org.castnet.schedule.transfer.Piece;
 import org.castnet.schedule.transfer.Transfer;
 import org.castnet.schedule.transfer.Transfers;
@@ -54,25 +54,27 @@ final class MscclPlusChunks {
   private int[] place(int number) {
     Piece piece = transfers.pieces().get(number);
     long first =
-        (long) transfers.multicasts().get(piece.multicast()).source() * perRank
-            + piece.offset() / unit;
+        (long) transfers.payloads().get(piece.payload()).source() * perRank + piece.offset() / unit;
     return new int[] {Math.toIntExact(first), (int) (piece.bytes() / unit)};
   }
 
   /** Returns the bytes of each rank's share; rejects everything but an all-gather. */
   private static long share(Transfers transfers) {
+    if (transfers.reduces()) {
+      throw notAllGather(transfers);
+    }
     int ranks = transfers.names().size();
     boolean[] sends = new boolean[ranks];
-    long bytes = transfers.multicasts().get(0).bytes();
-    for (Multicast multicast : transfers.multicasts()) {
-      if (sends[multicast.source()]
-          || multicast.bytes() != bytes
-          || multicast.destinations().size() != ranks - 1) {
+    long bytes = transfers.payloads().get(0).bytes();
+    for (Payload payload : transfers.payloads()) {
+      if (sends[payload.source()]
+          || payload.bytes() != bytes
+          || payload.destinations().size() != ranks - 1) {
         throw notAllGather(transfers);
       }
-      sends[multicast.source()] = true;
+      sends[payload.source()] = true;
     }
-    if (transfers.multicasts().size() != ranks) {
+    if (transfers.payloads().size() != ranks) {
       throw notAllGather(transfers);
     }
     return bytes;

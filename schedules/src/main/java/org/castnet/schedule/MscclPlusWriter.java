@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.format.JsonText;
-import org.castnet.format.Ranks;
+import org.castnet.format.PlanFormat;
 import org.castnet.input.BadInput;
 import org.castnet.schedule.MscclPlusPlan.Block;
 import org.castnet.schedule.MscclPlusPlan.Buffer;
@@ -39,7 +39,7 @@ final class MscclPlusWriter implements ScheduleWriter {
 
   @Override
   public void write(
-      PlanDocument document, Ranks ranks, Transfers transfers, long flitBytes, PrintStream out)
+      PlanDocument document, Transfers transfers, PlanFormat.Target target, PrintStream out)
       throws IOException {
     Program program = Program.of(document, transfers);
     String name = document.scheme().isEmpty() ? "castnet" : "castnet_" + document.scheme();

@@ -97,7 +97,8 @@ final class MscclReductionWriter {
     if (share * ranks.count() > MOST_CHUNKS) {
       throw BadInput.coded(
           "too-many-chunks",
-          "the messages and parts give {chunks} chunks of {flits} flits; at most {most} are allowed",
+          "format mscclxml: the messages and parts give {chunks} chunks of {flits} flits; at most "
+              + "{most} are allowed",
           share * ranks.count(),
           unit,
           MOST_CHUNKS);

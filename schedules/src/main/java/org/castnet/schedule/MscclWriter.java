@@ -8,27 +8,27 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.castnet.comparison.PlanDocument;
-import org.castnet.format.Ranks;
+import org.castnet.format.PlanFormat;
 import org.castnet.schedule.transfer.Transfer;
 import org.castnet.schedule.transfer.Transfers;
 
 /**
- * Writes plans as MSCCL XML: a rank has a thread block for every rank that it sends to and for
- * every rank that it receives from. The steps of a block are in an order that the triggers allow,
- * so that no step waits for a later one.
+ * Writes plans as MSCCL XML; reductions by a {@link MscclReductionWriter}. A rank has a thread
+ * block for every rank that it sends to and for every rank that it receives from. The steps of a
+ * block are in an order that the triggers allow, so that no step waits for a later one.
  */
 final class MscclWriter implements ScheduleWriter {
 
   @Override
   public void write(
-      PlanDocument document, Ranks ranks, Transfers transfers, long flitBytes, PrintStream out)
+      PlanDocument document, Transfers transfers, PlanFormat.Target target, PrintStream out)
       throws IOException {
-    new Program(document, transfers).write(ScheduleNote.of(document, ranks, flitBytes), out);
-  }
-
-  @Override
-  public void writeReductions(PlanDocument document, Ranks ranks, PrintStream out) {
-    new MscclReductionWriter(document, ranks).write(out);
+    if (transfers.reduces()) {
+      new MscclReductionWriter(document, target.ranks()).write(out);
+      return;
+    }
+    String note = ScheduleNote.of(document, target.ranks(), target.flitBytes());
+    new Program(document, transfers).write(note, out);
   }
 
   /** A receive, by its block and step. */

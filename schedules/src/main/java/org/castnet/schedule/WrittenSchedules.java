@@ -5,8 +5,7 @@ import java.io.PrintStream;
 import java.util.Locale;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.format.PlanFormat;
-import org.castnet.input.BadInput;
-import org.castnet.schedule.transfer.Multicast;
+import org.castnet.schedule.transfer.Payload;
 import org.castnet.schedule.transfer.TransferText;
 import org.castnet.schedule.transfer.Transfers;
 import org.castnet.sim.SimulationResult;
@@ -19,7 +18,7 @@ enum WrittenSchedules implements PlanFormat {
   MPI("a C program", new MpiProgram()),
   MPIPLAN(
       "the plan alone, for an existing C program",
-      (plan, ranks, transfers, bytes, out) -> TransferText.write(transfers, out));
+      (plan, transfers, target, out) -> TransferText.write(transfers, out));
 
   private final String summary;
 
@@ -45,14 +44,6 @@ enum WrittenSchedules implements PlanFormat {
   @Override
   public void write(PlanDocument document, Target target, PrintStream out) throws IOException {
     Transfers.requireOneDestinationPerSend(document, "format " + word());
-    if (document.plan().reduces()) {
-      try {
-        writer.writeReductions(document, target.ranks(), out);
-      } catch (BadInput e) {
-        throw e.at("--format " + word());
-      }
-      return;
-    }
     Transfers transfers =
         Transfers.of(
             document.plan(),
@@ -60,8 +51,8 @@ enum WrittenSchedules implements PlanFormat {
             target.flitBytes(),
             message -> {
               long latency = target.latencies().applyAsLong(message);
-              return latency == SimulationResult.NEVER ? Multicast.UNPREDICTED : latency;
+              return latency == SimulationResult.NEVER ? Payload.UNPREDICTED : latency;
             });
-    writer.write(document, target.ranks(), transfers, target.flitBytes(), out);
+    writer.write(document, transfers, target, out);
   }
 }

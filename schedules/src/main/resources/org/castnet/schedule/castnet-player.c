@@ -5,12 +5,13 @@
  *
  * Without PLAN it executes the plan at the end of this file, if there is one. Every rank posts a receive
  * for each of its messages, sends a message as soon as all messages that it waits for have arrived, and
- * compares the bytes at the end of each repetition.
+ * compares the bytes at the end of each repetition. Partial results of reductions are summed, byte by byte
+ * modulo 256, before they are sent on, and the sums are compared with those of all contributions.
  *
- * The time of a multicast is measured from the start of its source to the receipt of the last destination,
+ * The time of a message is measured from the first start of a source to the receipt of the last destination,
  * on the clock of rank 0. The offsets of other machines' clocks are measured before each repetition; the
  * error is at most half a round trip. With -n above 1, one repetition precedes the
- * measured ones. Exit code: 0 if every byte arrived once at each destination, 1 if not, 2 if the plan cannot
+ * measured ones. Exit code: 0 if every byte arrived once at each destination and every sum is right, 1 if not, 2 if the plan cannot
  * be read or the number of processes differs from its number of ranks.
  *
  * SPDX-License-Identifier: Apache-2.0
@@ -26,16 +27,18 @@
 
 static const char *const plan_lines[];
 
-enum { PERIOD = 65521, STEP = 7919, NAME = 256 };
+enum { NONE = -1, PERIOD = 65521, STEP = 7919, RANK_STEP = 39208, VALUES = 255, NAME = 256 };
 
-typedef struct { int message, source, count, *destinations; long long bytes, predicted; } multicast;
+/* a message: a multicast of one source, a reduction of several, or the result of the one with number result_of */
+typedef struct { int message, result_of, contributors, *sources, count, *destinations; long long bytes, predicted; } payload;
 typedef struct { int whole; long long offset, bytes; } piece;
-typedef struct { int send, from, to, pieces, waits, *piece, *wait; } transfer;
+/* own: the pieces to which the sender adds its own contribution */
+typedef struct { int send, from, to, pieces, owns, waits, *piece, *own, *wait; } transfer;
 
 static int rank, ranks, wrong;
-static int names_count, multicasts_count, pieces_count, transfers_count;
+static int names_count, payloads_count, pieces_count, transfers_count, reduces;
 static char (*names)[NAME];
-static multicast *multicasts;
+static payload *payloads;
 static piece *pieces;
 static transfer *transfers;
 static unsigned char table[PERIOD];
@@ -120,28 +123,51 @@ static int *list(int *length, int end) {
 }
 
 static void read_plan(void) {
-  if (strcmp(next_line(), "castnet-plan 1"))
-    stop(2, "line 1 of the plan: '%.60s' where 'castnet-plan 1' is needed", line);
+  next_line();
+  reduces = !strcmp(line, "castnet-plan 2");
+  if (!reduces && strcmp(line, "castnet-plan 1"))
+    stop(2, "line 1 of the plan: '%.60s' where 'castnet-plan 1' or 'castnet-plan 2' is needed", line);
   names_count = count("ranks");
   names = take(names_count * sizeof *names);
   for (int i = 0; i < names_count; i++) snprintf(names[i], NAME, "%s", next_line());
-  multicasts_count = count("multicasts");
-  multicasts = take(multicasts_count * sizeof *multicasts);
-  for (int i = 0; i < multicasts_count; i++) {
-    multicast *m = &multicasts[i];
+  payloads_count = count(reduces ? "messages" : "multicasts");
+  payloads = take(payloads_count * sizeof *payloads);
+  for (int i = 0; i < payloads_count; i++) {
+    payload *m = &payloads[i];
     next_line();
     m->message = (int)number(0, 100000000);
-    m->source = (int)number(0, names_count - 1);
+    m->result_of = NONE;
+    if (!reduces) {
+      m->contributors = 1;
+      m->sources = take(sizeof(int));
+      m->sources[0] = (int)number(0, names_count - 1);
+    }
     m->bytes = number(1, INT64_MAX);
     m->predicted = number(-1, INT64_MAX);
+    if (reduces) {
+      m->result_of = (int)number(NONE, payloads_count - 1);
+      m->sources = list(&m->contributors, names_count);
+      if (m->contributors == 0) stop(2, "line %d of the plan: a source is needed", plan_line);
+    }
     m->destinations = list(&m->count, names_count);
+    if (m->contributors > 1 && m->count != 1)
+      stop(2, "line %d of the plan: a message with several sources needs one destination", plan_line);
+  }
+  for (int i = 0; i < payloads_count; i++) {
+    const payload *m = &payloads[i];
+    if (m->result_of == NONE) continue;
+    const payload *from = &payloads[m->result_of];
+    if (m->contributors != 1 || from->result_of != NONE || from->count != 1 || from->bytes != m->bytes ||
+        from->destinations[0] != m->sources[0])
+      stop(2, "message %d is the result of message %d, which does not end at its source with the same length",
+           m->message, from->message);
   }
   pieces_count = count("pieces");
   pieces = take(pieces_count * sizeof *pieces);
   for (int i = 0; i < pieces_count; i++) {
     next_line();
-    pieces[i].whole = (int)number(0, multicasts_count - 1);
-    long long most = multicasts[pieces[i].whole].bytes;
+    pieces[i].whole = (int)number(0, payloads_count - 1);
+    long long most = payloads[pieces[i].whole].bytes;
     pieces[i].offset = number(0, most - 1);
     pieces[i].bytes = number(1, most - pieces[i].offset);
   }
@@ -154,6 +180,7 @@ static void read_plan(void) {
     t->from = (int)number(0, names_count - 1);
     t->to = (int)number(0, names_count - 1);
     t->piece = list(&t->pieces, pieces_count);
+    if (reduces) t->own = list(&t->owns, pieces_count);
     t->wait = list(&t->waits, transfers_count);
   }
   if (strcmp(next_line(), "end")) stop(2, "line %d of the plan: 'end' is needed", plan_line);
@@ -167,22 +194,46 @@ static void make_table(void) {
     state ^= state << 13;
     state ^= state >> 17;
     state ^= state << 5;
-    table[i] = (unsigned char)(state >> 11);
+    table[i] = (unsigned char)(1 + (state >> 8) % VALUES); /* not 0, so that each contribution changes a sum */
   }
 }
 
-/* fills (compare = 0) or compares the bytes of a piece; returns the first wrong one, or -1 */
-static long long pattern(int p, unsigned char *bytes, int compare) {
-  for (long long done = 0; done < pieces[p].bytes;) {
-    long long at = (pieces[p].offset + done + (long long)pieces[p].whole * STEP) % PERIOD;
-    long long run = PERIOD - at < pieces[p].bytes - done ? PERIOD - at : pieces[p].bytes - done;
-    if (!compare) {
-      memcpy(bytes + done, table + at, run);
-    } else if (memcmp(bytes + done, table + at, run)) {
-      while (bytes[done] == table[at]) done++, at++;
-      return pieces[p].offset + done;
-    }
+/* adds (or, if that is 0, copies) bytes of the contribution of a rank to a message, from an offset on */
+static void contribution(int whole, int from, long long offset, long long bytes, unsigned char *to, int adds) {
+  for (long long done = 0; done < bytes;) {
+    long long at = (offset + done + (long long)whole * STEP + (long long)from * RANK_STEP) % PERIOD;
+    long long run = PERIOD - at < bytes - done ? PERIOD - at : bytes - done;
+    if (adds)
+      for (long long i = 0; i < run; i++) to[done + i] += table[at + i];
+    else memcpy(to + done, table + at, run);
     done += run;
+  }
+}
+
+static int is_reduction(int p) { return payloads[pieces[p].whole].contributors > 1; }
+
+static int contains(const int *numbers, int length, int number) {
+  for (int i = 0; i < length; i++)
+    if (numbers[i] == number) return 1;
+  return 0;
+}
+
+/* compares a piece with its final value: the bytes of the source, or the sum of all contributions; returns the
+   first wrong byte, or -1 */
+static long long compare(int p, const unsigned char *bytes) {
+  static unsigned char expected[65536];
+  const payload *m = &payloads[pieces[p].whole];
+  int original = m->result_of == NONE ? pieces[p].whole : m->result_of;
+  m = &payloads[original];
+  for (long long done = 0, run; done < pieces[p].bytes; done += run) {
+    long long offset = pieces[p].offset + done;
+    run = pieces[p].bytes - done < (long long)sizeof expected ? pieces[p].bytes - done : (long long)sizeof expected;
+    for (int c = 0; c < m->contributors; c++) contribution(original, m->sources[c], offset, run, expected, c > 0);
+    if (m->contributors > 1) contribution(original, m->destinations[0], offset, run, expected, 1);
+    if (!memcmp(bytes + done, expected, run)) continue;
+    long long same = 0;
+    while (bytes[done + same] == expected[same]) same++;
+    return offset + same;
   }
   return -1;
 }
@@ -195,7 +246,7 @@ static long long size_of(const transfer *t) {
 
 static const char *piece_name(int p) {
   static char name[128];
-  const multicast *m = &multicasts[pieces[p].whole];
+  const payload *m = &payloads[pieces[p].whole];
   if (pieces[p].bytes == m->bytes) snprintf(name, sizeof name, "message %d", m->message);
   else
     snprintf(name, sizeof name, "bytes %lld..%lld of message %d", pieces[p].offset,
@@ -205,15 +256,33 @@ static const char *piece_name(int p) {
 
 /* ---- playing ---- */
 
-static unsigned char **memory; /* by multicast; NULL where this rank has nothing to do with it */
+static unsigned char **memory; /* by message; NULL where this rank has nothing to do with it; a result shares that of its original */
 static char *held;             /* by piece: whether this rank has it */
 static unsigned char **arrived; /* by transfer: what came in, for the comparison afterwards */
 static int *missing;           /* by transfer that this rank sends: arrivals still to come, -1 once sent */
-static double *served;         /* by multicast: when its last piece had arrived at this destination; 0 elsewhere */
-static char *wanted;           /* by multicast: whether this rank is a destination */
+static double *served;         /* by message: when its last piece had arrived at this destination; 0 elsewhere */
+static char *wanted;           /* by message: whether this rank is a destination */
 static double started;         /* when this rank started the repetition */
 
+static int overlap(int p, int q) {
+  return pieces[p].offset < pieces[q].offset + pieces[q].bytes && pieces[q].offset < pieces[p].offset + pieces[p].bytes;
+}
+
 static unsigned char *place(int p) { return memory[pieces[p].whole] + pieces[p].offset; }
+
+/* whether a result leaves after all transfers that bring a part of it */
+static void check_complete(const transfer *t, int result, int original) {
+  for (int i = 0; i < transfers_count; i++) {
+    const transfer *before = &transfers[i];
+    int brings = 0;
+    for (int j = 0; j < before->pieces && before->to == rank; j++)
+      brings |= pieces[before->piece[j]].whole == original && overlap(before->piece[j], result);
+    if (!brings || contains(t->wait, t->waits, i)) continue;
+    complain("has %s to send in send %d, but does not wait for send %d, which brings a part of it", piece_name(result),
+             t->send, before->send);
+    return;
+  }
+}
 
 /* whether what a transfer waits for brings what it carries, whatever the timing */
 static void check_waits(void) {
@@ -224,7 +293,9 @@ static void check_waits(void) {
       if (transfers[t->wait[w]].to != rank)
         complain("waits in send %d for send %d, which brings it nothing", t->send, transfers[t->wait[w]].send);
     for (int i = 0; i < t->pieces; i++) {
-      int promised = multicasts[pieces[t->piece[i]].whole].source == rank;
+      const payload *m = &payloads[pieces[t->piece[i]].whole];
+      int source = m->contributors == 1 && m->sources[0] == rank;
+      int promised = source || contains(t->own, t->owns, t->piece[i]);
       for (int w = 0; w < t->waits && !promised; w++) {
         const transfer *before = &transfers[t->wait[w]];
         for (int j = 0; j < before->pieces; j++) promised |= before->piece[j] == t->piece[i];
@@ -232,6 +303,7 @@ static void check_waits(void) {
       if (!promised)
         complain("has %s to send in send %d, which none of the arrivals that it waits for brings",
                  piece_name(t->piece[i]), t->send);
+      if (source && m->result_of != NONE) check_complete(t, t->piece[i], m->result_of);
     }
   }
 }
@@ -241,14 +313,31 @@ static int *request_transfer; /* by request: its transfer */
 static unsigned char **packed; /* by request: what is being sent, from several places */
 static int requests_count, open_receives;
 
+static void add(unsigned char *to, const unsigned char *from, long long bytes) {
+  for (long long i = 0; i < bytes; i++) to[i] += from[i];
+}
+
+/* sums the partial result of a piece that a transfer carries; the bytes are 0 at first */
+static void combine(const transfer *t, int p, unsigned char *to) {
+  if (contains(t->own, t->owns, p)) contribution(pieces[p].whole, rank, pieces[p].offset, pieces[p].bytes, to, 1);
+  for (int w = 0; w < t->waits; w++) {
+    const transfer *before = &transfers[t->wait[w]];
+    const unsigned char *from = arrived[t->wait[w]];
+    for (int j = 0; j < before->pieces; from += pieces[before->piece[j++]].bytes)
+      if (before->piece[j] == p) add(to, from, pieces[p].bytes);
+  }
+}
+
 static void start_send(int i) {
   transfer *t = &transfers[i];
-  unsigned char *from = t->pieces == 1 ? place(t->piece[0]) : take(size_of(t));
-  if (t->pieces != 1) {
+  int whole = t->pieces == 1 && !is_reduction(t->piece[0]);
+  unsigned char *from = whole ? place(t->piece[0]) : take(size_of(t));
+  if (!whole) {
     unsigned char *to = from;
     packed[requests_count] = from;
     for (int p = 0; p < t->pieces; to += pieces[t->piece[p++]].bytes)
-      memcpy(to, place(t->piece[p]), pieces[t->piece[p]].bytes);
+      if (is_reduction(t->piece[p])) combine(t, t->piece[p], to);
+      else memcpy(to, place(t->piece[p]), pieces[t->piece[p]].bytes);
   }
   missing[i] = -1;
   request_transfer[requests_count] = i;
@@ -259,8 +348,9 @@ static void has_arrived(int i, double now) {
   const transfer *t = &transfers[i];
   unsigned char *from = arrived[i];
   for (int p = 0; p < t->pieces; from += pieces[t->piece[p++]].bytes) {
-    memcpy(place(t->piece[p]), from, pieces[t->piece[p]].bytes);
     int whole = pieces[t->piece[p]].whole;
+    if (!is_reduction(t->piece[p])) memcpy(place(t->piece[p]), from, pieces[t->piece[p]].bytes);
+    else if (wanted[whole]) add(place(t->piece[p]), from, pieces[t->piece[p]].bytes);
     if (wanted[whole]) served[whole] = now;
   }
   for (int j = 0; j < transfers_count; j++) {
@@ -315,7 +405,8 @@ static void check_bytes(void) {
     unsigned char *bytes = arrived[i];
     for (int j = 0; j < t->pieces; bytes += pieces[t->piece[j++]].bytes) {
       int p = t->piece[j];
-      long long bad = pattern(p, bytes, 1);
+      if (is_reduction(p)) continue;
+      long long bad = compare(p, bytes);
       if (bad >= 0)
         complain("gets %s by send %d from rank %d (%s), of which byte %lld is wrong", piece_name(p), t->send, t->from,
                  names[t->from], bad);
@@ -327,22 +418,34 @@ static void check_bytes(void) {
     }
   }
   for (int p = 0; p < pieces_count; p++) {
-    const multicast *m = &multicasts[pieces[p].whole];
-    for (int d = 0; d < m->count; d++)
-      if (m->destinations[d] == rank && !held[p]) complain("never gets %s", piece_name(p));
+    if (!wanted[pieces[p].whole]) continue;
+    long long bad = is_reduction(p) ? compare(p, place(p)) : -1;
+    if (bad >= 0) complain("has a wrong sum of %s, of which byte %lld is the first", piece_name(p), bad);
+    else if (!is_reduction(p) && !held[p]) complain("never gets %s", piece_name(p));
   }
+}
+
+static void allocate(int whole) {
+  const payload *m = &payloads[whole];
+  if (memory[whole]) return;
+  if (m->result_of == NONE || m->sources[0] != rank) {
+    memory[whole] = take(m->bytes);
+    return;
+  }
+  allocate(m->result_of);
+  memory[whole] = memory[m->result_of];
 }
 
 static void prepare(void) {
   int mine = 0;
-  memory = take(multicasts_count * sizeof *memory);
+  memory = take(payloads_count * sizeof *memory);
   held = take(pieces_count);
   arrived = take(transfers_count * sizeof *arrived);
   missing = take(transfers_count * sizeof(int));
-  served = take(multicasts_count * sizeof(double));
-  wanted = take(multicasts_count);
-  for (int m = 0; m < multicasts_count; m++)
-    for (int d = 0; d < multicasts[m].count; d++) wanted[m] |= multicasts[m].destinations[d] == rank;
+  served = take(payloads_count * sizeof(double));
+  wanted = take(payloads_count);
+  for (int m = 0; m < payloads_count; m++)
+    for (int d = 0; d < payloads[m].count; d++) wanted[m] |= payloads[m].destinations[d] == rank;
   for (int i = 0; i < transfers_count; i++) {
     transfer *t = &transfers[i];
     if (t->from != rank && t->to != rank) continue;
@@ -351,10 +454,12 @@ static void prepare(void) {
     mine++;
     for (int p = 0; p < t->pieces; p++) {
       int whole = pieces[t->piece[p]].whole;
-      if (!memory[whole]) memory[whole] = take(multicasts[whole].bytes);
+      if (!memory[whole] && (!is_reduction(t->piece[p]) || wanted[whole])) allocate(whole);
     }
     if (t->to == rank) arrived[i] = take(size_of(t));
   }
+  for (int m = 0; m < payloads_count; m++)
+    if (wanted[m] && payloads[m].contributors > 1) allocate(m);
   requests = take((mine + 1) * sizeof *requests);
   request_transfer = take((mine + 1) * sizeof(int));
   packed = take((mine + 1) * sizeof *packed);
@@ -362,19 +467,22 @@ static void prepare(void) {
 
 static void start_over(void) {
   memset(held, 0, pieces_count);
-  for (int m = 0; m < multicasts_count; m++) {
+  for (int m = 0; m < payloads_count; m++) {
     served[m] = 0;
-    if (memory[m]) memset(memory[m], 0, multicasts[m].bytes);
+    if (memory[m]) memset(memory[m], 0, payloads[m].bytes);
   }
   for (int i = 0; i < transfers_count; i++) {
     missing[i] = transfers[i].waits;
     if (arrived[i]) memset(arrived[i], 0, size_of(&transfers[i]));
   }
-  for (int p = 0; p < pieces_count; p++)
-    if (multicasts[pieces[p].whole].source == rank) {
-      held[p] = 1;
-      if (memory[pieces[p].whole]) pattern(p, place(p), 0);
-    }
+  for (int p = 0; p < pieces_count; p++) {
+    int whole = pieces[p].whole, adds = is_reduction(p);
+    int first = adds ? wanted[whole] : payloads[whole].sources[0] == rank;
+    if (!first) continue;
+    held[p] = 1;
+    if (memory[whole] && payloads[whole].result_of == NONE)
+      contribution(whole, rank, pieces[p].offset, pieces[p].bytes, place(p), 0);
+  }
 }
 
 /* ---- measuring ---- */
@@ -409,15 +517,15 @@ static double clock_offset(void) {
   return offset;
 }
 
-/* reduces the times of this repetition to rank 0: of each multicast the last receipt minus the start */
+/* reduces the times of this repetition to rank 0: of each message the last receipt minus the first start */
 static void measure(double offset, double *times) {
-  double *mine = take(2 * multicasts_count * sizeof(double)), *all = take(2 * multicasts_count * sizeof(double));
-  for (int m = 0; m < multicasts_count; m++) {
+  double *mine = take(2 * payloads_count * sizeof(double)), *all = take(2 * payloads_count * sizeof(double));
+  for (int m = 0; m < payloads_count; m++) {
     mine[2 * m] = wanted[m] && served[m] > 0 ? served[m] + offset : -1e300;
-    mine[2 * m + 1] = multicasts[m].source == rank ? started + offset : -1e300;
+    mine[2 * m + 1] = contains(payloads[m].sources, payloads[m].contributors, rank) ? -(started + offset) : -1e300;
   }
-  MPI_Reduce(mine, all, 2 * multicasts_count, MPI_DOUBLE, MPI_MAX, 0, MPI_COMM_WORLD);
-  for (int m = 0; m < multicasts_count; m++) times[m] = all[2 * m] - all[2 * m + 1];
+  MPI_Reduce(mine, all, 2 * payloads_count, MPI_DOUBLE, MPI_MAX, 0, MPI_COMM_WORLD);
+  for (int m = 0; m < payloads_count; m++) times[m] = all[2 * m] + all[2 * m + 1];
   free(mine);
   free(all);
 }
@@ -443,19 +551,19 @@ static int ascending(const void *a, const void *b) {
   return (left > right) - (left < right);
 }
 
-/* prints the times of each multicast over all repetitions next to the predicted time */
+/* prints the times of each message over all repetitions next to the predicted time */
 static void print_times(double *times, int repeats) {
   double *sorted = take(repeats * sizeof(double));
-  printf("%-10s %12s %12s %12s %12s %14s\n", "multicast", "bytes", "median us", "min us", "max us",
+  printf("%-10s %12s %12s %12s %12s %14s\n", reduces ? "message" : "multicast", "bytes", "median us", "min us", "max us",
          "predicted us");
-  for (int m = 0; m < multicasts_count; m++) {
-    for (int r = 0; r < repeats; r++) sorted[r] = times[(size_t)r * multicasts_count + m];
+  for (int m = 0; m < payloads_count; m++) {
+    for (int r = 0; r < repeats; r++) sorted[r] = times[(size_t)r * payloads_count + m];
     qsort(sorted, repeats, sizeof(double), ascending);
     double median = (sorted[(repeats - 1) / 2] + sorted[repeats / 2]) / 2;
-    printf("%-10d %12lld %12.3f %12.3f %12.3f ", multicasts[m].message, multicasts[m].bytes, median * 1e6,
+    printf("%-10d %12lld %12.3f %12.3f %12.3f ", payloads[m].message, payloads[m].bytes, median * 1e6,
            sorted[0] * 1e6, sorted[repeats - 1] * 1e6);
-    if (multicasts[m].predicted < 0) printf("%14s\n", "-");
-    else printf("%14.3f\n", multicasts[m].predicted / 1e6);
+    if (payloads[m].predicted < 0) printf("%14s\n", "-");
+    else printf("%14.3f\n", payloads[m].predicted / 1e6);
   }
   free(sorted);
 }
@@ -486,7 +594,7 @@ int main(int argc, char **argv) {
   prepare();
   check_waits();
   check_machines();
-  double *times = take((size_t)repeats * multicasts_count * sizeof(double));
+  double *times = take((size_t)repeats * payloads_count * sizeof(double));
   MPI_Allreduce(&wrong, &all_wrong, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD);
   for (int round = repeats > 1 ? -1 : 0; round < repeats && !all_wrong; round++) {
     start_over();
@@ -494,7 +602,7 @@ int main(int argc, char **argv) {
     play(patience);
     check_bytes();
     MPI_Allreduce(&wrong, &all_wrong, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD);
-    if (!all_wrong) measure(offset, times + (size_t)(round < 0 ? 0 : round) * multicasts_count);
+    if (!all_wrong) measure(offset, times + (size_t)(round < 0 ? 0 : round) * payloads_count);
     for (int r = 0; r < requests_count; r++) {
       free(packed[r]);
       packed[r] = NULL;
@@ -514,7 +622,8 @@ int main(int argc, char **argv) {
   }
   if (rank == 0) {
     print_times(times, repeats);
-    printf("every byte right: %d messages between %d ranks\n", transfers_count, ranks);
+    printf("every byte%s right: %d messages between %d ranks\n", reduces ? " and every sum" : "", transfers_count,
+           ranks);
   }
   MPI_Finalize();
   return 0;

@@ -27,10 +27,14 @@ import org.castnet.plan.Send;
 import org.castnet.schedule.player.EveryScheme;
 import org.castnet.schedule.transfer.TransferText;
 import org.castnet.schedule.transfer.Transfers;
+import org.castnet.traffic.CollectiveTraffic;
+import org.castnet.traffic.CollectiveTraffic.Operation;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Plans carried out by real MPI processes; skipped where mpicc and mpirun are not to be had. */
 class MpiTest {
@@ -229,6 +233,87 @@ class MpiTest {
     }
     Ran ran = run(List.of("mpirun", "-n", "2", player.toString(), file.toString()));
     assertThat(ran.text()).contains("the plan has 3 ranks, and there are 2 processes");
+  }
+
+  private static void everySumRight(EveryScheme.Made made, long flitBytes)
+      throws IOException, InterruptedException {
+    Ran ran = play(made.plan(), flitBytes);
+    assertThat(ran.code()).as("%s: %s", made, ran.text()).isZero();
+    assertThat(ran.text()).as("%s", made).contains("every byte and every sum right");
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Operation.class,
+      names = {"REDUCE", "REDUCE_SCATTER", "ALLREDUCE", "BARRIER"})
+  void ranksSumEveryContributionOnce(Operation operation) throws IOException, InterruptedException {
+    long flits = operation == Operation.BARRIER ? 1 : 1000;
+    List<EveryScheme.Made> plans =
+        EveryScheme.on("mesh:4x2", operation, CollectiveTraffic.ALL, flits);
+    everySumRight(longest(plans, made -> made.plan().messages().size()), 3);
+    everySumRight(plans.get(0), 64);
+  }
+
+  @Test
+  void detectsALostContribution() throws IOException, InterruptedException {
+    Ran ran = play(reduction(from(1, 0), from(2, 1)), 3);
+    assertThat(ran.code()).isEqualTo(1);
+    assertThat(ran.text())
+        .contains("rank 0 (0,0) has a wrong sum of message 0, of which byte 0 is the first");
+  }
+
+  @Test
+  void detectsAContributionThatIsSummedTwice() throws IOException, InterruptedException {
+    Ran ran = play(reduction(from(2, 1), from(1, 0, 0), from(1, 0, 0)), 3);
+    assertThat(ran.code()).isEqualTo(1);
+    assertThat(ran.text()).contains("rank 0 (0,0) has a wrong sum of message 0");
+  }
+
+  @Test
+  void detectsAResultThatLeavesBeforeItIsComplete() throws IOException, InterruptedException {
+    Message reduction = Message.reduction(0, 0, 10, 1, 2);
+    List<Send> sends =
+        List.of(
+            from(1, 0),
+            from(2, 0),
+            Send.relay(1, 1, NETWORK.routing().orElseThrow().route(0, 1), 1));
+    Ran ran =
+        play(
+            new MulticastPlan(
+                NETWORK, List.of(reduction, reduction.result(1)), sends, PortModel.ONE),
+            3);
+    assertThat(ran.code()).isEqualTo(1);
+    assertThat(ran.text())
+        .contains(
+            "rank 0 (0,0) has message 1 to send in send 2, but does not wait for send 0, which "
+                + "brings a part of it");
+  }
+
+  private static MulticastPlan reduction(Send... sends) {
+    return new MulticastPlan(
+        NETWORK, List.of(Message.reduction(0, 0, 10, 1, 2)), List.of(sends), PortModel.ONE);
+  }
+
+  @Tag("heavy")
+  @ParameterizedTest
+  @EnumSource(
+      value = Operation.class,
+      names = {"REDUCE", "REDUCE_SCATTER", "ALLREDUCE", "BARRIER"})
+  void fiftyPlansOfEightAndSixteenRanksGiveTheRightSums(Operation operation)
+      throws IOException, InterruptedException {
+    int played = 0;
+    for (long flits : operation == Operation.BARRIER ? new long[] {1} : new long[] {1, 64, 1000}) {
+      for (String spec :
+          List.of(
+              "mesh:4x2", "hypercube:3", "complete:8", "torus:4x4", "mesh:4x4", "hypercube:4")) {
+        for (EveryScheme.Made made :
+            EveryScheme.on(spec, operation, CollectiveTraffic.ALL, flits)) {
+          everySumRight(made, 1 + flits % 7);
+          played++;
+        }
+      }
+    }
+    assertThat(played).isGreaterThanOrEqualTo(50);
   }
 
   @Tag("heavy")

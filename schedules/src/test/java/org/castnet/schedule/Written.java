@@ -11,11 +11,13 @@ import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.format.NetworkCache;
+import org.castnet.format.PlanFormat;
 import org.castnet.format.PlanReader;
 import org.castnet.format.Ranks;
 import org.castnet.format.ReadingContext;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.schedule.transfer.Transfers;
+import org.castnet.sim.SimulationResult;
 import org.castnet.updown.UpDownRouting;
 
 /** Schedules written and read, for the tests of this room. */
@@ -25,12 +27,23 @@ final class Written {
   private Written() {}
 
   static String by(ScheduleWriter writer, MulticastPlan plan, long flitBytes) {
+    return by(writer, plan, flitBytes, 0);
+  }
+
+  /**
+   * @param combineTime the time in which a rank combines a flit, in picoseconds
+   */
+  static String by(ScheduleWriter writer, MulticastPlan plan, long flitBytes, long combineTime) {
     PlanDocument document = new PlanDocument("", "some", plan, List.of());
     Ranks ranks = Ranks.of(plan);
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (PrintStream out = new PrintStream(bytes, false, StandardCharsets.UTF_8)) {
       Transfers transfers = Transfers.of(plan, ranks, flitBytes, Transfers.Prediction.NONE);
-      writer.write(document, ranks, transfers, flitBytes, out);
+      writer.write(
+          document,
+          transfers,
+          new PlanFormat.Target(ranks, flitBytes, message -> SimulationResult.NEVER, combineTime),
+          out);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

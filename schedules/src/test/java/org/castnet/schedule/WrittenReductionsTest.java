@@ -3,9 +3,6 @@ package org.castnet.schedule;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.io.ByteArrayOutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +12,6 @@ import java.util.regex.Pattern;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.comparison.Planner;
 import org.castnet.comparison.Schemes;
-import org.castnet.format.Ranks;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
@@ -28,27 +24,27 @@ import org.castnet.traffic.CollectiveTraffic.Operation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
-/** Plans of reductions written as MSCCL XML, executed symbolically by its reader. */
+/**
+ * Plans of reductions in the languages of other programs, executed symbolically by their readers.
+ */
 class WrittenReductionsTest {
   private static final int MUTANTS = 200;
 
   private static MulticastPlan plan(String spec, String scheme, Operation operation, int group) {
     Network network = NetworkSpec.parse(spec);
     List<Message> messages =
-        new CollectiveTraffic(operation, group, 24).draw(network, 1).messages();
+        new CollectiveTraffic(operation, group, operation == Operation.BARRIER ? 1 : 24)
+            .draw(network, 1)
+            .messages();
     return new Planner(Schemes.standard())
         .plan(Scenario.of(network, messages).withScheme(new SchemeChoice(scheme, Map.of())))
         .plan();
   }
 
   private static String written(MulticastPlan plan) {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (PrintStream out = new PrintStream(bytes, false, StandardCharsets.UTF_8)) {
-      new MscclWriter()
-          .writeReductions(new PlanDocument("", "some", plan, List.of()), Ranks.of(plan), out);
-    }
-    return bytes.toString(StandardCharsets.UTF_8);
+    return Written.by(new MscclWriter(), plan, 1);
   }
 
   @ParameterizedTest
@@ -103,14 +99,60 @@ class WrittenReductionsTest {
   }
 
   @Test
-  void otherFormatsRejectReductions() {
+  void goalComputesEachPartialResultBeforeTheSendsThatItTriggers() {
+    MulticastPlan plan = plan("mesh:2x1", "unicast", Operation.ALLREDUCE, CollectiveTraffic.ALL);
+    assertThat(plan.messages()).noneMatch(Message::isReduction); // one contribution each
+    MulticastPlan four = plan("mesh:2x2", "binomial", Operation.BARRIER, CollectiveTraffic.ALL);
+    String text = Written.by(new GoalWriter(), four, 8, 1500);
+    for (int send = 0; send < four.sends().size(); send++) {
+      boolean combines = four.combinedFlits(four.sends().get(send)) > 0;
+      assertThat(text.contains("\nc" + send + ": calc 2\n")).isEqualTo(combines);
+      assertThat(text.contains("\nc" + send + " requires r" + send + "\n")).isEqualTo(combines);
+      for (int trigger : four.sends().get(send).triggers()) {
+        boolean computed = four.combinedFlits(four.sends().get(trigger)) > 0;
+        assertThat(text).contains("\ns" + send + " requires " + (computed ? "c" : "r") + trigger);
+      }
+    }
+    assertThat(four.sends().stream().filter(send -> four.combinedFlits(send) > 0)).hasSize(3);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = Operation.class,
+      names = {"REDUCE", "REDUCE_SCATTER", "ALLREDUCE", "BARRIER"})
+  void goalIsReadBackAsTheSamePlan(Operation operation) {
+    for (String scheme : List.of("binomial", "u-mesh", "pipeline", "forest", "swarm")) {
+      MulticastPlan plan = plan("mesh:3x2", scheme, operation, CollectiveTraffic.ALL);
+      PlanDocument read = Written.read(Written.by(new GoalWriter(), plan, 8, 100));
+      assertThat(read.verdict().violations()).as(scheme).isEmpty();
+      assertThat(read.plan().messages()).isEqualTo(plan.messages());
+      assertThat(read.plan().sends()).hasSameSizeAs(plan.sends());
+    }
+  }
+
+  @Test
+  void goalWithoutATriggerOfAReductionIsUnsound() {
+    Random random = new Random(2);
+    String text =
+        Written.by(
+            new GoalWriter(),
+            plan("mesh:3x3", "binomial", Operation.ALLREDUCE, CollectiveTraffic.ALL),
+            8,
+            100);
+    List<MatchResult> waits =
+        Pattern.compile("(?m)^s\\d+ requires [rc]\\d+\n").matcher(text).results().toList();
+    for (int i = 0; i < MUTANTS; i++) {
+      MatchResult one = waits.get(random.nextInt(waits.size()));
+      String mutant = text.substring(0, one.start()) + text.substring(one.end());
+      assertThat(Written.read(mutant).verdict().violations()).as(one.group()).isNotEmpty();
+    }
+  }
+
+  @Test
+  void executionPlansRejectReductions() {
     MulticastPlan plan = plan("mesh:2x2", "binomial", Operation.REDUCE_SCATTER, 4);
-    assertThatThrownBy(
-            () ->
-                new GoalWriter()
-                    .writeReductions(
-                        new PlanDocument("", "", plan, List.of()), Ranks.of(plan), System.out))
+    assertThatThrownBy(() -> Written.by(new MscclPlusWriter(), plan, 1))
         .isInstanceOf(BadInput.class)
-        .hasMessageContaining("allowed are json and mscclxml");
+        .hasMessageContaining("format mscclpp expresses all-gathers");
   }
 }

@@ -1,42 +1,85 @@
 package org.castnet.schedule.player;
 
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.nio.ByteBuffer;
+import org.castnet.schedule.transfer.Payload;
+import org.castnet.schedule.transfer.Piece;
+import org.castnet.schedule.transfer.Transfers;
 
 /**
- * The expected bytes of each multicast: a fixed table of {@value #PERIOD} bytes, repeated, with a
- * start that depends on the multicast. The period is prime, so a piece at a wrong offset or of
- * another multicast is detected.
+ * The bytes that ranks contribute to payloads, and their sums.
+ *
+ * <p>A contribution is a fixed table of {@value #PERIOD} bytes, repeated, with a start that depends
+ * on payload and rank. The period is prime, so a piece at a wrong offset or of another payload is
+ * detected. Bytes are integers modulo 256, so that reductions with parts of any length can be
+ * summed; none is 0, so that each contribution changes the sum.
  */
 final class BytePattern {
   private static final int PERIOD = 65_521;
-  private static final int STEP = 7_919;
+  private static final int PAYLOAD_STEP = 7_919;
+  private static final int RANK_STEP = 39_208;
+  private static final int VALUES = 255; // 1 to 255
 
   private final ByteBuffer table = ByteBuffer.allocateDirect(PERIOD);
+  private final Transfers transfers;
 
-  BytePattern() {
+  BytePattern(Transfers transfers) {
+    this.transfers = transfers;
     int state = 0x9E3779B9;
     for (int i = 0; i < PERIOD; i++) {
       state ^= state << 13;
       state ^= state >>> 17;
       state ^= state << 5;
-      table.put(i, (byte) (state >>> 11));
+      table.put(i, (byte) (1 + (state >>> 8) % VALUES));
     }
   }
 
-  /** Fills a buffer with the bytes of a multicast from {@code offset} on. */
-  void fill(int multicast, long offset, ByteBuffer target) {
+  /** Fills a buffer with the contribution of a rank to a piece. */
+  void contribution(Piece piece, int rank, ByteBuffer target) {
     for (int done = 0; done < target.limit(); ) {
-      int at = at(multicast, offset + done);
+      int at = at(piece.payload(), rank, piece.offset() + done);
       int run = Math.min(PERIOD - at, target.limit() - done);
       target.put(done, table, at, run);
       done += run;
     }
   }
 
-  /** Returns the index of the first wrong byte of a buffer, or -1 if all are right. */
-  int mismatch(int multicast, long offset, ByteBuffer found) {
+  /** Adds the bytes of a buffer to those of another one of the same length. */
+  static void add(ByteBuffer target, ByteBuffer more) {
+    for (int i = 0; i < target.limit(); i++) {
+      target.put(i, (byte) (target.get(i) + more.get(i)));
+    }
+  }
+
+  /**
+   * Returns the offset of the first byte of a buffer that differs from the final value of a piece,
+   * or -1 if all are right: the bytes of the source, or the sum of all contributions to the
+   * reduction, or to the one of which the piece is a result.
+   *
+   * @param skipped the offset of the buffer in the piece
+   */
+  int mismatch(Piece piece, long skipped, ByteBuffer found) {
+    Payload payload = transfers.payloads().get(piece.payload());
+    int original = payload.isResult() ? payload.resultOf() : piece.payload();
+    Piece at = new Piece(original, piece.offset() + skipped, found.limit());
+    Payload summed = transfers.payloads().get(original);
+    if (!summed.isReduction()) {
+      return differs(at, summed.source(), found);
+    }
+    ByteBuffer sum = ByteBuffer.allocate(found.limit());
+    ByteBuffer more = ByteBuffer.allocate(found.limit());
+    IntImmutableList sources = summed.sources();
+    contribution(at, summed.destinations().getInt(0), sum);
+    for (int i = 0; i < sources.size(); i++) {
+      contribution(at, sources.getInt(i), more);
+      add(sum, more);
+    }
+    return sum.mismatch(found.slice(0, found.limit()));
+  }
+
+  private int differs(Piece piece, int rank, ByteBuffer found) {
     for (int done = 0; done < found.limit(); ) {
-      int at = at(multicast, offset + done);
+      int at = at(piece.payload(), rank, piece.offset() + done);
       int run = Math.min(PERIOD - at, found.limit() - done);
       int wrong = table.slice(at, run).mismatch(found.slice(done, run));
       if (wrong >= 0) {
@@ -47,7 +90,7 @@ final class BytePattern {
     return -1;
   }
 
-  private static int at(int multicast, long offset) {
-    return (int) ((offset + (long) multicast * STEP) % PERIOD);
+  private static int at(int payload, int rank, long offset) {
+    return (int) ((offset + (long) payload * PAYLOAD_STEP + (long) rank * RANK_STEP) % PERIOD);
   }
 }

@@ -21,7 +21,7 @@ public final class PlanPlayer {
 
   private PlanPlayer(Transfers transfers) {
     this.transfers = transfers;
-    BytePattern pattern = new BytePattern();
+    BytePattern pattern = new BytePattern(transfers);
     for (int rank = 0; rank < transfers.names().size(); rank++) {
       queues.add(new LinkedBlockingQueue<>());
       memories.add(new RankMemory(transfers, rank, pattern));
@@ -41,8 +41,8 @@ public final class PlanPlayer {
   }
 
   /**
-   * Executes every transfer as soon as the transfers that it waits for have arrived, and checks
-   * every byte.
+   * Executes every transfer as soon as the transfers that it waits for have arrived, combines
+   * partial results, and checks every byte and every sum.
    *
    * @return the result; nothing is sent if a transfer could never start, or carries a piece that no
    *     transfer which it waits for delivers
@@ -88,7 +88,7 @@ public final class PlanPlayer {
     program.initial().forEach(transfer -> send(transfer, memory));
     while (program.expected() > 0) {
       Arrival arrival = queues.get(rank).take();
-      memory.receive(transfers.transfers().get(arrival.transfer()), arrival::copy);
+      memory.receive(arrival.transfer(), arrival::copy);
       program.afterArrival(arrival.transfer()).forEach(transfer -> send(transfer, memory));
     }
     return null;

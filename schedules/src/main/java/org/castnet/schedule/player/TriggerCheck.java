@@ -4,6 +4,8 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.ArrayList;
 import java.util.List;
+import org.castnet.schedule.transfer.Payload;
+import org.castnet.schedule.transfer.Piece;
 import org.castnet.schedule.transfer.Transfer;
 import org.castnet.schedule.transfer.Transfers;
 
@@ -19,7 +21,10 @@ final class TriggerCheck {
     this.transfers = transfers;
   }
 
-  /** Returns the errors; empty if the plan can be played with any timing. O(size of the plan). */
+  /**
+   * Returns the errors; empty if the plan can be played with any timing. O(size of the plan +
+   * results sent by their sources times transfers).
+   */
   static List<PlayError> of(Transfers transfers) {
     TriggerCheck check = new TriggerCheck(transfers);
     check.cycles();
@@ -39,9 +44,11 @@ final class TriggerCheck {
       }
     }
     for (int piece : transfer.pieces()) {
-      int multicast = transfers.pieces().get(piece).multicast();
+      Payload payload = transfers.payload(piece);
+      boolean source = !payload.isReduction() && payload.source() == transfer.from();
       boolean delivered =
-          transfers.multicasts().get(multicast).source() == transfer.from()
+          source
+              || transfer.own().contains(piece)
               || transfer
                   .after()
                   .intStream()
@@ -51,8 +58,32 @@ final class TriggerCheck {
             transfer,
             "sends %s, but no send that it waits for delivers it"
                 .formatted(transfers.piece(piece)));
+      } else if (source && payload.isResult()) {
+        complete(transfer, piece);
       }
     }
+  }
+
+  /** Checks that a result leaves after everything of which it consists has arrived. */
+  private void complete(Transfer transfer, int piece) {
+    int original = transfers.payload(piece).resultOf();
+    for (int t = 0; t < transfers.transfers().size(); t++) {
+      Transfer before = transfers.transfers().get(t);
+      if (before.to() == transfer.from()
+          && !transfer.after().contains(t)
+          && before.pieces().intStream().anyMatch(part -> isPart(part, original, piece))) {
+        report(
+            transfer,
+            "sends %s, but does not wait for send %s, which delivers a part of it"
+                .formatted(transfers.piece(piece), before.send()));
+        return;
+      }
+    }
+  }
+
+  private boolean isPart(int part, int original, int result) {
+    Piece piece = transfers.pieces().get(part);
+    return piece.payload() == original && piece.overlaps(transfers.pieces().get(result));
   }
 
   private void cycles() {

@@ -14,33 +14,48 @@ import java.io.PrintStream;
  * transfers N        then one line for each: send from to count piece… count transfer…
  * end
  * </pre>
+ *
+ * Plans with reductions have version 2, with other lines for messages and transfers:
+ *
+ * <pre>
+ * messages N         then one line for each: message bytes predicted-ps result-of count source…
+ *                    count destination…; result-of is the place of the original in this list, or -1
+ * transfers N        then one line for each: send from to count piece… count own… count transfer…;
+ *                    own are the pieces to which the sender adds its own contribution
+ * </pre>
  */
 public final class TransferText {
-  private static final String MAGIC = "castnet-plan";
-  private static final int VERSION = 1;
-
   private TransferText() {}
 
   /** Writes all lines. */
   public static void write(Transfers transfers, PrintStream out) {
-    out.println(MAGIC + " " + VERSION);
+    boolean reduces = transfers.reduces();
+    out.println("castnet-plan " + (reduces ? 2 : 1));
     out.println("ranks " + transfers.names().size());
     transfers.names().forEach(out::println);
-    out.println("multicasts " + transfers.multicasts().size());
-    for (Multicast multicast : transfers.multicasts()) {
-      out.print(multicast.message() + " " + multicast.source() + " " + multicast.bytes());
-      out.print(" " + multicast.predicted());
-      numbers(multicast.destinations(), out);
+    out.println((reduces ? "messages " : "multicasts ") + transfers.payloads().size());
+    for (Payload payload : transfers.payloads()) {
+      out.print(payload.message());
+      if (reduces) {
+        out.print(" " + payload.bytes() + " " + payload.predicted() + " " + payload.resultOf());
+        numbers(payload.sources(), out);
+      } else {
+        out.print(" " + payload.source() + " " + payload.bytes() + " " + payload.predicted());
+      }
+      numbers(payload.destinations(), out);
       out.println();
     }
     out.println("pieces " + transfers.pieces().size());
     for (Piece piece : transfers.pieces()) {
-      out.println(piece.multicast() + " " + piece.offset() + " " + piece.bytes());
+      out.println(piece.payload() + " " + piece.offset() + " " + piece.bytes());
     }
     out.println("transfers " + transfers.transfers().size());
     for (Transfer transfer : transfers.transfers()) {
       out.print(transfer.send() + " " + transfer.from() + " " + transfer.to());
       numbers(transfer.pieces(), out);
+      if (reduces) {
+        numbers(transfer.own(), out);
+      }
       numbers(transfer.after(), out);
       out.println();
     }

@@ -2,10 +2,13 @@ package org.castnet.schedule.transfer;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import it.unimi.dsi.fastutil.ints.IntIntPair;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.format.Ranks;
 import org.castnet.input.BadInput;
@@ -15,29 +18,29 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Send;
 
 /**
- * A plan for processes: its multicasts, their pieces, and the transfers in the order in which a
- * rank starts them. The network determines the routes.
+ * A plan for processes: its payloads, their pieces, and the transfers in the order in which a rank
+ * starts them. The network determines the routes.
  *
  * @param names the name of each rank
- * @param multicasts the multicasts
- * @param pieces the pieces of the multicasts
+ * @param payloads the bytes of each whole message
+ * @param pieces the pieces of the payloads
  * @param transfers transfer {@code i} has number {@code i}
  */
 public record Transfers(
-    List<String> names, List<Multicast> multicasts, List<Piece> pieces, List<Transfer> transfers) {
+    List<String> names, List<Payload> payloads, List<Piece> pieces, List<Transfer> transfers) {
   public Transfers {
     names = List.copyOf(names);
-    multicasts = List.copyOf(multicasts);
+    payloads = List.copyOf(payloads);
     pieces = List.copyOf(pieces);
     transfers = List.copyOf(transfers);
   }
 
-  /** Predicts the duration of a message's multicast. */
+  /** Predicts the time in which a message reaches its last destination. */
   @FunctionalInterface
   public interface Prediction {
-    Prediction NONE = message -> Multicast.UNPREDICTED;
+    Prediction NONE = message -> Payload.UNPREDICTED;
 
-    /** Returns the duration in picoseconds; {@link Multicast#UNPREDICTED} if unknown. */
+    /** Returns the duration in picoseconds; {@link Payload#UNPREDICTED} if unknown. */
     long of(int message);
   }
 
@@ -46,34 +49,42 @@ public record Transfers(
    * the transfer with which its send reaches the sender. O(sends + triggers times drop-offs).
    *
    * @param flitBytes bytes per flit, at least 1
-   * @throws BadInput if a node of the plan has no rank, a send carries or waits for something that
-   *     does not exist, or waits for a send that does not deliver at its sender
+   * @throws BadInput if a node of the plan has no rank, a result differs from its original, a send
+   *     carries or waits for something that does not exist, or waits for a send that does not
+   *     deliver at its sender
    */
   public static Transfers of(
       MulticastPlan plan, Ranks ranks, long flitBytes, Prediction prediction) {
-    if (plan.reduces()) {
-      throw BadInput.coded(
-          "not-expressible",
-          "the plan reduces; schedules for other programs are written for multicast plans only");
-    }
     ranks.serving(plan);
     int messages = plan.messages().size();
     List<IntList> piecesOf = new ArrayList<>(messages);
-    int[] multicastOf = new int[messages];
-    List<Multicast> multicasts = new ArrayList<>();
+    int[] payloadOf = new int[messages];
+    int wholes = 0;
     for (Message message : plan.messages()) {
       piecesOf.add(new IntArrayList());
+      payloadOf[message.id()] = message.isPart() ? -1 : wholes++;
+    }
+    List<Payload> payloads = new ArrayList<>(wholes);
+    for (Message message : plan.messages()) {
       if (!message.isPart()) {
-        multicastOf[message.id()] = multicasts.size();
-        multicasts.add(multicast(message, ranks, flitBytes, prediction));
+        int original =
+            message.isResult() ? payloadOf[original(message, plan).id()] : Payload.ORIGINAL;
+        payloads.add(
+            new Payload(
+                message.id(),
+                of(message.sources(), ranks),
+                of(message.destinations(), ranks),
+                bytes(message, flitBytes),
+                original,
+                prediction.of(message.id())));
       }
     }
-    List<Piece> pieces = pieces(plan, flitBytes, multicastOf, piecesOf);
+    List<Piece> pieces = pieces(plan, flitBytes, payloadOf, piecesOf);
     List<String> names = new ArrayList<>(ranks.count());
     for (int rank = 0; rank < ranks.count(); rank++) {
       names.add(ranks.name(rank));
     }
-    return new Transfers(names, multicasts, pieces, transfers(plan, ranks, piecesOf));
+    return new Transfers(names, payloads, pieces, transfers(plan, ranks, piecesOf));
   }
 
   /**
@@ -100,16 +111,23 @@ public record Transfers(
     }
   }
 
-  private static Multicast multicast(
-      Message message, Ranks ranks, long flitBytes, Prediction prediction) {
-    int[] destinations = message.destinations().toIntArray();
-    Arrays.setAll(destinations, i -> ranks.of(destinations[i]));
-    return new Multicast(
-        message.id(),
-        ranks.of(message.source()),
-        IntImmutableList.of(destinations),
-        bytes(message, flitBytes),
-        prediction.of(message.id()));
+  private static Message original(Message result, MulticastPlan plan) {
+    int id = result.resultOf();
+    if (id < 0 || id >= plan.messages().size() || !result.canResultFrom(plan.messages().get(id))) {
+      throw BadInput.coded(
+          "result-differs",
+          "{message} is the result of {original}, which must be a whole message of equal length that "
+              + "ends only where the result starts",
+          Diagnostic.message(result.id()),
+          Diagnostic.message(id));
+    }
+    return plan.messages().get(id);
+  }
+
+  private static IntImmutableList of(IntImmutableList nodes, Ranks ranks) {
+    int[] of = nodes.toIntArray();
+    Arrays.setAll(of, i -> ranks.of(of[i]));
+    return IntImmutableList.of(of);
   }
 
   private static long bytes(Message message, long flitBytes) {
@@ -127,7 +145,7 @@ public record Transfers(
 
   /** Returns the parts in the order of the plan, and whole messages without parts. */
   private static List<Piece> pieces(
-      MulticastPlan plan, long flitBytes, int[] multicastOf, List<IntList> piecesOf) {
+      MulticastPlan plan, long flitBytes, int[] payloadOf, List<IntList> piecesOf) {
     List<Piece> pieces = new ArrayList<>();
     long[] filled = new long[plan.messages().size()];
     for (Message message : plan.messages()) {
@@ -135,14 +153,14 @@ public record Transfers(
         piecesOf.get(message.id()).add(pieces.size());
         piecesOf.get(message.partOf()).add(pieces.size());
         long bytes = message.flits() * flitBytes;
-        pieces.add(new Piece(multicastOf[message.partOf()], filled[message.partOf()], bytes));
+        pieces.add(new Piece(payloadOf[message.partOf()], filled[message.partOf()], bytes));
         filled[message.partOf()] += bytes;
       }
     }
     for (Message message : plan.messages()) {
       if (!message.isPart() && filled[message.id()] == 0) {
         piecesOf.get(message.id()).add(pieces.size());
-        pieces.add(new Piece(multicastOf[message.id()], 0, message.flits() * flitBytes));
+        pieces.add(new Piece(payloadOf[message.id()], 0, message.flits() * flitBytes));
       }
     }
     return pieces;
@@ -154,11 +172,20 @@ public record Transfers(
       first[s] = first[s - 1] + plan.sends().get(s - 1).dropOffs().size();
     }
     List<Transfer> transfers = new ArrayList<>();
+    Set<IntIntPair> left = new HashSet<>(); // contributions: nodes and messages
     for (int s = 0; s < plan.sends().size(); s++) {
       Send send = plan.sends().get(s);
       IntArrayList carried = new IntArrayList();
+      IntArrayList own = new IntArrayList(0);
       for (int m = 0; m < send.messages().size(); m++) {
-        carried.addAll(piecesOf.get(known(send.messages().getInt(m), piecesOf.size(), s)));
+        int id = known(send.messages().getInt(m), piecesOf.size(), s);
+        carried.addAll(piecesOf.get(id));
+        Message message = plan.messages().get(id);
+        if (message.isReduction()
+            && message.sources().contains(send.sender())
+            && left.add(IntIntPair.of(send.sender(), id))) {
+          own.addAll(piecesOf.get(id));
+        }
       }
       IntArrayList after = new IntArrayList();
       for (int t = 0; t < send.triggers().size(); t++) {
@@ -181,6 +208,7 @@ public record Transfers(
                 ranks.of(send.sender()),
                 ranks.of(send.dropOffs().getInt(d)),
                 new IntImmutableList(carried),
+                new IntImmutableList(own),
                 new IntImmutableList(after)));
       }
     }
@@ -193,6 +221,21 @@ public record Transfers(
           "unknown-message", "send {send} refers to {number}, which does not exist", send, number);
     }
     return number;
+  }
+
+  /** Returns whether there are reductions or results. */
+  public boolean reduces() {
+    return payloads.stream().anyMatch(payload -> payload.isReduction() || payload.isResult());
+  }
+
+  /** Returns the payload of a piece. */
+  public Payload payload(int piece) {
+    return payloads.get(pieces.get(piece).payload());
+  }
+
+  /** Returns whether a transfer brings a partial result, which its receiver combines. */
+  public boolean combines(Transfer transfer) {
+    return transfer.pieces().intStream().anyMatch(piece -> payload(piece).isReduction());
   }
 
   /** Returns the bytes of one transfer. */
@@ -226,7 +269,7 @@ public record Transfers(
   /** Describes a piece, with the message of the plan that it belongs to. */
   public String piece(int piece) {
     Piece it = pieces.get(piece);
-    Multicast whole = multicasts.get(it.multicast());
+    Payload whole = payload(piece);
     return it.bytes() == whole.bytes()
         ? "message " + whole.message()
         : "bytes "

@@ -3,7 +3,9 @@ package org.castnet.schedule.player;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.castnet.comparison.Planner;
 import org.castnet.comparison.Schemes;
+import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Binding;
@@ -12,7 +14,10 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Scheme;
 import org.castnet.run.Verdict;
 import org.castnet.scenario.Scenario;
+import org.castnet.scenario.SchemeChoice;
 import org.castnet.sim.WormholeParameters;
+import org.castnet.traffic.CollectiveTraffic;
+import org.castnet.traffic.CollectiveTraffic.Operation;
 
 /** Sound plans of every scheme that applies, for players to play. */
 public final class EveryScheme {
@@ -24,6 +29,33 @@ public final class EveryScheme {
     public String toString() {
       return scheme + " on " + plan.network().spec();
     }
+  }
+
+  /**
+   * Returns a collective operation planned by each scheme that can, in a fixed order.
+   *
+   * @param group the number of nodes of each group
+   */
+  public static List<Made> on(String spec, Operation operation, int group, long flits) {
+    Network network = NetworkSpec.parse(spec);
+    List<Message> messages =
+        new CollectiveTraffic(operation, group, flits).draw(network, 1).messages();
+    List<Made> plans = new ArrayList<>();
+    for (Scheme scheme : Schemes.standard().list()) {
+      if (scheme.effort().choosesAmongOthers() || scheme.name().equals("exact")) {
+        continue;
+      }
+      Map<String, String> options =
+          scheme.name().equals("steiner") ? Map.of("iterations", "20") : Map.of();
+      try {
+        Scenario scenario =
+            Scenario.of(network, messages).withScheme(new SchemeChoice(scheme.name(), options));
+        plans.add(new Made(scheme.name(), new Planner(Schemes.standard()).plan(scenario).plan()));
+      } catch (BadInput doesNotApply) {
+        continue;
+      }
+    }
+    return plans;
   }
 
   /**

@@ -4,15 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import it.unimi.dsi.fastutil.ints.IntList;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Scanner;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.castnet.comparison.Planner;
 import org.castnet.comparison.Schemes;
 import org.castnet.format.HostFile;
 import org.castnet.format.Ranks;
@@ -22,7 +25,11 @@ import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PortModel;
 import org.castnet.scenario.Scenario;
+import org.castnet.scenario.SchemeChoice;
+import org.castnet.traffic.CollectiveTraffic;
+import org.castnet.traffic.CollectiveTraffic.Operation;
 import org.junit.jupiter.api.Test;
 
 class TransfersTest {
@@ -49,20 +56,23 @@ class TransfersTest {
   /** Reads a text back, word by word. */
   private static Transfers read(String text) {
     List<String> lines = text.lines().toList();
-    assertThat(lines.get(0)).isEqualTo("castnet-plan 1");
+    boolean reduces = lines.get(0).equals("castnet-plan 2");
+    assertThat(lines.get(0)).isEqualTo("castnet-plan " + (reduces ? 2 : 1));
     int ranks = Integer.parseInt(lines.get(1).substring("ranks ".length()));
     List<String> names = lines.subList(2, 2 + ranks);
     Scanner words = new Scanner(String.join("\n", lines.subList(2 + ranks, lines.size())));
-    List<Multicast> multicasts =
+    List<Payload> payloads =
         records(
             words,
-            "multicasts",
+            reduces ? "messages" : "multicasts",
             () -> {
               int message = words.nextInt();
-              int source = words.nextInt();
+              int source = reduces ? 0 : words.nextInt();
               long bytes = words.nextLong();
               long predicted = words.nextLong();
-              return new Multicast(message, source, numbers(words), bytes, predicted);
+              int original = reduces ? words.nextInt() : Payload.ORIGINAL;
+              IntImmutableList sources = reduces ? numbers(words) : IntImmutableList.of(source);
+              return new Payload(message, sources, numbers(words), bytes, original, predicted);
             });
     List<Piece> pieces =
         records(
@@ -77,9 +87,10 @@ class TransfersTest {
                     words.nextInt(),
                     words.nextInt(),
                     numbers(words),
+                    reduces ? numbers(words) : IntImmutableList.of(),
                     numbers(words)));
     assertThat(words.next()).isEqualTo("end");
-    return new Transfers(names, multicasts, pieces, transfers);
+    return new Transfers(names, payloads, pieces, transfers);
   }
 
   private static <T> List<T> records(Scanner words, String title, Supplier<T> next) {
@@ -115,7 +126,7 @@ class TransfersTest {
   @Test
   void partsAreOffsetsOfTheWhole() {
     Transfers transfers = transfers(plan("pipeline", 4096));
-    assertThat(transfers.multicasts()).hasSize(1);
+    assertThat(transfers.payloads()).hasSize(1);
     assertThat(transfers.pieces()).hasSizeGreaterThan(1);
     long end = 0;
     for (Piece piece : transfers.pieces()) {
@@ -132,6 +143,52 @@ class TransfersTest {
       Transfers transfers = transfers(plan(scheme, 100));
       assertThat(read(text(transfers))).isEqualTo(transfers);
     }
+  }
+
+  private static MulticastPlan allReduce(String scheme) {
+    List<Message> messages =
+        new CollectiveTraffic(Operation.ALLREDUCE, CollectiveTraffic.ALL, 24)
+            .draw(FABRIC, 1)
+            .messages();
+    return new Planner(Schemes.standard())
+        .plan(Scenario.of(FABRIC, messages).withScheme(new SchemeChoice(scheme, Map.of())))
+        .plan();
+  }
+
+  @Test
+  void textContainsSourcesResultsAndContributions() {
+    for (String scheme : List.of("binomial", "pipeline", "unicast")) {
+      Transfers transfers = transfers(allReduce(scheme));
+      assertThat(transfers.reduces()).isTrue();
+      assertThat(read(text(transfers))).isEqualTo(transfers);
+    }
+  }
+
+  @Test
+  void everySourceContributesOnceToEachPieceOfAReduction() {
+    Transfers transfers = transfers(allReduce("pipeline"));
+    for (int piece = 0; piece < transfers.pieces().size(); piece++) {
+      int each = piece;
+      List<Integer> contributors = new ArrayList<>();
+      transfers.transfers().stream()
+          .filter(transfer -> transfer.own().contains(each))
+          .forEach(transfer -> contributors.add(transfer.from()));
+      Payload payload = transfers.payload(piece);
+      assertThat(contributors)
+          .containsExactlyInAnyOrderElementsOf(
+              payload.isReduction() ? payload.sources() : IntList.of());
+    }
+  }
+
+  @Test
+  void rejectsTheResultOfAMessageThatEndsElsewhere() {
+    Message reduction = Message.reduction(0, 1, 8, 2, 3);
+    Message elsewhere = Message.reduction(0, 2, 8, 1, 3).result(1);
+    MulticastPlan wrong =
+        new MulticastPlan(FABRIC, List.of(reduction, elsewhere), List.of(), PortModel.ONE);
+    assertThatThrownBy(() -> transfers(wrong))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("message 1 is the result of message 0");
   }
 
   private static Ranks ranks(String... lines) {
