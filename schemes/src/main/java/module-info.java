@@ -34,6 +34,7 @@ module org.castnet.schemes {
   exports org.castnet.updown to
       org.castnet.facade,
       org.castnet.papers,
+      org.castnet.workbench,
       org.castnet.cli;
 
   provides org.castnet.network.FallbackRoutes with

@@ -38,20 +38,21 @@ export const post = async (work, body, signal) => answer(await ask('/api/' + wor
 export const examples = async () => answer(await ask('/examples.json'));
 export const lessons = async () => (await answer(await ask('/api/lessons'))).lessons;
 export const version = async () => (await answer(await ask('/api/version'))).version;
+export const formats = async () => answer(await ask('/api/formats'));
 export const exhibits = async () => (await answer(await ask('/api/exhibits'))).exhibits;
 export const truth = async (lesson, step) => answer(await ask(`/api/lessons/${lesson}/${step}`));
 export const file = async (name) => answer(await ask('/api/files/' + name));
 
-/** An experiment as one HTML file that plays without a server. */
-export async function page(request) {
-  const response = await ask('/api/page', sent(request));
+/** An answer as a file: an experiment as one page that plays without a server, or a plan for another program. */
+export async function blob(work, request) {
+  const response = await ask('/api/' + work, sent(request));
   return response.ok ? response.blob() : answer(response);
 }
 
 /** A file of any kind; what it is, and the name under which it is kept. */
-export async function upload(name, text, network) {
+export async function upload(name, text, network, isPart) {
   return answer(
-    await ask('/api/files?' + new URLSearchParams({name, network}), {
+    await ask('/api/files?' + new URLSearchParams({name, network, ...(isPart ? {part: true} : {})}), {
       method: 'POST',
       headers: {'content-type': 'text/plain'},
       body: text,

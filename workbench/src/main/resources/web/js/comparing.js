@@ -1,5 +1,6 @@
 import * as chart from './chart.js';
 import {buttons} from './download.js';
+import {GIVEN} from './given.js';
 import {span} from './playback.js';
 import {button, folded, note, table} from './table.js';
 import {worm as colour} from './theme.js';
@@ -115,13 +116,16 @@ export function compare({comparison, progress, load, state}) {
   const framed = links ? ` It is determined by the ${links === 1 ? 'link' : `${links} links`} with a frame above.` : '';
   const least = comparison.limitExact === false ? 'at least ' : '';
   const limit = comparison.limit === undefined ? '' : ` Lower bound: ${least}${span(comparison.limit)}.${framed}`;
+  const own = rows.find((row) => row.scheme === GIVEN.name);
+  const share = own?.shareOfLimit ? ` and attains ${Math.round(100 * own.shareOfLimit)} % of the lower bound` : '';
+  const judged = own ? `The uploaded schedule is ${verdict(own)}${share}. ` : '';
   const file = [
     COLUMNS.map(([name]) => name.replaceAll(' ', '_') + (UNITS[name] ?? '')),
     ...sorted(rows, MAKESPAN).map((row) => COLUMNS.map(([, value]) => value(row) ?? '')),
   ];
   return [
     note(
-      `Every run is ${comparison.ports} ${comparison.portsBecause}${startUpsOf(comparison)}.${limit} ` +
+      `${judged}Every run is ${comparison.ports} ${comparison.portsBecause}${startUpsOf(comparison)}.${limit} ` +
         comparison.recommendation.replace(/(\d) us\b/g, '$1 µs'),
     ),
     buttons('comparison', {svg: picture, rows: file, data: comparison}),

@@ -1,4 +1,4 @@
-import {TECHNOLOGY, asTheyStand, hasArbiter, isGiven} from './given.js';
+import {TECHNOLOGY, asTheyStand, given, hasArbiter, isGiven} from './given.js';
 import {nodeList} from './nodes.js';
 import {bare} from './slides.js';
 import {optionFields, schemeList} from './options.js';
@@ -51,14 +51,15 @@ export function fill(state, catalogue, store) {
 }
 
 /** What a change of a field changes. */
-function change(id) {
+function change(id, state) {
   const value = $(id).type === 'number' ? $(id).valueAsNumber || 0 : $(id).value.trim();
-  return {[id]: value, ...(WORK.includes(id) ? {sends: '', given: ''} : {})};
+  const placed = id === 'network' && given(state.given).schedule;
+  return {[id]: value, ...(WORK.includes(id) && !placed ? {sends: '', given: ''} : {})};
 }
 
 /** @param {() => Promise} drawn settles with the network when it is drawn, or null */
 export function listen(store, drawn, timeline) {
-  for (const id of FIELDS) $(id).addEventListener('change', () => store.set(change(id)));
+  for (const id of FIELDS) $(id).addEventListener('change', () => store.set(change(id, store.state)));
   $('destinations').addEventListener('change', async () => {
     const text = $('destinations').value;
     const net = await drawn();

@@ -8,6 +8,9 @@ import {START} from './state.js';
 const known = new Map();
 const NOTHING = Object.freeze({});
 
+/** The scheme of a plan or schedule that was uploaded. */
+export const GIVEN = {name: 'as-given', family: 'Uploaded', summary: 'as in the file', applies: true, options: []};
+
 /** The fields of a technology that the form has. */
 export const TECHNOLOGY = 'flitTime routingDelay startUp buffer ports startUpModel startUps router arbiter'.split(' ');
 

@@ -4,7 +4,7 @@ import {Bet} from './bet.js';
 import {Comparison} from './comparison.js';
 import {fill as fields, listen, problem} from './fields.js';
 import {RACE, fill, openGallery} from './gallery.js';
-import {experiment, find} from './given.js';
+import {GIVEN, experiment, find, given} from './given.js';
 import {LessonCard, scenarioOf} from './lesson.js';
 import {copying, withoutToken} from './link.js';
 import {recall, remember} from './memory.js';
@@ -200,9 +200,16 @@ async function network(signal) {
   for (const side of sides) side.view.show(net);
   if (kept) Object.assign(store.state, named(store.state, net));
   kept = false;
-  const applies = (name) => catalogue.some((scheme) => scheme.name === name && scheme.applies);
-  store.state.left = applies(store.state.left) ? store.state.left : START.left;
-  if (store.state.right && !applies(store.state.right)) store.state.right = '';
+}
+
+/** The schemes of the catalogue, and the schedule that was uploaded. */
+const offered = () => (given(store.state.given).schedule ? [GIVEN, ...catalogue] : catalogue);
+
+/** A scheme that the network or the work does not have gives way. */
+function applicable(state) {
+  const applies = (name) => offered().some((scheme) => scheme.name === name && scheme.applies);
+  state.left = applies(state.left) ? state.left : START.left;
+  if (state.right && !applies(state.right)) state.right = '';
 }
 
 /** One network of each kind to start from; those of files come by upload. */
@@ -300,7 +307,8 @@ async function follow(signal) {
     await find(store.state.given);
     if (!page.isDrawn) await network(signal);
     signal.throwIfAborted();
-    fields(store.state, catalogue, store);
+    applicable(store.state);
+    fields(store.state, offered(), store);
     slide(store.state, net.endpoints);
     const results = await Promise.allSettled(sides.map((side) => side.load(store.state, signal)));
     signal.throwIfAborted();
@@ -313,7 +321,7 @@ async function follow(signal) {
   } catch (error) {
     if (signal.aborted) return;
     busy(false, true);
-    fields(store.state, catalogue, store);
+    fields(store.state, offered(), store);
     problem(error);
   }
   if (!signal.aborted) document.body.dataset.ready = String(upTo);
@@ -333,7 +341,7 @@ function upload(files) {
 /** What the experiment becomes by files, unless somebody has changed it since they were chosen. */
 async function take(files, asked) {
   try {
-    const {change, fault} = await taken(files, store.state.network);
+    const {change, fault} = await taken(files, store.state);
     if (byHand() !== asked) throw new Error(`${files.at(-1).name} arrived after a change; choose it again to see it.`);
     const before = changes;
     store.set(change);

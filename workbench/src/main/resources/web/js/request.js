@@ -56,6 +56,13 @@ export function scenario(state, scheme, optionText) {
 
 /** The command line that does what the page shows. */
 export function command(state, what) {
+  const {id, schedule, network} = given(state.given);
+  if (schedule) {
+    const placed = id === 'schedule' && (state.network !== network || network.includes(':upload-'));
+    const on = placed ? ` --network ${withFileNames(state.network)}` : '';
+    const technology = JSON.stringify({wormhole: wormhole(state)});
+    return `echo '${technology}' > times.json\ncastnet ${what} ${withFileNames(schedule)}${on} --technology times.json`;
+  }
   const scheme = what === 'compare' ? undefined : state.left;
   const asked = scenario(state, scheme, state.leftOptions);
   const text = JSON.stringify({...asked, network: withFileNames(asked.network)});

@@ -1,16 +1,26 @@
 import * as api from './api.js';
-import {experiment} from './given.js';
+import {GIVEN, experiment, given} from './given.js';
 import {recall, remember} from './memory.js';
 import {START} from './state.js';
 
 const KEY = 'castnet-uploads';
 const known = () => JSON.parse(recall(KEY, 'sessionStorage') ?? '{}');
+const plain = (name) => name.replace(/[^\w.-]/g, '_');
 
-/** The network's text with the files' own names, or FILE where this page does not know them. */
+/** The text with the files' own names, or FILE where this page does not know them. */
 export const withFileNames = (spec) => spec.replace(/\bupload-[0-9a-f]+/g, (upload) => known()[upload] ?? 'FILE');
 
 function named(upload, name) {
-  remember(KEY, JSON.stringify({...known(), [upload]: name.replace(/[^\w.-]/g, '_')}), 'sessionStorage');
+  const {[upload]: _, ...others} = known();
+  remember(KEY, JSON.stringify({...others, [upload]: plain(name)}), 'sessionStorage');
+}
+
+/** The content with uploads in place of the files that it names, by path or by name. */
+function located(content) {
+  const uploads = new Map(Object.entries(known()).map(([upload, name]) => [name, upload]));
+  const file = (path) => uploads.get(plain(path.split(/[/\\]/).at(-1))) ?? path;
+  const value = (_, each) => (typeof each === 'string' ? each.replace(/[^:=@,]+/g, file) : each);
+  return JSON.parse(JSON.stringify(content, value));
 }
 
 /** Whether the network is read from a file. */
@@ -19,30 +29,41 @@ async function namesFile(spec) {
   return (await api.kinds()).some((kind) => kind.kind === word && kind.readsFile);
 }
 
-/** A file of a network that was kept; forwarding tables have joined the fabric that is shown or came with them. */
-const network = ({network}) => ({change: {...START, network}});
+/** The network of a file; the upload that is shown stands in for one whose file is not here. */
+async function networkOf(spec, shown) {
+  const absent = !spec || (!spec.includes(':upload-') && (await namesFile(spec)));
+  return absent && shown.includes(':upload-') ? shown : spec;
+}
 
-/** A plan is judged, and its worms are run as they stand; one made for a file is taken to the upload that is shown. */
-async function plan({content}, current) {
-  const asked = {...content};
-  if (current.includes(':upload-') && (await namesFile(asked.network))) asked.network = current;
-  const judged = await api.post('verify', asked);
+/** A file of a network that was kept; a schedule that is shown is placed on it. */
+const network = ({network}, state) => ({change: given(state.given).schedule ? {network} : {...START, network}});
+
+/** A sound plan or schedule is compared as a scheme; the worms of another one are run as they stand. */
+async function schedule({file, content}, state) {
+  const on = await networkOf(content && located(content.network), state.network);
+  const judged = await api.post('verify', {schedule: file, ...(on === content?.network ? {} : {network: on})});
+  const {network, verdict} = judged;
+  if (verdict.valid) {
+    const id = content ? 'plan' : 'schedule';
+    return {change: {...(await experiment({id, network, schedule: file, scheme: GIVEN.name})), tab: 'compare'}};
+  }
   const flits = new Map(judged.messages.map((message) => [message.id, message.flits]));
   const sends = judged.sends.map((send) => ({
     ...send,
     flits: [send.message].flat().reduce((sum, id) => sum + flits.get(id), 0),
   }));
-  const wormhole = content.ports ? {ports: content.ports} : {};
+  const wormhole = judged.ports ? {ports: judged.ports} : {};
   return {
-    change: await experiment({network: judged.network, wormhole, sends}),
-    fault: judged.verdict.valid ? '' : 'The plan is not sound: ' + judged.verdict.violations[0].text,
+    change: await experiment({network, wormhole, sends}),
+    fault: 'The plan is not sound: ' + verdict.violations[0].text,
   };
 }
 
-/** A scenario whose network is read from a file is taken to the upload that is shown. */
-async function scenario({content}, current) {
-  const asked = {...content};
-  if (current.includes(':upload-') && (await namesFile(asked.network))) asked.network = current;
+/** A scenario with the uploads that it names. */
+async function scenario({content}, state) {
+  const asked = located(content);
+  asked.network = await networkOf(asked.network, state.network);
+  if (await namesFile(asked.network)) await api.network(asked.network);
   return {change: await experiment(asked)};
 }
 
@@ -57,21 +78,31 @@ function lesson() {
   throw new Error('lessons are added by castnet serve --lessons DIR');
 }
 
-/** What the experiment becomes by a file of each kind. */
-const TAKEN = {plan, scenario, study, lesson};
+/** What the experiment becomes by a file of each kind; one that another file names changes nothing by itself. */
+const TAKEN = {plan: schedule, schedule, scenario, study, lesson, part: () => ({change: {}})};
+
+const mayName = ({text}) => /^\s*\{|^network\s*:/m.test(text);
+const isSchedule = ({text}) => /<algo\b|^\s*num_ranks/im.test(text);
+const isTable = ({text}) => /^Unicast lids/m.test(text.slice(0, 4096));
+
+/** The file that came last and may name others, which may come after it. */
+let last = null;
 
 /**
  * What the experiment becomes by these files. Networks are taken before what runs on them, and forwarding tables
  * after the fabric that they belong to, in whichever order they were chosen.
  */
-export async function taken(files, current) {
-  const read = await Promise.all([...files].map(async (file) => ({file, text: await file.text()})));
-  const place = ({text}) =>
-    /^Unicast lids/m.test(text.slice(0, 4096)) ? 1 : /^[\s]*\{|^network\s*:/m.test(text) ? 2 : 0;
+export async function taken(files, state) {
+  const read = await Promise.all([...files].map(async (file) => ({name: file.name, text: await file.text()})));
+  if (last && !read.some(mayName) && read.some(({name}) => last.text.includes(name))) read.push(last);
+  last = read.findLast(mayName) ?? last;
+  const isPart = ({name, text}) =>
+    read.some((other) => mayName(other) && other.text !== text && other.text.includes(name));
+  const place = (file) => (isPart(file) ? 0 : mayName(file) || isSchedule(file) ? 3 : isTable(file) ? 2 : 1);
   let result = {change: {}};
-  for (const {file, text} of read.sort((a, b) => place(a) - place(b))) {
-    const shown = result.change.network ?? current;
-    const answer = await api.upload(file.name, text, shown);
+  for (const file of read.sort((a, b) => place(a) - place(b))) {
+    const shown = {...state, ...result.change};
+    const answer = await api.upload(file.name, file.text, shown.network, isPart(file));
     named(answer.file, file.name);
     try {
       result = await (TAKEN[answer.kind] ?? network)(answer, shown);

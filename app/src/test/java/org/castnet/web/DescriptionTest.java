@@ -169,6 +169,7 @@ class DescriptionTest {
       delimiter = '|',
       value = {
         "/api/exhibits|/api/exhibits",
+        "/api/formats|/api/formats",
         "/api/version|/api/version",
         "/api/lessons|/api/lessons",
         "/api/lessons/worm/1|/api/lessons/{lesson}/{step}"
@@ -194,6 +195,8 @@ class DescriptionTest {
     matchesTheDescription("get", "/api/files/{file}", served.get("/api/files/" + file));
     matchesTheDescription("get", "/api/files/{file}", served.get("/api/files/upload-0"));
     matchesTheDescription("post", "/api/files", upload("nothing of the kind"));
+    HttpResponse<String> goal = upload("num_ranks 2\nrank 0 {\nl1: send 8b to 1 tag 0\n}\n");
+    matchesTheDescription("post", "/api/files", goal);
   }
 
   @Test

@@ -21,7 +21,8 @@ class UploadsPageTest {
   private static final String REQUEST =
       """
       {"network":"mesh:4x4","scheme":"u-mesh",
-       "messages":[{"source":[0,0],"destinations":[[1,1],[3,0],[3,3]]}]}""";
+       "messages":[{"source":[0,0],"destinations":[[1,1],[3,0],[3,3]]}]}\
+      """;
 
   @RegisterExtension static final Browser browser = new Browser();
 
@@ -53,7 +54,8 @@ class UploadsPageTest {
       page.setInputFiles("#upload", file("plan.json", plan));
       Browser.settled(page, 2);
       assertThat(page.inputValue("#network")).isEqualTo("mesh:4x4");
-      assertThat(page.textContent("#pane-left figcaption")).contains("3 given worms");
+      assertThat(page.textContent("#pane-left figcaption"))
+          .contains("as-given on mesh:4x4", "3 worms", "all delivered");
       assertThat(page.isVisible("#problem")).isFalse();
     }
   }
@@ -71,17 +73,16 @@ class UploadsPageTest {
         Page page = browser.open("#network=mesh:2x2", ColorScheme.LIGHT, 1300)) {
       page.setInputFiles("#upload", file("plan.json", plan));
       Browser.settled(page, 2);
-      assertThat(page.inputValue("#ports")).isEqualTo("all");
       page.selectOption("#startUps", "parallel");
       Browser.settled(page, 3);
       scheme.selectOption("#startUps", "parallel");
       Browser.settled(scheme, 2);
-      assertThat(page.textContent("#pane-left figcaption")).contains("3 given worms");
+      assertThat(page.textContent("#pane-left figcaption")).contains("as-given", "all-port");
       assertThat(page.evaluate(wholeRun)).isEqualTo(scheme.evaluate(wholeRun));
       double[] at = Canvas.left(page).place(20);
       page.mouse().click(at[0], at[1]);
       assertThat(page.textContent("#hover")).contains("was uploaded");
-      assertThat(page.textContent("#pane-left figcaption")).contains("3 given worms");
+      assertThat(page.textContent("#pane-left figcaption")).contains("as-given", "all-port");
     }
   }
 
@@ -243,7 +244,9 @@ class UploadsPageTest {
       drop(
           page,
           "scenario.yaml",
-          "network: mesh:5x5\nscheme: u-mesh\nmessages: [{source: [0,0], destinations: [[4,4]]}]\n");
+          "network: mesh:5x5\n"
+              + "scheme: u-mesh\n"
+              + "messages: [{source: [0,0], destinations: [[4,4]]}]\n");
       page.waitForFunction("() => castnet.sides[0].playback?.makespan > 0");
       assertThat(page.inputValue("#network")).isEqualTo("mesh:5x5");
       String plan =
@@ -255,7 +258,7 @@ class UploadsPageTest {
               .body();
       drop(page, "plan.json", plan);
       page.waitForFunction("() => document.getElementById('network').value === 'mesh:3x3'");
-      page.waitForSelector("#pane-left figcaption b:text('sends')");
+      page.waitForSelector("#pane-left figcaption b:text('as-given')");
       drop(page, "study.yaml", "network: mesh:4x4\ntraffic: {multicasts: 2}\nreplications: 3\n");
       page.waitForURL("**/studies.html#study=*");
       page.waitForFunction("() => document.getElementById('study').value.includes('mesh:4x4')");

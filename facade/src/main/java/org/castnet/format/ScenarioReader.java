@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
+import org.castnet.comparison.GivenSchedule;
 import org.castnet.input.BadInput;
 import org.castnet.input.Fields;
 import org.castnet.network.Network;
@@ -66,6 +68,36 @@ public final class ScenarioReader {
     Fields fields = Fields.of(json, "");
     checkItIsOne(json);
     Network network = network(fields, networks);
+    return read(
+        fields,
+        network,
+        networks,
+        (wormhole, seed) -> work(fields, network, wormhole, networks, seed));
+  }
+
+  /**
+   * Reads the technology and the schemes of a scenario whose network and messages are those of a
+   * plan or schedule.
+   *
+   * @param json a scenario without traffic; its network is ignored
+   * @throws BadInput if a field is wrong; the message names it
+   */
+  public static Scenario read(JsonNode json, GivenSchedule schedule, NetworkCache networks) {
+    Fields fields = Fields.of(json, "");
+    checkItIsOne(json);
+    fields.has("network");
+    Scenario given = schedule.scenario();
+    return read(fields, given.network(), networks, (wormhole, seed) -> given.work());
+  }
+
+  /**
+   * @param traffic returns the traffic for a technology and a seed
+   */
+  private static Scenario read(
+      Fields fields,
+      Network network,
+      NetworkCache networks,
+      BiFunction<WormholeParameters, Long, Work> traffic) {
     JsonNode technology = fields.take("wormhole");
     WormholeParameters wormhole =
         fields.has("sends")
@@ -83,7 +115,7 @@ public final class ScenarioReader {
       throw BadInput.coded("fields-exclusive", "specify either scheme or schemes").at("schemes");
     }
     String id = fields.text("id", "");
-    Work work = work(fields, network, wormhole, networks, seed);
+    Work work = traffic.apply(wormhole, seed);
     fields.finish();
     return new Scenario(
         id,

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.castnet.catalogue.Formats;
 import org.castnet.format.JsonText;
 import org.castnet.input.BadInput;
 import org.castnet.io.graph.NetworkFileKind;
@@ -11,10 +12,11 @@ import org.castnet.network.Network;
 import org.castnet.network.NetworkText;
 
 /**
- * Operations on uploaded files of any kind that the command line reads. Scenarios, plans, studies
- * and lessons are recognized by their fields; all other files are read as networks.
+ * Operations on uploaded files of any kind that the command line reads. Schedules are recognized by
+ * their formats, scenarios, plans, studies and lessons by their fields; all other files are read as
+ * networks, unless the caller states that another file names them.
  */
-record FileOperations(Uploads uploads, OfferedNetworks networks) {
+record FileOperations(Uploads uploads, OfferedNetworks networks, Formats formats) {
   private static final String TEXT = "text/plain";
   private static final String FABRIC = NetworkFileKind.FABRIC.word();
   private static final Pattern FABRIC_LINE =
@@ -29,6 +31,12 @@ record FileOperations(Uploads uploads, OfferedNetworks networks) {
 
   private Answer add(ApiRequest call, Job job) {
     String name = call.parameters().text("name", "the file");
+    if (call.parameters().has("part")) {
+      return Answer.json(201, new UnreadAnswer(uploads.add(call.body()), "part"));
+    }
+    if (formats.recognised(call.body()).isPresent()) {
+      return Answer.json(201, new UnreadAnswer(uploads.add(call.body()), "schedule"));
+    }
     UploadKind kind = UploadKind.of(call.body());
     if (kind == UploadKind.NETWORK) {
       return addNetwork(call, name);
@@ -48,21 +56,16 @@ record FileOperations(Uploads uploads, OfferedNetworks networks) {
 
   private Answer find(ApiRequest call, Job job) {
     String file = call.path().get("file");
-    String text =
-        uploads
-            .text(file)
-            .orElseThrow(
-                () ->
-                    BadInput.coded(
-                        "no-file",
-                        "the file '{file}' is no longer here; upload it again, and the link works",
-                        file));
+    String text = uploads.need(file);
     UploadKind kind = UploadKind.of(text);
     if (kind == UploadKind.NETWORK) {
       throw BadInput.coded("wrong-kind-of-file", "'{file}' is the file of a network", file);
     }
     return Answer.json(200, new FileAnswer(file, kind.word(), JsonText.parseAny(text)));
   }
+
+  /** A file that is read when a scenario names it. */
+  private record UnreadAnswer(String file, String kind) {}
 
   private record FileAnswer(String file, String kind, JsonNode content) {}
 
@@ -73,8 +76,9 @@ record FileOperations(Uploads uploads, OfferedNetworks networks) {
       throw BadInput.coded(
           "unknown-kind-of-file",
           "{name}: unknown kind of file; castnet reads scenarios, plans, studies and"
-              + " lessons (YAML or JSON), ibnetdiscover dumps with their forwarding tables,"
-              + " anynet, GraphML, DOT, SteinLib and JSON networks",
+              + " lessons (YAML or JSON), schedules in MSCCL XML, GOAL and others,"
+              + " ibnetdiscover dumps with their forwarding tables,"
+              + " anynet, GraphML, DOT, SteinLib and JSON networks, topologies of NCCL",
           name);
     }
     try {

@@ -91,8 +91,8 @@ final class OfferedNetworks {
                     text.complaint(
                         "networks of kind '"
                             + text.kind()
-                            + "' are not available here, since their size is unknown before they are"
-                            + " built"));
+                            + "' are not available here, since their size is unknown before they"
+                            + " are built"));
     return nodes * text.parallel();
   }
 
@@ -112,8 +112,9 @@ final class OfferedNetworks {
     if (!Uploads.isName(file)) {
       throw BadInput.coded(
           "file-not-available",
-          "network '{kind}:…': files of the server are not available here",
-          text.kind());
+          "network '{kind}:…': files of the server are not available here; upload {file} as well",
+          text.kind(),
+          file);
     }
     if (uploads.text(file).isEmpty()) {
       throw BadInput.coded(

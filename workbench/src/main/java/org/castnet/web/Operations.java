@@ -1,34 +1,43 @@
 package org.castnet.web;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
+import org.castnet.catalogue.Catalogue;
 import org.castnet.comparison.Comparison;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.comparison.Planner;
 import org.castnet.comparison.Redraws;
 import org.castnet.comparison.Runner;
-import org.castnet.comparison.Schemes;
 import org.castnet.format.ComparisonJson;
 import org.castnet.format.KindJson;
 import org.castnet.format.OtherDraws;
-import org.castnet.format.PlanReader;
+import org.castnet.format.PlanFormat;
 import org.castnet.format.PlanWriter;
-import org.castnet.format.ScenarioReader;
+import org.castnet.format.Ranks;
 import org.castnet.format.SchemeJson;
 import org.castnet.format.SimulationReport;
 import org.castnet.input.BadInput;
 import org.castnet.input.Fields;
+import org.castnet.input.Nearest;
 import org.castnet.network.Network;
 import org.castnet.playback.Playback;
 import org.castnet.run.Engine;
 import org.castnet.run.Objective;
+import org.castnet.run.PlanRun;
+import org.castnet.run.Simulation;
 import org.castnet.scenario.Scenario;
 import org.castnet.web.page.NetworkPicture;
 
 /** Operations on networks, plans and runs. Each has the same result as on the command line. */
 record Operations(
-    WorkbenchLimits limits, OfferedNetworks networks, Schemes schemes, Answers answers) {
+    WorkbenchLimits limits,
+    OfferedNetworks networks,
+    RequestedScenarios scenarios,
+    Catalogue catalogue,
+    Answers answers) {
   private static final String JSON = Answer.JSON;
 
   List<WebRoute> routes() {
@@ -36,6 +45,7 @@ record Operations(
         new WebRoute("GET", "/api/networks", "", this::network),
         new WebRoute("GET", "/api/kinds", "", this::kinds),
         new WebRoute("GET", "/api/schemes", "", this::schemes),
+        new WebRoute("GET", "/api/formats", "", WebRoute.Workers.IMMEDIATE, this::formats),
         new WebRoute("POST", "/api/plan", JSON, this::plan),
         new WebRoute("POST", "/api/verify", JSON, this::verify),
         new WebRoute("POST", "/api/compare", JSON, WebRoute.Workers.LONG, this::compare),
@@ -56,18 +66,67 @@ record Operations(
     Optional<Network> network =
         Optional.ofNullable(call.parameters().text("network", null)).map(networks::network);
     return Answer.json(
-        200, schemes.list().stream().map(scheme -> SchemeJson.of(scheme, network)).toList());
+        200,
+        catalogue.schemes().list().stream().map(scheme -> SchemeJson.of(scheme, network)).toList());
+  }
+
+  private record FormatAnswer(String word, String summary) {}
+
+  private Answer formats(ApiRequest call, Job job) {
+    return Answer.json(
+        200,
+        catalogue.formats().plans().stream()
+            .map(format -> new FormatAnswer(format.word(), format.summary()))
+            .toList());
   }
 
   private Answer plan(ApiRequest call, Job job) {
-    JsonNode json = bounded(call.json(), limits);
-    PlanDocument document =
-        new Planner(schemes).plan(ScenarioReader.read(json, networks.forOneCall()));
-    return written(document, job);
+    RequestedScenarios.Requested read = scenarios.read(call.json());
+    PlanDocument document = new Planner(read.schemes()).plan(read.scenario());
+    String word = call.parameters().text("format", "");
+    return word.isEmpty()
+        ? written(document, job)
+        : exported(read.scenario(), document, format(word), job);
+  }
+
+  private PlanFormat format(String word) {
+    List<String> allowed = catalogue.formats().plans().stream().map(PlanFormat::word).toList();
+    return catalogue
+        .formats()
+        .plan(word)
+        .orElseThrow(
+            () ->
+                BadInput.coded(
+                        "unknown-format",
+                        "expected one of {allowed}, found '{found}'{hint}",
+                        String.join(", ", allowed),
+                        word,
+                        Nearest.hint(word, allowed))
+                    .at("format"));
+  }
+
+  /** Returns a sound plan in the format of another program, with the latencies of its run. */
+  private Answer exported(Scenario scenario, PlanDocument document, PlanFormat format, Job job) {
+    PlanRun run =
+        new Simulation(scenario.wormhole(), scenario.ports(), Engine.AUTO)
+            .run(document.plan(), scenario.multicasts().ready().toLongArray());
+    job.check();
+    PlanFormat.Target target =
+        new PlanFormat.Target(
+            Ranks.of(document.plan()),
+            Math.max(1, scenario.wormhole().flitBytes()),
+            message -> run.latencies().latency(message));
+    return answers.create(
+        "text/plain;charset=utf-8",
+        bytes -> {
+          try (PrintStream out = new PrintStream(bytes, false, StandardCharsets.UTF_8)) {
+            format.write(document, target, out);
+          }
+        });
   }
 
   private Answer verify(ApiRequest call, Job job) {
-    return written(new PlanReader(networks.forOneCall()).read(call.json()), job);
+    return written(scenarios.plan(call.json()), job);
   }
 
   private Answer written(PlanDocument document, Job job) {
@@ -77,9 +136,10 @@ record Operations(
 
   private Answer compare(ApiRequest call, Job job) {
     Objective objective = ApiRequest.choice(call.parameters(), "objective", Objective.MAKESPAN);
-    Scenario scenario = scenario(call);
-    Redraws redrawn = OtherDraws.of(call.json(), scenario, networks.forOneCall());
-    Runner runner = new Runner(schemes, engine(call), job::step);
+    RequestedScenarios.Requested read = scenarios.read(call.json());
+    Scenario scenario = read.scenario();
+    Redraws redrawn = OtherDraws.of(read.json(), scenario, networks.forOneCall());
+    Runner runner = new Runner(read.schemes(), engine(call), job::step);
     // other draws are run with the best scheme and at most two others
     job.expect(2 * runner.count(scenario) + 2 * 3 * redrawn.most());
     Comparison comparison = Comparison.of(scenario, objective, runner).redrawnOn(redrawn, runner);
@@ -87,20 +147,18 @@ record Operations(
   }
 
   private Answer simulate(ApiRequest call, Job job) {
+    RequestedScenarios.Requested read = scenarios.read(call.json());
     SimulationReport report =
-        SimulationReport.of(scenario(call), new Runner(schemes, engine(call)));
+        SimulationReport.of(read.scenario(), new Runner(read.schemes(), engine(call)));
     job.check();
     return answers.json(report.json());
   }
 
   private Answer playback(ApiRequest call, Job job) {
-    Playback playback =
-        Playback.of(scenario(call), new Runner(schemes, engine(call)), limits.hops(), job::check);
+    RequestedScenarios.Requested read = scenarios.read(call.json());
+    Runner runner = new Runner(read.schemes(), engine(call));
+    Playback playback = Playback.of(read.scenario(), runner, limits.hops(), job::check);
     return answers.json(playback::json);
-  }
-
-  private Scenario scenario(ApiRequest call) {
-    return ScenarioReader.read(bounded(call.json(), limits), networks.forOneCall());
   }
 
   /**

@@ -10,7 +10,6 @@ import java.util.stream.Stream;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.comparison.Comparison;
 import org.castnet.comparison.Runner;
-import org.castnet.format.ScenarioReader;
 import org.castnet.input.Fields;
 import org.castnet.run.Engine;
 import org.castnet.run.Objective;
@@ -23,7 +22,7 @@ import org.castnet.web.page.OfflinePage;
 
 /** Operations that write an experiment as a page that works without a server. */
 record PageOperations(
-    WorkbenchLimits limits, OfferedNetworks networks, Catalogue catalogue, Answers answers) {
+    WorkbenchLimits limits, RequestedScenarios scenarios, Catalogue catalogue, Answers answers) {
   List<WebRoute> routes() {
     return List.of(
         new WebRoute("POST", "/api/page", Answer.JSON, WebRoute.Workers.LONG, this::page),
@@ -36,7 +35,7 @@ record PageOperations(
 
   private Answer page(ApiRequest call, Job job) {
     Fields requested = Fields.of(call.json(), "");
-    JsonNode given = Operations.bounded(requested.need("scenario"), limits);
+    JsonNode given = requested.need("scenario");
     List<SchemeChoice> schemes =
         Stream.of("left", "right")
             .map(side -> requested.text(side, ""))
@@ -47,8 +46,9 @@ record PageOperations(
         requested.has("look") ? requested.take("look") : JsonNodeFactory.instance.objectNode();
     boolean compared = requested.flag("compare", false);
     requested.finish();
-    Scenario scenario = ScenarioReader.read(given, networks.forOneCall());
-    Runner runner = new Runner(catalogue.schemes(), Engine.AUTO);
+    RequestedScenarios.Requested read = scenarios.read(given);
+    Scenario scenario = read.scenario();
+    Runner runner = new Runner(read.schemes(), Engine.AUTO);
     Optional<Comparison> comparison =
         compared
             ? Optional.of(Comparison.of(scenario, Objective.MAKESPAN, runner))

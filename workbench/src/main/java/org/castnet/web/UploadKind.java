@@ -13,8 +13,8 @@ enum UploadKind {
   SENDS("scenario", "network", "sends"),
   /** A study. */
   STUDY("study", "network", "(?:replications|until|figures|measure)"),
-  /** A scenario with given or random messages. */
-  MESSAGES("scenario", "network", "(?:messages|traffic)"),
+  /** A scenario with given or random messages, or with those of a trace or schedule. */
+  MESSAGES("scenario", "network", "(?:messages|traffic|trace|schedule)"),
   /** A network, if no other kind matches. */
   NETWORK("network");
 

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.castnet.input.BadInput;
 import org.castnet.input.NamedFiles;
 import org.castnet.store.Sha256;
 
@@ -52,6 +53,21 @@ final class Uploads implements NamedFiles {
   @Override
   public synchronized Optional<String> text(String name) {
     return Optional.ofNullable(texts.get(name));
+  }
+
+  /**
+   * Returns the text of an upload.
+   *
+   * @throws BadInput if it is absent
+   */
+  String need(String name) {
+    return text(name)
+        .orElseThrow(
+            () ->
+                BadInput.coded(
+                    "no-file",
+                    "the file '{file}' is no longer here; upload it again, and the link works",
+                    name));
   }
 
   /** Whether a text has the form of an upload's name, whether there is such an upload or not. */

@@ -123,15 +123,16 @@ public final class Workbench implements AutoCloseable {
     Uploads uploads = new Uploads(UPLOADS * (long) limits.body());
     Answers answers = new Answers(limits.answer(), jobs.memory());
     OfferedNetworks networks = new OfferedNetworks(catalogue.kinds(), uploads, limits.nodes());
+    RequestedScenarios scenarios = new RequestedScenarios(limits, networks, uploads, catalogue);
     List<WebRoute> routes =
-        new ArrayList<>(new Operations(limits, networks, catalogue.schemes(), answers).routes());
-    routes.addAll(new FileOperations(uploads, networks).routes());
+        new ArrayList<>(new Operations(limits, networks, scenarios, catalogue, answers).routes());
+    routes.addAll(new FileOperations(uploads, networks, catalogue.formats()).routes());
     routes.addAll(new ClosOperations(answers).routes());
     routes.addAll(
         new LessonOperations(
                 settings.content().lessons(), limits, networks, catalogue.schemes(), answers)
             .routes());
-    routes.addAll(new PageOperations(limits, networks, catalogue, answers).routes());
+    routes.addAll(new PageOperations(limits, scenarios, catalogue, answers).routes());
     StudyDesk desk =
         new StudyDesk(settings.content().database(), catalogue, Math.max(1, limits.workers() / 2));
     routes.addAll(new StudyOperations(desk, networks, answers).routes());

@@ -34,7 +34,7 @@ export const schemes = allSchemes;
 export const examples = async () => [];
 export const lessons = async () => known('lessons');
 export const truth = async (lesson, step) => known(`lessons/${lesson}/${step}`);
-export const page = async () => refuse();
+export const blob = async () => refuse();
 export const version = async () => kept.version;
 
 /** Scenarios are kept under their place among the experiments. */

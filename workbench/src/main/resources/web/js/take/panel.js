@@ -31,7 +31,7 @@ const named = ({name, net}) => `${name}-${net.network}`.replace(/[^\w.-]+/g, '-'
 export async function share({sides, state, comparison}) {
   const [first] = shown(sides);
   if (!first) throw new Error('Choose a source and destinations.');
-  save(named(first) + '.html', await api.page(request(state, comparison)));
+  save(named(first) + '.html', await api.blob('page', request(state, comparison)));
 }
 
 /** A button that says what it is doing, and what went wrong. */
@@ -72,6 +72,17 @@ function pictures(sides, marks) {
   ];
 }
 
+/** The plan of a side in the formats of other programs. */
+async function programs(side, state, told) {
+  const bar = document.createElement('div');
+  bar.className = 'downloads';
+  const asked = scenario(state, state[side.id], state[side.id + 'Options']);
+  const write = (word) => async () => save(`${named(side)}.${word}`, await api.blob('plan?format=' + word, asked));
+  for (const {word, summary} of await api.formats())
+    bar.append(Object.assign(working(word, write(word), told), {title: summary}));
+  return bar;
+}
+
 /** One line, and the same for BibTeX. */
 function citation({sides, state}, version) {
   const what = `${shown(sides)
@@ -108,15 +119,23 @@ export function take(what) {
   moving.className = 'downloads';
   moving.append(whole, record);
   const cited = document.createElement('div');
+  const plans = document.createElement('div');
+  const failed = (error) => (told.textContent = error.message);
+  for (const side of asTheyStand(what.state) ? [] : shown(sides))
+    programs(side, what.state, told)
+      .then((bar) => plans.append(title(sides, side), bar))
+      .catch(failed);
   api
     .version()
     .then((version) => cited.append(...citation(what, version).map((line) => note(line, 'code', 'command'))))
-    .catch((error) => (told.textContent = error.message));
+    .catch(failed);
   return [
     head('The run'),
     note('One file that plays in any browser without a server, or a video at the selected speed.'),
     moving,
     told,
+    head('The plan for other programs'),
+    plans,
     head('The pictures at the current time'),
     ...pictures(sides, page.timeline.marks),
     head('Embedding in another page'),
