@@ -26,22 +26,20 @@ const sent = (body, signal) => ({
   signal,
 });
 
-export const network = async (spec, signal) =>
-  answer(await ask('/api/networks?network=' + encodeURIComponent(spec), {signal}));
-export const kinds = async () => answer(await ask('/api/kinds'));
-export const allSchemes = async () => answer(await ask('/api/schemes'));
-export const schemes = async (spec, signal) =>
-  answer(await ask('/api/schemes?network=' + encodeURIComponent(spec), {signal}));
+const get = async (path, signal) => answer(await ask('/api/' + path, {signal}));
 
+export const network = (spec, signal) => get('networks?network=' + encodeURIComponent(spec), signal);
+export const kinds = () => get('kinds');
+export const allSchemes = () => get('schemes');
+export const schemes = (spec, signal) => get('schemes?network=' + encodeURIComponent(spec), signal);
 export const post = async (work, body, signal) => answer(await ask('/api/' + work, sent(body, signal)));
-
 export const examples = async () => answer(await ask('/examples.json'));
-export const lessons = async () => (await answer(await ask('/api/lessons'))).lessons;
-export const version = async () => (await answer(await ask('/api/version'))).version;
-export const formats = async () => answer(await ask('/api/formats'));
-export const exhibits = async () => (await answer(await ask('/api/exhibits'))).exhibits;
-export const truth = async (lesson, step) => answer(await ask(`/api/lessons/${lesson}/${step}`));
-export const file = async (name) => answer(await ask('/api/files/' + name));
+export const lessons = async () => (await get('lessons')).lessons;
+export const version = async () => (await get('version')).version;
+export const formats = () => get('formats');
+export const exhibits = async () => (await get('exhibits')).exhibits;
+export const truth = (lesson, step) => get(`lessons/${lesson}/${step}`);
+export const file = (name) => get('files/' + name);
 
 /** An answer as a file: an experiment as one page that plays without a server, or a plan for another program. */
 export async function blob(work, request) {

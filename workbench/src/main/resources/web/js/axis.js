@@ -1,3 +1,5 @@
+import {joined} from './scale.js';
+
 /** Where nothing moves but start-ups run, all of it together takes at most this share of the axis. */
 const FOLDED = 0.2;
 
@@ -9,7 +11,7 @@ export class TimeAxis {
   /** @param {object[]} playbacks what runs, on one axis together */
   constructor(playbacks, end) {
     this.end = end;
-    const busy = joined(playbacks.flatMap((playback) => playback.inFlight()).sort((a, b) => a[0] - b[0]));
+    const busy = joined(playbacks.flatMap((playback) => playback.inFlight()));
     const stretches = withGaps(busy, end);
     const idle = stretches.filter(([, , moving]) => !moving);
     const rest = (list) => list.reduce((sum, [from, to]) => sum + to - from, 0);
@@ -51,16 +53,6 @@ function between(knots, x, y, value) {
   }
   const [a, b] = [knots[low - 1], knots[low]];
   return b[x] === a[x] ? b[y] : a[y] + ((b[y] - a[y]) * (value - a[x])) / (b[x] - a[x]);
-}
-
-/** Stretches that touch, as one. */
-function joined(stretches) {
-  const long = [];
-  for (const [from, to] of stretches) {
-    if (long.length && from <= long.at(-1)[1]) long.at(-1)[1] = Math.max(long.at(-1)[1], to);
-    else long.push([from, to]);
-  }
-  return long;
 }
 
 /** The whole time as stretches that are busy or not. */

@@ -105,13 +105,13 @@ export function compare({comparison, progress, load, state}) {
     MAKESPAN,
   );
   const colours = told(comparison, state);
-  const bars = ended.map((row) => ({
-    name: label(row),
-    makespan: row.makespan,
-    colour: colours.get(row.scheme) ?? 'currentColor',
-    pick: onto('left', row, comparison, load),
-  }));
-  const picture = ended.length ? chart.makespans(bars, comparison.limit) : '';
+  const bars = ended.map((row) => {
+    const [time, colour] = [row.makespan, colours.get(row.scheme) ?? 'currentColor'];
+    const parts = [{time, colour, says: `${label(row)}: ${span(time)}`}];
+    return {name: label(row), parts, pick: onto('left', row, comparison, load)};
+  });
+  const most = ended.at(-1)?.makespan;
+  const picture = most ? chart.bars(bars, 'Makespan of each scheme', most, {bound: comparison.limit}) : '';
   const links = comparison.cut?.length ?? 0;
   const framed = links ? ` It is determined by the ${links === 1 ? 'link' : `${links} links`} with a frame above.` : '';
   const least = comparison.limitExact === false ? 'at least ' : '';

@@ -1,3 +1,6 @@
+import {button} from './table.js';
+import {svgOf} from './take/svg.js';
+
 /** Hands files to the browser. */
 export function save(name, blob) {
   const link = document.createElement('a');
@@ -15,7 +18,6 @@ function svgText(svg) {
   const copy = svg.cloneNode(true);
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   copy.setAttribute('color', paper('--ink'));
-  for (const line of copy.querySelectorAll('.cursor')) line.remove();
   return new XMLSerializer().serializeToString(copy);
 }
 
@@ -47,22 +49,27 @@ export function copyOf(canvas) {
 const cell = (value) => (/[",\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : value);
 export const csv = (rows) => rows.map((row) => row.map(cell).join(',')).join('\n') + '\n';
 
-/** Buttons for what there is: a picture, a canvas, rows of a table, data. */
-export function buttons(name, {svg, canvas, rows, data}) {
+/** A line of buttons. */
+export function line(...buttons) {
   const bar = document.createElement('div');
   bar.className = 'downloads';
-  const add = (label, action) => {
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.textContent = label;
-    button.addEventListener('click', action);
-    bar.append(button);
-  };
+  bar.append(...buttons);
+  return bar;
+}
+
+/** Buttons for what there is: a chart, a picture with its caption, rows of a table, data. */
+export function buttons(name, {svg, view, caption, rows, data}) {
+  const bar = line();
+  const add = (label, action) => bar.append(button(label, '', action));
+  const drawing = (content) => text(name + '.svg', 'image/svg+xml', content);
   if (svg) {
-    add('SVG', () => text(name + '.svg', 'image/svg+xml', svgText(svg)));
+    add('SVG', () => drawing(svgText(svg)));
     add('PNG', () => png(name + '.png', svg));
   }
-  if (canvas) add('PNG', () => copyOf(canvas).toBlob((blob) => save(name + '.png', blob)));
+  if (view) {
+    add('SVG', () => drawing(svgOf(view, caption(), paper('--sheet'))));
+    add('PNG', () => copyOf(view.canvas).toBlob((blob) => save(name + '.png', blob)));
+  }
   if (rows) add('CSV', () => text(name + '.csv', 'text/csv', csv(rows)));
   if (data) add('JSON', () => text(name + '.json', 'application/json', JSON.stringify(data)));
   return bar;

@@ -45,6 +45,7 @@ export function fill(state, catalogue, store) {
   if (state.multicasts > 0) $('traffic-part').open = true;
   $('arbiter').disabled = !hasArbiter(state);
   $('heat').checked = state.heat === 1;
+  $('rows-by').value = state.ganttRows;
   const without = ['startUp', 'flitTime', 'routingDelay'].filter((id) => bare(state[id]));
   $('units').hidden = without.length === 0;
   $('units').textContent = `A time without a unit is picoseconds; write ${state[without[0]]}us for microseconds.`;
@@ -81,6 +82,7 @@ export function listen(store, drawn, timeline) {
     store.set({source: '', destinations: '', sends: '', given: '', multicasts: 0}),
   );
   $('heat').addEventListener('change', () => store.set({heat: $('heat').checked ? 1 : 0}));
+  $('rows-by').addEventListener('change', () => store.set({ganttRows: $('rows-by').value}));
   $('step').addEventListener('change', () => {
     if (timeline.time !== null) timeline.go(null);
     store.set({step: Number($('step').value), moment: 0});

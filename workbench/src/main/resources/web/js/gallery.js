@@ -21,11 +21,7 @@ function card({href, title, text, picture, done}, close) {
     image.loading = 'lazy';
     link.append(image);
   }
-  const name = document.createElement('b');
-  name.textContent = title;
-  const about = document.createElement('span');
-  about.textContent = text;
-  link.append(name, about);
+  link.append(note(title, 'b', ''), note(text, 'span', ''));
   if (done) link.append(note(done, 'i', 'progress'));
   link.addEventListener('click', close);
   item.append(link);

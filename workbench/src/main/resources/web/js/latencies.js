@@ -1,7 +1,7 @@
 import {PARTS, anatomy} from './anatomy.js';
 import * as chart from './chart.js';
-import {stacked} from './stacked.js';
 import {buttons} from './download.js';
+import {span} from './playback.js';
 import {note, shown, title} from './table.js';
 import {worm as colour} from './theme.js';
 
@@ -22,14 +22,19 @@ function deliveries({net, playback}) {
 function parts(sides) {
   const each = shown(sides).map((side) => [side, deliveries(side)]);
   const most = Math.max(1, ...each.map(([, all]) => all[0]?.total ?? 0));
+  const paint = [4, 2, 1, 0].map(colour);
   return each.flatMap(([side, all]) => {
-    const svg = stacked(
-      all.slice(0, MOST_BARS),
-      PARTS,
-      `Components of the time of each delivery, ${side.name}`,
-      side.id,
-      most,
-    );
+    const bars = all.slice(0, MOST_BARS).map(({node, worm, parts: times, total}) => ({
+      name: node,
+      data: {'data-worm': worm, 'data-side': side.id},
+      parts: times.map((time, part) => ({
+        time,
+        colour: paint[part],
+        says: `send ${worm} to ${node}, ${PARTS[part]}: ${span(time)} of ${span(total)}`,
+      })),
+    }));
+    const legend = PARTS.map((part, i) => [paint[i], part]);
+    const svg = chart.bars(bars, `Components of the time of each delivery, ${side.name}`, most, {legend});
     return [
       title(sides, side),
       note(
@@ -52,7 +57,7 @@ function parts(sides) {
 export function latency({sides}) {
   const series = shown(sides).map(({name, playback}, i) => ({name, values: playback.latencies(), colour: colour(i)}));
   if (!series.length) return [note('Choose a source and destinations.')];
-  const svg = chart.distribution(series, 'Latency of the multicasts', 'latency');
+  const svg = chart.distribution(series, 'Latency of the multicasts');
   const several = series.some(({values}) => values.length > 1);
   const distribution = [
     buttons('latency', {

@@ -90,7 +90,7 @@ const card = new LessonCard($('lesson'), {
   leave: () => store.set({lesson: ''}),
   slider: FIXED ? null : (key) => another(key),
 });
-const timeline = new Timeline(moved, (moment) => store.set({moment}));
+const timeline = new Timeline(moved, (moment) => store.set({moment}), pointedAt);
 page.timeline = timeline;
 const bet = new Bet($('race'), () => timeline.play());
 const sides = page.sides;
@@ -109,7 +109,13 @@ function moved() {
           .join(' · ');
   if (time !== null && time >= timeline.end) bet.reveal();
   happens(time);
-  cursors();
+}
+
+/** What a bar of the timeline stands for. */
+function pointedAt(bar) {
+  lightUp(bar?.side.id ?? null, bar?.worm ?? -1);
+  const {worm, kind, from, to} = bar ?? {};
+  pointing.say(bar ? `${bar.side.name}, send ${worm}, ${kind}: ${span(from)} to ${span(to)}` : '', false);
 }
 
 /** What happens at the moment that the run is stopped at. */
@@ -120,17 +126,6 @@ function happens(time) {
   );
   const more = now.length > 2 ? `; and ${now.length - 2} more` : '';
   if (now.length) pointing.say(`${span(Math.round(time))}: ${now.slice(0, 2).join('; ')}${more}`, true);
-}
-
-/** Charts over time have a line at the moment. */
-function cursors() {
-  const {time} = timeline;
-  for (const line of $('panel').querySelectorAll('.cursor')) {
-    const [from, to, end] = ['from', 'to', 'end'].map((key) => Number(line.dataset[key]));
-    const x = from + ((to - from) * Math.min(time ?? 0, end)) / end;
-    line.setAttribute('d', line.dataset.d.replaceAll('X', x));
-    line.setAttribute('visibility', time === null ? 'hidden' : 'visible');
-  }
 }
 
 /** Whether a click chooses nodes, or breaks what it meets. */
@@ -148,6 +143,7 @@ function lightUp(side, worm) {
   Object.assign(light, {side, worm});
   for (const each of sides) each.view.redraw();
   lightRows($('panel'), light);
+  timeline.tracks.lit(light);
 }
 
 /** Results of before are dimmed until those of the present experiment are there. */
@@ -169,16 +165,10 @@ function panel() {
     comparison: comparison.result,
     progress: comparison.progress,
     page,
-    setGantt: (ganttRows) => store.set({ganttRows}),
     load: (change) => store.set(change),
-    go: (time) => {
-      timeline.stop();
-      timeline.go(time);
-      timeline.rest();
-    },
+    go: (time) => timeline.goAndRest(time),
     lightUp,
   });
-  cursors();
 }
 
 async function compare() {
@@ -253,9 +243,10 @@ async function enter({left, right, look}, scenario) {
 async function looked(keys) {
   $('heat').checked = store.state.heat === 1;
   $('step').value = String(store.state.step);
+  $('rows-by').value = store.state.ganttRows;
   for (const side of sides) side.view.refresh();
   if (keys.includes('tab')) await compare();
-  else if (keys.includes('ganttRows')) panel();
+  if (keys.includes('ganttRows')) timeline.tracks.rowsBy(store.state.ganttRows);
 }
 
 /** Another experiment is another page of the browser's history, so that "back" undoes; another look is not. */
@@ -275,11 +266,7 @@ function runs() {
   Object.assign($('models'), {textContent: differ, hidden: !differ});
   bet.show(ran, store.state.bet === 1);
   const end = Math.max(1, ...playbacks.map((playback) => playback.end));
-  timeline.over(
-    new TimeAxis(playbacks, end),
-    sides.flatMap((side) => side.events),
-    store.state.moment,
-  );
+  timeline.over(new TimeAxis(playbacks, end), ran, store.state.moment, store.state.ganttRows);
 }
 
 function changed(state, keys) {
@@ -356,7 +343,7 @@ async function take(files, asked) {
 theme.start($('theme'), () => {
   $('theme').textContent = theme.dark() ? 'Light' : 'Dark';
   for (const side of sides) side.view.refresh();
-  timeline.marks.draw();
+  timeline.tracks.draw();
 });
 tabs($('tabs'), (tab) => store.set({tab}));
 if (!FIXED) fill($('examples'), () => $('gallery').close()).catch(problem);

@@ -3,16 +3,12 @@ import {compare} from './comparing.js';
 import {deadlocks} from './deadlocks.js';
 import {buttons} from './download.js';
 import {latency} from './latencies.js';
-import {log} from './log.js';
 import {LACKING} from './opening.js';
 import {span} from './playback.js';
 import {command, complete} from './request.js';
-import {cut, note, shown, standsFor, table, title} from './table.js';
+import {button, cut, note, shown, standsFor, table, title} from './table.js';
 import {take} from './take/panel.js';
 import {worm as colour} from './theme.js';
-
-/** Rows of a Gantt chart. */
-const MOST_BARS = 80;
 
 const when = (time) => (time < 0 ? 'never' : span(time));
 
@@ -37,7 +33,12 @@ function worms({sides}) {
     const dress = (_, i, line) => standsFor(line, side, i, playback.worms[i].delivered.at(-1));
     return [
       title(sides, side),
-      buttons('plan-' + side.name, {rows: [inFile, ...rows], data: plan ?? playback.worms, canvas: side.view.canvas}),
+      buttons('plan-' + side.name, {
+        rows: [inFile, ...rows],
+        data: plan ?? playback.worms,
+        view: side.view,
+        caption: () => side.caption.textContent,
+      }),
       table(head, readable, [0, 3, 5, 6, 7], dress),
       cut(rows, 'sends'),
     ];
@@ -55,13 +56,9 @@ function links({sides}) {
       .filter((link) => busy[link] > 0)
       .sort((a, b) => busy[b] - busy[a]);
     const top = order.slice(0, 20);
-    const svg = chart.bars(
-      top.map((link) => net.linkName(link)),
-      top.map((link) => busy[link]),
-      `Busiest links, ${name}`,
-      colour(i),
-      most,
-    );
+    const bar = (link) => ({time: busy[link], colour: colour(i), says: net.linkName(link)});
+    const rows = top.map((link) => ({name: net.linkName(link), parts: [bar(link)]}));
+    const svg = chart.bars(rows, `Busiest links, ${name}`, most);
     const mean = busy.reduce((a, b) => a + b, 0) / Math.max(1, busy.length);
     const times = (busy[order[0]] / mean || 0).toFixed(2);
     const used = `${order.length} of ${busy.length} links used`;
@@ -79,58 +76,6 @@ function links({sides}) {
   });
 }
 
-/** Who was busy when, as rows by node or by link. */
-function busyRows({net, playback}, by) {
-  const rows = new Map();
-  const add = (key, name, from, to, worm, kind) => {
-    if (from < 0) return;
-    if (!rows.has(key)) rows.set(key, {name, spans: []});
-    rows.get(key).spans.push({from, to: to < 0 ? playback.end : to, worm, kind});
-  };
-  playback.worms.forEach((worm, i) => {
-    if (by === 'node') {
-      add(worm.origin, net.names[worm.origin], ...worm.startUp, i, 'start-up');
-      add(worm.origin, net.names[worm.origin], worm.granted[0], worm.released[0], i, 'sending');
-    } else {
-      worm.channels.forEach((channel, hop) => {
-        const link = net.link(channel);
-        add(link, net.linkName(link), worm.granted[hop], worm.released[hop], i, 'held');
-      });
-    }
-  });
-  return [...rows.values()];
-}
-
-function gantt({sides, state, setGantt}) {
-  if (!shown(sides).length) return [note('Choose a source and destinations.')];
-  const choice = document.createElement('select');
-  choice.setAttribute('aria-label', 'Rows');
-  choice.id = 'gantt-rows';
-  for (const by of ['node', 'link']) choice.add(new Option('by ' + by, by, false, by === state.ganttRows));
-  choice.addEventListener('change', () => setGantt(choice.value));
-  const end = Math.max(...shown(sides).map(({playback}) => playback.end));
-  return [
-    choice,
-    ...shown(sides).flatMap((side) => {
-      const rows = busyRows(side, state.ganttRows);
-      const list = rows.slice(0, MOST_BARS);
-      const svg = chart.gantt(list, end, `Busy times by ${state.ganttRows}, ${side.name}`, {
-        side: side.id,
-        colourOf: (worm) => colour(side.playback.ranks[worm]),
-      });
-      const cells = rows.flatMap((row) => row.spans.map((s) => [row.name, s.worm, s.kind, s.from, s.to]));
-      return [
-        title(sides, side),
-        buttons('gantt-' + side.name, {svg, rows: [['row', 'send', 'kind', 'from_ps', 'to_ps'], ...cells]}),
-        svg,
-        rows.length > list.length
-          ? note(`${rows.length} rows; the first ${list.length} are shown, all are in the CSV file.`)
-          : '',
-      ];
-    }),
-  ];
-}
-
 function commands({state}) {
   if (!complete(state)) return [note('Choose a source and destinations.')];
   return ['simulate', 'compare'].flatMap((what) => [
@@ -142,10 +87,8 @@ function commands({state}) {
 export const PANELS = {
   worms: ['Worms', worms],
   compare: ['All schemes', compare],
-  events: ['Events', log],
   latency: ['Latency', latency],
   links: ['Link load', links],
-  gantt: ['Gantt', gantt],
   take: ['Export', take],
   command: ['Command line', commands],
 };
@@ -154,13 +97,9 @@ export const PANELS = {
 export function tabs(bar, choose) {
   for (const [key, [title]] of Object.entries(PANELS)) {
     if (LACKING.includes(key)) continue;
-    const tab = document.createElement('button');
-    tab.type = 'button';
-    tab.role = 'tab';
-    tab.id = 'tab-' + key;
-    tab.textContent = title;
+    const tab = button(title, '', () => choose(key));
+    Object.assign(tab, {role: 'tab', id: 'tab-' + key});
     tab.setAttribute('aria-controls', 'panel');
-    tab.addEventListener('click', () => choose(key));
     bar.append(tab);
   }
   bar.addEventListener('keydown', (event) => {
@@ -204,7 +143,7 @@ export function show(panel, bar, key, what) {
   }
   panel.setAttribute('aria-labelledby', 'tab-' + known);
   panel.replaceChildren(
-    ...(known === 'worms' || known === 'gantt' ? deadlocks(what.sides) : []),
+    ...(known === 'worms' ? deadlocks(what.sides) : []),
     ...PANELS[known][1](what).filter((part) => part !== ''),
   );
   linked(panel, what);

@@ -26,3 +26,14 @@ export class Scale {
     return Array.from({length: Math.floor(this.most / step) + 1}, (_, i) => i * step);
   }
 }
+
+/** Stretches that touch, as one. */
+export function joined(stretches) {
+  const long = [];
+  for (const [from, to] of stretches.sort((a, b) => a[0] - b[0])) {
+    const last = long.at(-1);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    else long.push([from, to]);
+  }
+  return long;
+}

@@ -8,6 +8,7 @@ import {run} from './moving.js';
 import {Playback, span} from './playback.js';
 import {asTheyStand, isGiven} from './given.js';
 import {complete, destinations, scenario} from './request.js';
+import {note} from './table.js';
 import {withFileNames} from './upload.js';
 import {View} from './view.js';
 
@@ -195,20 +196,11 @@ export class Side {
 
   describe(state) {
     const {plan} = this.playback;
-    const name = document.createElement('b');
-    name.textContent = this.name + ' ';
     const text = plan ? this.planned(state) : this.asTheyStand(state);
-    const outcome = document.createElement('span');
-    outcome.className = 'outcome';
-    outcome.textContent = this.outcome();
+    const [name, outcome] = [note(this.name + ' ', 'b', ''), note(this.outcome(), 'span', 'outcome')];
     this.caption.append(name, text, outcome);
     const trouble = this.trouble();
-    if (trouble) {
-      const bad = document.createElement('span');
-      bad.className = 'bad';
-      bad.textContent = trouble;
-      this.caption.append(bad);
-    }
+    if (trouble) this.caption.append(note(trouble, 'span', 'bad'));
     this.pane.querySelector('canvas').setAttribute('aria-label', this.caption.textContent);
   }
 }

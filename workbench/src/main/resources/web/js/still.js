@@ -1,3 +1,4 @@
+import {joined} from './scale.js';
 import {colours} from './theme.js';
 
 /** Below this radius in pixels a node is a dot without a rim: nobody could see the rim. */
@@ -103,15 +104,4 @@ export class Still {
       }
     }
   }
-}
-
-/** Stretches of a line that touch, as one. */
-function joined(parts) {
-  const long = [];
-  for (const [from, to] of parts.sort((a, b) => a[0] - b[0])) {
-    const last = long.at(-1);
-    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
-    else long.push([from, to]);
-  }
-  return long;
 }

@@ -6,28 +6,12 @@ const DARK = ['#56b4e9', '#ff8a3c', '#2fcf9f', '#e8a3c8', '#f0c040', '#8fd0ff', 
 
 export const dark = () => document.documentElement.dataset.theme === 'dark';
 export const worm = (i) => (dark() ? DARK : LIGHT)[i % 8];
-export const colours = () =>
-  dark()
-    ? {
-        link: '#3c4249',
-        node: '#767d86',
-        soft: '#a2a7ad',
-        fill: '#1c1f23',
-        ink: '#e4e2dc',
-        source: '#ff8a3c',
-        hot: [250, 84, 92],
-        wait: '#ff9b8f',
-      }
-    : {
-        link: '#d3d5d8',
-        node: '#8d949c',
-        soft: '#5b626b',
-        fill: '#ffffff',
-        ink: '#22262b',
-        source: '#d55e00',
-        hot: [190, 40, 10],
-        wait: '#a3271c',
-      };
+
+const SHADES = 'link node soft fill ink source wait'.split(' ');
+const shades = (text, hot) => ({hot, ...Object.fromEntries(text.split(' ').map((shade, i) => [SHADES[i], shade]))});
+const DAY = shades('#d3d5d8 #8d949c #5b626b #ffffff #22262b #d55e00 #a3271c', [190, 40, 10]);
+const NIGHT = shades('#3c4249 #767d86 #a2a7ad #1c1f23 #e4e2dc #ff8a3c #ff9b8f', [250, 84, 92]);
+export const colours = () => (dark() ? NIGHT : DAY);
 
 /** Follows the button, then the address of the last visit, then the system. */
 export function start(button, changed) {

@@ -1,5 +1,5 @@
-import {Marks} from './marks.js';
 import {span} from './playback.js';
+import {Tracks} from './tracks.js';
 
 /** A whole run takes this many seconds at speed 1. */
 const SECONDS = 14;
@@ -13,8 +13,9 @@ export class Timeline {
   /**
    * @param {() => void} changed is called at every move
    * @param {(time: number) => void} rested when somebody stops at a moment; 0 is the plan
+   * @param {(bar: object) => void} lit when the pointer comes to a bar, or to none
    */
-  constructor(changed, rested) {
+  constructor(changed, rested, lit) {
     this.changed = changed;
     this.rested = rested;
     this.time = null;
@@ -25,16 +26,21 @@ export class Timeline {
     this.scrub = document.getElementById('scrub');
     this.clock = document.getElementById('clock');
     this.speed = document.getElementById('speed');
-    this.marks = new Marks(document.getElementById('marks'));
+    const looked = () => this.slide();
+    const go = (time) => this.goAndRest(time);
+    this.tracks = new Tracks(document.getElementById('track'), {go, looked, lit});
     this.gaps = [];
     this.button.addEventListener('click', () => this.toggle());
     document.getElementById('previous').addEventListener('click', () => this.step(-1));
     document.getElementById('next').addEventListener('click', () => this.step(1));
     this.scrub.addEventListener('input', () => {
       this.stop();
-      this.go(this.axis.time(this.scrub.valueAsNumber / PLACES) || null);
+      this.go(this.tracks.time(this.scrub.valueAsNumber / PLACES) || null);
     });
     this.scrub.addEventListener('change', () => this.rest());
+    const looks = {in: () => this.zoom(0.5), out: () => this.zoom(2), all: () => this.tracks.look(0, 1)};
+    for (const button of document.querySelectorAll('[data-look]'))
+      button.addEventListener('click', () => this.axis && looks[button.dataset.look]());
     document.addEventListener('keydown', (event) => this.key(event));
   }
 
@@ -56,12 +62,25 @@ export class Timeline {
     this.rest();
   }
 
-  /** A new run along this axis, with what happens in it, shown at this moment. */
-  over(axis, events, moment) {
+  /** Shows more or less of the axis, around the present time if it is seen. */
+  zoom(factor) {
+    const share = this.time === null ? 0.5 : this.tracks.share(this.time);
+    this.tracks.zoom(factor, share >= 0 && share <= 1 ? share : 0.5);
+  }
+
+  goAndRest(time) {
+    this.stop();
+    this.go(time);
+    this.rest();
+  }
+
+  /** New runs along this axis, shown at this moment, with rows by node or by link. */
+  over(axis, sides, moment, by) {
     this.axis = axis;
     this.end = axis.end;
-    this.times = [...new Set(events.map((event) => event.time))].sort((a, b) => a - b);
-    this.marks.show(axis, events);
+    const times = sides.flatMap((side) => side.events.map((event) => event.time));
+    this.times = [...new Set(times)].sort((a, b) => a - b);
+    this.tracks.over(axis, sides, by);
     this.stop();
     this.go(moment > 0 ? moment : null);
   }
@@ -87,9 +106,7 @@ export class Timeline {
   }
 
   play() {
-    this.playing = true;
-    this.button.textContent = '❚❚';
-    this.button.setAttribute('aria-label', 'Pause');
+    this.shows(true);
     if (this.time === null || this.time >= this.end) this.go(0);
     let place = this.axis.place(this.time);
     let last = null;
@@ -113,14 +130,25 @@ export class Timeline {
     this.rest();
   }
   stop() {
-    this.playing = false;
-    this.button.textContent = '▶';
-    this.button.setAttribute('aria-label', 'Play');
+    this.shows(false);
+  }
+  shows(playing) {
+    this.playing = playing;
+    Object.assign(this.button, {textContent: playing ? '❚❚' : '▶', ariaLabel: playing ? 'Pause' : 'Play'});
+  }
+
+  /** The slider and the line at the present time, in the part of the axis that is seen. */
+  slide() {
+    const {tracks, time} = this;
+    const share = time === null ? 0 : tracks.share(time);
+    if (this.playing && share > 1) tracks.look(this.axis.place(time), tracks.to - tracks.from);
+    else this.scrub.value = share * PLACES;
+    tracks.at(time);
   }
 
   go(time) {
     this.time = time === null ? null : Math.min(time, this.end);
-    this.scrub.value = time === null ? 0 : this.axis.place(this.time) * PLACES;
+    this.slide();
     this.clock.textContent = time === null ? 'plan' : span(Math.round(this.time));
     this.scrub.setAttribute('aria-valuetext', this.clock.textContent);
     this.changed();

@@ -67,19 +67,15 @@ async function scenario({content}, state) {
   return {change: await experiment(asked)};
 }
 
-/** A study has a page of its own. */
-function study({file}) {
-  location.assign('/studies.html#study=' + file);
-  return {change: {}};
-}
-
-/** What the page reads and cannot show. */
-function lesson() {
-  throw new Error('lessons are added by castnet serve --lessons DIR');
-}
-
-/** What the experiment becomes by a file of each kind; one that another file names changes nothing by itself. */
-const TAKEN = {plan: schedule, schedule, scenario, study, lesson, part: () => ({change: {}})};
+/** What the experiment becomes by a file of each kind; a study has a page of its own. */
+const TAKEN = {
+  plan: schedule,
+  schedule,
+  scenario,
+  study: ({file}) => ({change: {}, gone: location.assign('/studies.html#study=' + file)}),
+  lesson: () => Promise.reject(new Error('lessons are added by castnet serve --lessons DIR')),
+  part: () => ({change: {}}),
+};
 
 const mayName = ({text}) => /^\s*\{|^network\s*:/m.test(text);
 const isSchedule = ({text}) => /<algo\b|^\s*num_ranks/im.test(text);

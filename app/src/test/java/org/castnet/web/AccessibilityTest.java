@@ -34,8 +34,7 @@ class AccessibilityTest {
   void everyFigureInBothThemesWideAndNarrow(ColorScheme theme, int width) {
     try (Page page = browser.open(STARS, theme, width)) {
       Browser.isAccessible(page, "worms " + theme + " " + width);
-      for (String tab :
-          List.of("compare", "events", "latency", "links", "gantt", "take", "command")) {
+      for (String tab : List.of("compare", "latency", "links", "take", "command")) {
         page.click("#tab-" + tab);
         page.waitForSelector("#panel > :nth-child(2)");
         Browser.isAccessible(page, "#panel", tab + " " + theme + " " + width);

@@ -73,7 +73,7 @@ class ExportedPagesTest {
       double[] node = Canvas.left(page).place(0);
       page.mouse().click(node[0], node[1]);
       assertThat(page.textContent("#hover")).contains("one experiment");
-      page.click("#tab-gantt");
+      page.click("#tab-links");
       assertThat(page.locator("#panel svg").count()).isEqualTo(2);
       assertThat(page.locator("#tab-compare").count()).isZero();
       Browser.isAccessible(page, "");
@@ -143,11 +143,11 @@ class ExportedPagesTest {
           .startsWith(0x89, 'P', 'N', 'G');
       Download strip =
           page.waitForDownload(() -> page.locator("#panel button:text-is('SVG')").last().click());
-      assertThat(strip.suggestedFilename()).isEqualTo("time-axis.svg");
-      Path axis = Path.of("target", "screenshots", "time-axis.svg");
+      assertThat(strip.suggestedFilename()).isEqualTo("timeline.svg");
+      Path axis = Path.of("target", "screenshots", "timeline.svg");
       strip.saveAs(axis);
       assertThat(Files.readString(axis))
-          .contains("<title>Departures, waits", "<text", "µs", "#1c1f23");
+          .contains("<title>Events and busy times", "unicast", "<text", "µs", "#1c1f23");
       assertThat(page.textContent("#panel"))
           .contains("view=embed#network", "@software{castnet", "u-mesh and unicast on mesh:8x8");
     }

@@ -292,8 +292,8 @@ class UploadsPageTest {
       Browser.settled(page, 3);
       page.selectOption("#ports", "all");
       Browser.settled(page, 4);
-      page.click("#tab-gantt");
-      page.selectOption("#gantt-rows", "link");
+      page.click("#tab-links");
+      page.selectOption("#rows-by", "link");
       page.check("#heat");
       page.focus("#scrub");
       page.keyboard().press("PageUp");

@@ -1,11 +1,10 @@
 import * as api from '../api.js';
-import {copyOf, paper, save, text} from '../download.js';
+import {buttons, line, save} from '../download.js';
 import {asTheyStand} from '../given.js';
 import {scenario} from '../request.js';
 import {LOOKS} from '../state.js';
 import {button, note, shown, title} from '../table.js';
 import {film} from './film.js';
-import {svgOf} from './svg.js';
 import {embedded} from './views.js';
 
 /** What can be carried away: pictures, a film, a page that plays anywhere, a frame, a citation. */
@@ -49,38 +48,23 @@ function working(name, action, told) {
   return made;
 }
 
-/** Buttons that save what a picture shows. */
-function saving(name, view, caption) {
-  const bar = document.createElement('div');
-  bar.className = 'downloads';
-  const svg = () => svgOf(view, caption(), paper('--sheet'));
-  bar.append(
-    button('SVG', '', () => text(name + '.svg', 'image/svg+xml', svg())),
-    button('PNG', '', () => copyOf(view.canvas).toBlob((blob) => save(name + '.png', blob))),
-  );
-  return bar;
-}
-
-function pictures(sides, marks) {
+function pictures(sides, tracks) {
   return [
     ...shown(sides).flatMap((side) => [
       title(sides, side),
-      saving(named(side), side.view, () => side.caption.textContent),
+      buttons(named(side), {view: side.view, caption: () => side.caption.textContent}),
     ]),
-    note('The time axis'),
-    saving('time-axis', marks, () => 'Departures, waits and deliveries along the time axis'),
+    note('The timeline'),
+    buttons('timeline', {view: tracks, caption: () => 'Events and busy times on one axis', rows: tracks.table()}),
   ];
 }
 
 /** The plan of a side in the formats of other programs. */
 async function programs(side, state, told) {
-  const bar = document.createElement('div');
-  bar.className = 'downloads';
   const asked = scenario(state, state[side.id], state[side.id + 'Options']);
   const write = (word) => async () => save(`${named(side)}.${word}`, await api.blob('plan?format=' + word, asked));
-  for (const {word, summary} of await api.formats())
-    bar.append(Object.assign(working(word, write(word), told), {title: summary}));
-  return bar;
+  const made = ({word, summary}) => Object.assign(working(word, write(word), told), {title: summary});
+  return line(...(await api.formats()).map(made));
 }
 
 /** One line, and the same for BibTeX. */
@@ -115,9 +99,6 @@ export function take(what) {
     },
     told,
   );
-  const moving = document.createElement('div');
-  moving.className = 'downloads';
-  moving.append(whole, record);
   const cited = document.createElement('div');
   const plans = document.createElement('div');
   const failed = (error) => (told.textContent = error.message);
@@ -132,12 +113,12 @@ export function take(what) {
   return [
     head('The run'),
     note('One file that plays in any browser without a server, or a video at the selected speed.'),
-    moving,
+    line(whole, record),
     told,
     head('The plan for other programs'),
     plans,
     head('The pictures at the current time'),
-    ...pictures(sides, page.timeline.marks),
+    ...pictures(sides, page.timeline.tracks),
     head('Embedding in another page'),
     note('Start the workbench with castnet serve --frame-by ORIGIN, to allow pages of that origin to embed it.'),
     note(`<iframe src="${embedded()}" width="960" height="620"></iframe>`, 'code', 'command'),

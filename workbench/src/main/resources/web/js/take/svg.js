@@ -84,15 +84,16 @@ export class SvgCanvas {
   }
 }
 
-/** What a view, or the strip of the time axis, shows at the moment as an SVG file, on a ground of this colour. */
+/** What a view, or the timeline, shows at the moment as an SVG file, on a ground of this colour. */
 export function svgOf(view, title, ground) {
   const draw = new SvgCanvas();
   view.drawAll(draw);
   const [left, top, right, bottom] = view.part(0).map(round);
   const box = `${left} ${top} ${round(right - left)} ${round(bottom - top)}`;
-  const size = `width="${view.canvas.clientWidth}" height="${view.canvas.clientHeight}"`;
+  const {clientWidth, clientHeight} = view.canvas;
+  const size = clientWidth ? `width="${clientWidth}" height="${clientHeight}" ` : '';
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" ${size} font-family="Inter, sans-serif">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" ${size}font-family="Inter, sans-serif">`,
     `<title>${escaped(title)}</title>`,
     `<rect x="${left}" y="${top}" width="100%" height="100%" fill="${ground}"/>`,
     ...draw.parts,
