@@ -115,7 +115,8 @@ record Operations(
         new PlanFormat.Target(
             Ranks.of(document.plan()),
             Math.max(1, scenario.wormhole().flitBytes()),
-            message -> run.latencies().latency(message));
+            message -> run.latencies().latency(message),
+            scenario.wormhole().combineTime());
     return answers.create(
         "text/plain;charset=utf-8",
         bytes -> {
