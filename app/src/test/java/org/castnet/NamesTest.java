@@ -45,7 +45,7 @@ class NamesTest {
           Map.entry("ForestReader", Set.of("tree", "root")),
           Map.entry("MscclReader", Set.of("type")),
           Map.entry("ScheduleNote", Set.of("auto")),
-          Map.entry("PageOption", Set.of("ports")),
+          Map.entry("OfflineLab", Set.of("ports")),
           Map.entry("TimingReader", Set.of("time")),
           Map.entry("Playback", Set.of("startUp", "ports", "worms")),
           Map.entry("Metric", Set.of("worms")),

@@ -58,9 +58,9 @@ const short = (name) => (name.length > 26 ? name.slice(0, 25) + '…' : name);
 
 /**
  * Times as bars, the first on top, on an axis up to {@code most}.
- * @typedef {{time: number, colour: string, says: string}} Part
- * @param {{name: string, parts: Part[], data?: object, pick?: () => void}[]} rows
- *     a bar consists of parts; data are attributes of its boxes, and pick is called at a click
+ *
+ * @param {{name: string, parts: object[], data?: object, pick?: () => void}[]} rows a bar consists of parts, each with
+ *     its time, its colour and what it says; data are attributes of its boxes, and pick is called at a click
  * @param {{bound?: number, legend?: string[][]}} more a lower bound, drawn as a line, and the colour of each part
  */
 export function bars(rows, title, most, {bound, legend = []} = {}) {

@@ -2,10 +2,12 @@ package org.castnet.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -15,6 +17,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.castnet.catalogue.Catalogue;
+import org.castnet.format.JsonText;
+import org.castnet.format.ScenarioReader;
 import org.castnet.web.lesson.Lesson;
 import org.castnet.web.lesson.Lessons;
 import org.junit.jupiter.api.BeforeAll;
@@ -31,12 +35,42 @@ import org.junit.jupiter.params.provider.MethodSource;
 class StaticSiteTest {
   @RegisterExtension static final Browser browser = new Browser();
 
+  private static final String UNSCHEDULED =
+      """
+      {"network":"mesh:4x4","messages":[{"source":[0,0],"destinations":[[3,0],[1,2],[3,3]]}]}\
+      """;
+  private static final String GIVEN =
+      """
+      {"id":"A ring & its worms","network":"torus:4x2,lanes=1","wormhole":{"startUp":"0"},
+       "sends":[{"id":0,"nodes":[[0,0],"+x","+x"],"deliver":[[2,0]]}]}\
+      """;
+  private static final List<SiteExperiment> OWN =
+      List.of(
+          own("Torus race", example("torus.yaml")),
+          own("unscheduled", UNSCHEDULED),
+          own("unscheduled", GIVEN));
+
   @TempDir static Path root;
+
+  private static SiteExperiment own(String name, String text) {
+    JsonNode json = JsonText.parseAny(text);
+    return new SiteExperiment(name, json, ScenarioReader.read(json));
+  }
+
+  private static String example(String name) {
+    try {
+      return Files.readString(
+          Path.of(System.getProperty("castnet.root"), "examples").resolve(name));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
 
   @BeforeAll
   static void write() throws IOException {
     new StaticSite(Catalogue.standard(), WorkbenchContent.standard(), Optional.empty())
         .write(
+            OWN,
             (path, bytes) -> {
               Files.createDirectories(root.resolve(path).getParent());
               Files.write(root.resolve(path), bytes);
@@ -58,8 +92,9 @@ class StaticSiteTest {
       List<?> links =
           (List<?>)
               page.evaluate(
-                  "() => [...document.querySelectorAll('.cards a')].map(a => a.getAttribute('href'))");
-      assertThat(links).hasSize(25);
+                  "() => [...document.querySelectorAll('.cards a')].map(a =>"
+                      + " a.getAttribute('href'))");
+      assertThat(links).hasSize(OWN.size() + 25);
       assertThat(links)
           .allSatisfy(link -> assertThat(root.resolve((String) link)).isNotEmptyFile());
       Browser.fitsAndIsAccessible(page);
@@ -193,6 +228,40 @@ class StaticSiteTest {
     }
   }
 
+  @ParameterizedTest
+  @CsvSource({"LIGHT, 1440", "DARK, 1440", "LIGHT, 400", "DARK, 400"})
+  void ownScenariosComeFirstAndPlayFromTheFolder(ColorScheme theme, int width) throws IOException {
+    try (Page page = browser.opened(at("index.html"), theme, width)) {
+      assertThat(page.locator("h3").first().textContent()).isEqualTo("Experiments of this site");
+      page.click(".cards a >> nth=0");
+      page.waitForFunction("() => globalThis.castnet?.sides[0].playback");
+      assertThat(page.url()).endsWith("/own/torus-race.html");
+      JsonNode run =
+          JsonText.parse(
+              browser
+                  .served()
+                  .post("/api/simulate", JsonText.parseAny(example("torus.yaml")).toString())
+                  .body());
+      assertThat(page.evaluate("() => String(castnet.sides[0].playback.makespan)"))
+          .isEqualTo(run.path("makespan").asText());
+      page.click("#play");
+      page.waitForFunction("() => castnet.timeline.time > 0");
+      page.click("#play");
+      Browser.fitsAndIsAccessible(page);
+      page.click(".home");
+      page.click(".cards a >> nth=1");
+      page.waitForFunction("() => globalThis.castnet?.sides[1].playback");
+      assertThat(page.textContent("#panel")).contains("Best makespan");
+      page.click(".home");
+      page.click(".cards a >> nth=2");
+      page.waitForFunction("() => globalThis.castnet?.sides[0].playback");
+      assertThat(page.url()).endsWith("/own/unscheduled-2.html");
+      assertThat(page.title()).isEqualTo("A ring & its worms · Castnet");
+      assertThat(page.textContent("#pane-left figcaption")).contains("1 given worm");
+      Browser.fitsAndIsAccessible(page);
+    }
+  }
+
   @Test
   void pagesDescribeThemselvesAtTheAddressOfTheSite() throws IOException {
     Lessons one = new Lessons(List.of(Lessons.standard().named("worm").orElseThrow()));
@@ -202,6 +271,7 @@ class StaticSiteTest {
             new WorkbenchContent(() -> one, Optional.empty()),
             Optional.of("https://example.org/x/"))
         .write(
+            List.of(),
             (path, bytes) -> {
               if (path.equals("lessons/worm.html")) {
                 lesson.append(new String(bytes, StandardCharsets.UTF_8));
@@ -211,7 +281,8 @@ class StaticSiteTest {
         .contains(
             "<title>Wormhole routing · Castnet</title>",
             "<meta property=\"og:title\" content=\"Wormhole routing\">",
-            "<meta property=\"og:image\" content=\"https://example.org/x/pictures/lesson-worm.png\">",
+            "<meta property=\"og:image\""
+                + " content=\"https://example.org/x/pictures/lesson-worm.png\">",
             "<meta property=\"og:url\" content=\"https://example.org/x/lessons/worm.html\">",
             "<span class=\"address\">https://example.org/x/lessons/worm.html</span>");
   }

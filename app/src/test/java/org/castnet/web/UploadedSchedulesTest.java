@@ -10,13 +10,25 @@ import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
 import java.util.stream.StreamSupport;
-import org.castnet.cli.CastnetCommand;
+import org.castnet.catalogue.Catalogue;
+import org.castnet.comparison.Comparison;
+import org.castnet.comparison.GivenSchedule;
+import org.castnet.comparison.Runner;
+import org.castnet.comparison.Schemes;
+import org.castnet.format.ComparisonJson;
 import org.castnet.format.JsonText;
+import org.castnet.format.NetworkCache;
+import org.castnet.format.PlanReader;
+import org.castnet.format.ReadingContext;
+import org.castnet.run.Engine;
+import org.castnet.run.Objective;
+import org.castnet.updown.UpDownRouting;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -62,15 +74,36 @@ class UploadedSchedulesTest {
     return JsonText.parse(answer.body());
   }
 
+  /** The comparison of {@code castnet compare FILE}. */
+  private static Comparison comparison(String name) throws IOException {
+    NetworkCache networks = new NetworkCache();
+    String text = Files.readString(PUBLISHED.resolve(name));
+    Catalogue catalogue = Catalogue.standard();
+    GivenSchedule given =
+        new GivenSchedule(
+            catalogue
+                .formats()
+                .recognised(text)
+                .orElseThrow()
+                .read(
+                    text,
+                    new ReadingContext(
+                        Optional.empty(),
+                        network -> Optional.empty(),
+                        ranks -> networks.parse("complete:" + ranks),
+                        UpDownRouting::of,
+                        new PlanReader(networks))));
+    Schemes schemes = catalogue.schemes().and(List.of(given.scheme()));
+    return Comparison.of(given.scenario(), Objective.MAKESPAN, new Runner(schemes, Engine.AUTO));
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {"allgather-ring-8.xml", "alltoall-two-step-4.xml", "allreduce-ring-4.xml"})
-  void aScheduleIsComparedAsOnTheCommandLine(String name, @TempDir Path folder) throws IOException {
+  void aScheduleIsComparedAsOnTheCommandLine(String name) throws IOException {
     JsonNode compared = ask("compare", "{'schedule':'" + schedule(name) + "'}");
-    String file = PUBLISHED.resolve(name).toString();
-    Path out = folder.resolve("out.json");
-    CastnetCommand.run("compare", file, "--format", "json", "--out", out.toString());
-    assertThat(compared).isEqualTo(JsonText.parse(Files.readString(out)));
+    assertThat(compared)
+        .isEqualTo(JsonText.parse(JsonText.line(ComparisonJson.of("", comparison(name)))));
     assertThat(compared.path("schemes").findValuesAsText("scheme")).contains("as-given");
     assertThat(compared.path("limit").isNumber()).isTrue();
   }

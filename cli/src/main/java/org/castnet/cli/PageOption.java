@@ -1,23 +1,15 @@
 package org.castnet.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.Optional;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.comparison.Comparison;
-import org.castnet.comparison.Outcome;
 import org.castnet.comparison.Runner;
 import org.castnet.input.BadInput;
-import org.castnet.plan.PortModel;
-import org.castnet.run.PlanRun;
 import org.castnet.scenario.Scenario;
-import org.castnet.scenario.SchemeChoice;
-import org.castnet.sim.WormholeParameters;
 import org.castnet.store.Release;
+import org.castnet.web.page.OfflineExperiment;
 import org.castnet.web.page.OfflineLab;
 import org.castnet.web.page.OfflinePage;
 import picocli.CommandLine.Option;
@@ -26,8 +18,6 @@ import picocli.CommandLine.Option;
 final class PageOption {
   /** The default limit of playbacks in the workbench. */
   private static final long MOST_HOPS = 2_000_000;
-
-  private static final int SIDES = 2;
 
   @Option(
       names = "--page",
@@ -55,56 +45,31 @@ final class PageOption {
   /** Writes the run of one scenario, like {@code simulate}. */
   public void write(JsonNode requested, Scenario scenario, Runner runner, Catalogue catalogue)
       throws IOException {
-    List<SchemeChoice> schemes =
-        scenario.work().either(messages -> List.of(scenario.oneScheme()), sends -> List.of());
-    write(requested, scenario, schemes, Optional.empty(), runner, catalogue);
+    write(lab(runner).alone(requested, scenario), catalogue);
   }
 
   /**
-   * Writes a comparison with two of its runs: with two schemes both, in their order, otherwise the
-   * best and the next.
+   * Writes a comparison with two of its runs, see {@link OfflineLab#compared}.
    *
    * @throws BadInput if there are no runs
    */
   public void write(JsonNode requested, Comparison comparison, Runner runner, Catalogue catalogue)
       throws IOException {
-    List<Outcome> from =
-        comparison.outcomes().size() == SIDES ? comparison.outcomes() : comparison.ranked();
-    List<Outcome> ran =
-        from.stream().filter(outcome -> outcome.run().isPresent()).limit(SIDES).toList();
-    if (ran.isEmpty()) {
-      refuse("no scheme ran, so the page would be empty");
+    OfflineExperiment experiment;
+    try {
+      experiment = lab(runner).compared(requested, comparison);
+    } catch (BadInput e) {
+      throw e.at("--page");
     }
-    PlanRun first = ran.get(0).run().orElseThrow();
-    WormholeParameters technology = first.parameters();
-    Scenario scenario =
-        comparison.scenario().comparing(List.of()).on(technology, Optional.of(technology.ports()));
-    write(
-        requested,
-        scenario,
-        ran.stream().map(Outcome::choice).toList(),
-        Optional.of(comparison),
-        runner,
-        catalogue);
+    write(experiment, catalogue);
   }
 
-  private void write(
-      JsonNode requested,
-      Scenario scenario,
-      List<SchemeChoice> schemes,
-      Optional<Comparison> comparison,
-      Runner runner,
-      Catalogue catalogue)
-      throws IOException {
-    ObjectNode look = JsonNodeFactory.instance.objectNode();
-    look.put("startUps", scenario.wormhole().processors().word());
-    scenario.ports().ifPresent(ports -> look.put("ports", ports == PortModel.ALL ? "all" : "one"));
-    comparison.ifPresent(all -> look.put("tab", "compare"));
-    OfflineLab lab = new OfflineLab(runner, MOST_HOPS, () -> {});
-    String page =
-        OfflinePage.of(
-            lab.run(requested, scenario, schemes, comparison, look),
-            Release.version(catalogue.jars()));
+  private static OfflineLab lab(Runner runner) {
+    return new OfflineLab(runner, MOST_HOPS, () -> {});
+  }
+
+  private void write(OfflineExperiment experiment, Catalogue catalogue) throws IOException {
+    String page = OfflinePage.of(experiment, Release.version(catalogue.jars()));
     Output.write(file, out -> out.print(page));
   }
 }

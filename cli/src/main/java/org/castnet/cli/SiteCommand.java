@@ -1,15 +1,24 @@
 package org.castnet.cli;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.castnet.format.JsonText;
+import org.castnet.format.NetworkCache;
+import org.castnet.format.ScenarioReader;
 import org.castnet.input.BadInput;
+import org.castnet.scenario.Scenario;
+import org.castnet.web.SiteExperiment;
 import org.castnet.web.StaticSite;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 
 /** The command {@code castnet site}. */
@@ -17,11 +26,24 @@ import picocli.CommandLine.ParentCommand;
     name = "site",
     mixinStandardHelpOptions = true,
     description =
-        "Writes the lessons and the gallery as pages that need neither a server nor Java. They open"
-            + " from the folder, or from any web server that it is copied to.",
-    footer = {"", "Example:", "  castnet site --out-dir site --url https://example.org/castnet/"})
+        "Writes the lessons, the gallery and own scenarios as pages that need neither a server nor"
+            + " Java. They open from the folder, or from any web server that it is copied to.",
+    footer = {
+      "",
+      "Examples:",
+      "  castnet site --out-dir site --url https://example.org/castnet/",
+      "  castnet site examples/torus.yaml examples/fabric.yaml --out-dir site"
+    })
 final class SiteCommand implements Callable<Integer> {
   private static final Path USUAL = Path.of("site");
+
+  @Parameters(
+      arity = "0..*",
+      paramLabel = "FILE",
+      description =
+          "Scenarios in JSON or YAML. Each becomes an experiment of the site: the scheme that it"
+              + " names, or the two best ones next to a comparison.")
+  private List<String> files = new ArrayList<>();
 
   @Mixin private FolderOption folder;
 
@@ -40,9 +62,14 @@ final class SiteCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Path site = folder.given().orElse(USUAL);
+    List<SiteExperiment> own = new ArrayList<>();
+    for (String file : files) {
+      own.add(experiment(file));
+    }
     new StaticSite(
             castnet.catalogue(), lessons.content(), Optional.ofNullable(url).map(SiteCommand::root))
         .write(
+            own,
             (path, bytes) -> {
               Path file = site.resolve(path);
               Files.createDirectories(file.getParent());
@@ -50,6 +77,18 @@ final class SiteCommand implements Callable<Integer> {
             });
     System.err.println("site: " + site.resolve("index.html"));
     return CastnetCommand.DONE;
+  }
+
+  private SiteExperiment experiment(String file) throws IOException {
+    String text = ScenarioFile.text(file);
+    try {
+      JsonNode json = JsonText.parseAny(text);
+      Scenario scenario = ScenarioReader.read(json, new NetworkCache(castnet.catalogue().kinds()));
+      String name = Path.of(file).getFileName().toString();
+      return new SiteExperiment(name.replaceFirst("\\.[^.]+$", ""), json, scenario);
+    } catch (BadInput e) {
+      throw e.at(ScenarioFile.name(file));
+    }
   }
 
   /**

@@ -16,12 +16,16 @@ import java.util.stream.Stream;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.comparison.Comparison;
 import org.castnet.comparison.Runner;
+import org.castnet.drawing.NetworkDrawing;
+import org.castnet.drawing.PlanDrawing;
 import org.castnet.format.JsonText;
 import org.castnet.format.ScenarioReader;
 import org.castnet.input.BadInput;
+import org.castnet.playback.Playback;
 import org.castnet.report.Html;
 import org.castnet.run.Engine;
 import org.castnet.run.Objective;
+import org.castnet.run.PlanRun;
 import org.castnet.scenario.Scenario;
 import org.castnet.store.Release;
 import org.castnet.web.lesson.Lesson;
@@ -42,6 +46,9 @@ import org.castnet.web.page.PageHead;
 public final class StaticSite {
   /** The picture of pages without a specific one. */
   private static final String PICTURE = "pictures/stars.png";
+
+  /** The largest number of sends that a small picture of a plan shows. */
+  private static final int MOST_DRAWN = 60;
 
   private static final JsonNodeFactory JSON = JsonNodeFactory.instance;
 
@@ -86,11 +93,23 @@ public final class StaticSite {
   /**
    * Writes all files. {@code index.html} is the first page.
    *
-   * @throws org.castnet.input.BadInput if an experiment of a lesson cannot be run
+   * @param own experiments that come before the lessons and the gallery
+   * @throws org.castnet.input.BadInput if an experiment cannot be run
    */
-  public void write(Folder folder) throws IOException {
+  public void write(List<SiteExperiment> own, Folder folder) throws IOException {
     folder.write("icon.svg", PageFiles.bytes("icon.svg").orElseThrow());
     folder.write("castnet.js", bytes(OfflinePage.scripts()));
+    StringBuilder ownCards = new StringBuilder();
+    Set<String> paths = new TreeSet<>();
+    for (SiteExperiment each : own) {
+      String path = free("own/" + each.slug(), paths);
+      OfflineExperiment experiment = run(each);
+      String picture = path + ".svg";
+      folder.write(picture, bytes(drawing(experiment)));
+      PageHead head = head(each.title(), each.about(), path + ".html", picture);
+      folder.write(head.path(), bytes(page(experiment, head)));
+      ownCards.append(card("", head));
+    }
     StringBuilder lessonCards = new StringBuilder();
     for (Lesson lesson : lessons.all()) {
       PageHead head =
@@ -120,6 +139,7 @@ public final class StaticSite {
         "index.html",
         bytes(
             OfflinePage.contents(
+                ownCards.toString(),
                 lessonCards.toString(),
                 experimentCards.toString(),
                 head(
@@ -166,8 +186,47 @@ public final class StaticSite {
         each.schemes().isEmpty()
             ? Optional.empty()
             : Optional.of(Comparison.of(scenario, Objective.MAKESPAN, runner));
-    OfflineExperiment experiment =
-        lab.run(each.scenario(), scenario, each.schemes(), comparison, each.look());
+    return page(lab.run(each.scenario(), scenario, each.schemes(), comparison, each.look()), head);
+  }
+
+  /** Returns a path that no earlier page has. */
+  private static String free(String path, Set<String> taken) {
+    String free = path;
+    for (int i = 2; !taken.add(free); i++) {
+      free = path + "-" + i;
+    }
+    return free;
+  }
+
+  /**
+   * Runs the scheme that a scenario names, or its given sends; otherwise compares its schemes.
+   *
+   * @throws BadInput if it cannot be run; the message names it
+   */
+  private OfflineExperiment run(SiteExperiment own) {
+    Scenario scenario = own.scenario();
+    boolean alone =
+        scenario.work().either(messages -> scenario.scheme().isPresent(), sends -> true);
+    try {
+      return alone
+          ? lab.alone(own.requested(), scenario)
+          : lab.compared(own.requested(), Comparison.of(scenario, Objective.MAKESPAN, runner));
+    } catch (BadInput e) {
+      throw e.at(own.name());
+    }
+  }
+
+  /** Returns a picture of the plan, or of the network if the plan has many sends or is absent. */
+  private static String drawing(OfflineExperiment experiment) {
+    Playback run = experiment.runs().get(0).run();
+    return run.plan()
+        .map(PlanRun::plan)
+        .filter(plan -> plan.sends().size() <= MOST_DRAWN)
+        .map(plan -> PlanDrawing.of(plan, ""))
+        .orElseGet(() -> NetworkDrawing.of(run.run().network()));
+  }
+
+  private String page(OfflineExperiment experiment, PageHead head) {
     return OfflinePage.of(
         "index.html",
         head,

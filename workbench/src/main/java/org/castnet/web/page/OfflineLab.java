@@ -1,15 +1,20 @@
 package org.castnet.web.page;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.castnet.comparison.Comparison;
+import org.castnet.comparison.Outcome;
 import org.castnet.comparison.Runner;
 import org.castnet.input.BadInput;
+import org.castnet.plan.PortModel;
 import org.castnet.playback.Playback;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
+import org.castnet.sim.WormholeParameters;
 
 /** Runs experiments for pages. */
 public final class OfflineLab {
@@ -53,6 +58,49 @@ public final class OfflineLab {
         schemes.isEmpty() ? Stream.of(Optional.empty()) : schemes.stream().map(Optional::of);
     return new OfflineExperiment(
         requested, sides.map(scheme -> side(scenario, scheme)).toList(), comparison, look);
+  }
+
+  /**
+   * Runs a scenario's only scheme, or its given sends.
+   *
+   * @throws BadInput if it names no scheme or several for its messages, or the scheme cannot be run
+   */
+  public OfflineExperiment alone(JsonNode requested, Scenario scenario) {
+    List<SchemeChoice> schemes =
+        scenario.work().either(messages -> List.of(scenario.oneScheme()), sends -> List.of());
+    return run(requested, scenario, schemes, Optional.empty(), look(scenario));
+  }
+
+  /**
+   * Runs two schemes of a comparison: of two schemes both, in their order, otherwise the best and
+   * the next.
+   *
+   * @throws BadInput if no scheme ran
+   */
+  public OfflineExperiment compared(JsonNode requested, Comparison comparison) {
+    List<Outcome> from =
+        comparison.outcomes().size() == SIDES ? comparison.outcomes() : comparison.ranked();
+    List<Outcome> ran =
+        from.stream().filter(outcome -> outcome.run().isPresent()).limit(SIDES).toList();
+    if (ran.isEmpty()) {
+      throw BadInput.coded("no-run", "no scheme ran, so the page would be empty");
+    }
+    WormholeParameters technology = ran.get(0).run().orElseThrow().parameters();
+    Scenario scenario =
+        comparison.scenario().comparing(List.of()).on(technology, Optional.of(technology.ports()));
+    return run(
+        requested,
+        scenario,
+        ran.stream().map(Outcome::choice).toList(),
+        Optional.of(comparison),
+        look(scenario).put("tab", "compare"));
+  }
+
+  private static ObjectNode look(Scenario scenario) {
+    ObjectNode look = JsonNodeFactory.instance.objectNode();
+    look.put("startUps", scenario.wormhole().processors().word());
+    scenario.ports().ifPresent(ports -> look.put("ports", ports == PortModel.ALL ? "all" : "one"));
+    return look;
   }
 
   private OfflineExperiment.Side side(Scenario scenario, Optional<SchemeChoice> scheme) {

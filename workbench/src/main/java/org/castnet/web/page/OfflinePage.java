@@ -59,13 +59,21 @@ public final class OfflinePage {
   /**
    * Returns the first page of a site.
    *
+   * @param own the list of own experiments as HTML; may be empty
    * @param lessons the list of lessons as HTML
    * @param experiments the list of experiments as HTML
    */
   public static String contents(
-      String lessons, String experiments, PageHead head, OfflineContent content) {
+      String own, String lessons, String experiments, PageHead head, OfflineContent content) {
+    String first =
+        own.isEmpty()
+            ? ""
+            : "  <h3>Experiments of this site</h3>\n  <ul class=\"cards\">\n" + own + "  </ul>\n";
     String page =
-        PageFiles.contents().replace("@LESSONS@", lessons).replace("@EXPERIMENTS@", experiments);
+        PageFiles.contents()
+            .replace("@OWN@", first)
+            .replace("@LESSONS@", lessons)
+            .replace("@EXPERIMENTS@", experiments);
     return linked(page, head, content);
   }
 
