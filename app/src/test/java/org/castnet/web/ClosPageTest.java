@@ -10,6 +10,8 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Circuits by clicking. */
 @Tag("page")
@@ -19,15 +21,17 @@ class ClosPageTest {
 
   @RegisterExtension static final Browser browser = new Browser();
 
-  @Test
-  void circuitsAreConnectedByClickingAndBlockedOnesAreExplained() {
-    try (Page page = browser.open(BUSY, ColorScheme.LIGHT, 1300)) {
+  @ParameterizedTest
+  @CsvSource({"LIGHT, 1440", "DARK, 1440", "LIGHT, 400", "DARK, 400"})
+  void circuitsAreConnectedByClickingAndBlockedOnesAreExplained(ColorScheme theme, int width) {
+    try (Page page = browser.open(BUSY, theme, width)) {
       page.click("[aria-label='input port 1']");
       page.click("[aria-label='output port 2']");
       page.click("#connect");
       Browser.settled(page, 2);
       assertThat(page.textContent("#said")).contains("Blocked", "output switch 1");
       assertThat(page.locator("#stages .switch.short").count()).isEqualTo(1);
+      Browser.fitsAndIsAccessible(page);
       Browser.shot(page, "clos-blocked");
       page.click("[aria-label^='input port 0']");
       page.click("#disconnect");

@@ -27,7 +27,7 @@ class StudiesPageTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"LIGHT, 1440", "DARK, 400"})
+  @CsvSource({"LIGHT, 1440", "DARK, 1440", "LIGHT, 400", "DARK, 400"})
   @Tag("page")
   void aStudyRunsShowsItsFigureAndIsFoundAgain(ColorScheme theme, int width) {
     try (Page page = browser.open("studies.html", theme, width)) {
