@@ -12,6 +12,7 @@ import org.castnet.comparison.PlanIds;
 import org.castnet.input.CountText;
 import org.castnet.input.LineText;
 import org.castnet.network.Network;
+import org.castnet.plan.Exchanges;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PlanMetrics;
@@ -66,7 +67,7 @@ final class PlanText {
 
   public static void verdict(PlanDocument document, Verdict verdict, PrintStream out) {
     if (verdict.valid()) {
-      out.println("valid: " + delivered(document.plan().messages()));
+      out.println("valid: " + delivered(document.plan()));
     } else {
       out.println("INVALID:");
       verdict
@@ -90,7 +91,11 @@ final class PlanText {
   }
 
   /** Returns what a sound plan of messages achieves. */
-  private static String delivered(List<Message> messages) {
+  private static String delivered(MulticastPlan plan) {
+    List<Message> messages = plan.messages();
+    if (!Exchanges.of(plan).isEmpty()) {
+      return "every node that needs a result combines every contribution to it exactly once";
+    }
     boolean results = messages.stream().anyMatch(Message::isResult);
     boolean reductions = messages.stream().anyMatch(Message::isReduction);
     String received = "every destination receives its message exactly once";

@@ -46,18 +46,28 @@ public final class Binomial {
     return MulticastAlgorithm.eachAlone(network, PortModel.ONE, this::sends);
   }
 
+  /** Returns recursive doubling among nodes in the same order as those of its chains. */
+  RecursiveDoubling doubling(Network network) {
+    return new RecursiveDoubling(network, routing, this::rank);
+  }
+
   private List<Send> sends(Message message) {
     int[] chain = new int[message.fanout() + 1];
     chain[0] = message.source();
     message.destinations().getElements(0, chain, 1, message.fanout());
-    if (order == Order.NUMBER) {
-      IntArrays.quickSort(chain, 1, chain.length);
-    } else if (order == Order.RANDOM) {
-      IntArrays.shuffle(chain, 1, message.fanout(), new Random(Chance.number(seed, message.id())));
-    }
+    rank(chain, message.id());
     List<Send> sends = new ArrayList<>(message.fanout());
     serve(message.id(), chain, 0, chain.length - 1, NO_TRIGGER, sends);
     return sends;
+  }
+
+  /** Orders a chain behind its first node. */
+  private void rank(int[] chain, int message) {
+    if (order == Order.NUMBER) {
+      IntArrays.quickSort(chain, 1, chain.length);
+    } else if (order == Order.RANDOM) {
+      IntArrays.shuffle(chain, 1, chain.length - 1, new Random(Chance.number(seed, message)));
+    }
   }
 
   private void serve(

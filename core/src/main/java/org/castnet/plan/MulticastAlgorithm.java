@@ -3,6 +3,7 @@ package org.castnet.plan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.castnet.input.Interruption;
 import org.castnet.network.Network;
 
@@ -27,11 +28,13 @@ public interface MulticastAlgorithm {
   }
 
   /**
-   * Returns whether it also plans reductions and their results; otherwise these follow from its
+   * Returns a plan for reductions, results of messages, or both. By default, it follows from
    * multicasts.
+   *
+   * @param composed the plan that follows from multicasts by reversal and composition
    */
-  default boolean plansReductions() {
-    return false;
+  default MulticastPlan plan(Phases phases, Supplier<MulticastPlan> composed) {
+    return composed.get();
   }
 
   /** Returns an algorithm that plans for a node model. */

@@ -35,19 +35,6 @@ public record MulticastPlan(
     return flits;
   }
 
-  /**
-   * Returns the number of flits of a send that are combined at its drop-off: the sum over its
-   * reductions.
-   */
-  public long combinedFlits(Send send) {
-    long flits = 0;
-    for (int i = 0; i < send.messages().size(); i++) {
-      Message message = messages.get(send.messages().getInt(i));
-      flits += message.isReduction() ? message.flits() : 0;
-    }
-    return flits;
-  }
-
   /** Returns whether a message is a reduction or the result of another message. */
   public boolean reduces() {
     return messages.stream().anyMatch(message -> message.isReduction() || message.isResult());

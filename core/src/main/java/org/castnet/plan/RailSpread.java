@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import org.castnet.network.ForwardingTables;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
@@ -39,11 +40,29 @@ final class RailSpread {
     if (network instanceof SwitchFabric fabric
         && fabric.routing().orElse(null) instanceof ForwardingTables tables
         && hasRails(fabric)) {
-      return MulticastAlgorithm.of(
-          algorithm.ports(),
-          messages -> new RailSpread(fabric, tables, algorithm.plan(messages)).spread());
+      return new Spreading(fabric, tables, algorithm);
     }
     return algorithm;
+  }
+
+  /** An algorithm with plans that are spread. */
+  private record Spreading(
+      SwitchFabric fabric, ForwardingTables tables, MulticastAlgorithm algorithm)
+      implements MulticastAlgorithm {
+    @Override
+    public MulticastPlan plan(List<Message> messages) {
+      return new RailSpread(fabric, tables, algorithm.plan(messages)).spread();
+    }
+
+    @Override
+    public MulticastPlan plan(Phases phases, Supplier<MulticastPlan> composed) {
+      return algorithm.plan(phases, composed); // the composed plan is spread already
+    }
+
+    @Override
+    public PortModel ports() {
+      return algorithm.ports();
+    }
   }
 
   private static boolean hasRails(SwitchFabric fabric) {

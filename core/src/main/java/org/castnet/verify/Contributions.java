@@ -6,6 +6,7 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayList;
 import java.util.List;
 import org.castnet.input.Diagnostic;
+import org.castnet.plan.Exchanges;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Send;
@@ -34,6 +35,7 @@ final class Contributions {
   private static final int ABSENT = -1;
 
   private final MulticastPlan plan;
+  private final Exchanges exchanges;
   private final TriggerOrder order;
   private final ViolationList violations;
 
@@ -43,8 +45,9 @@ final class Contributions {
   /**
    * @param plan its references and routes are sound and its triggers form no cycle
    */
-  Contributions(MulticastPlan plan, TriggerOrder order) {
+  Contributions(MulticastPlan plan, Exchanges exchanges, TriggerOrder order) {
     this.plan = plan;
+    this.exchanges = exchanges;
     this.order = order;
     this.violations = new ViolationList(plan.network());
   }
@@ -62,7 +65,7 @@ final class Contributions {
       }
     }
     for (Message message : plan.messages()) {
-      if (!message.isReduction()) {
+      if (!message.isReduction() || exchanges.replace(message.id())) {
         continue;
       }
       if (!divided[message.id()]) {

@@ -5,13 +5,15 @@ import it.unimi.dsi.fastutil.longs.LongSet;
 import java.util.ArrayList;
 import java.util.List;
 import org.castnet.input.Diagnostic;
+import org.castnet.plan.Exchanges;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Send;
 
 /**
  * Checks deliveries: every destination receives each of its messages exactly once, and no node
- * receives a message without a use for it. Reductions are checked by {@link Contributions}.
+ * receives a message without a use for it. Reductions are checked by {@link Contributions},
+ * exchanged results by {@link ExchangedResults}.
  *
  * <p>A destination of a message with parts receives either the whole or all parts, not both.
  */
@@ -22,12 +24,14 @@ final class Coverage {
   private static final int TIMES = WANTED - 1;
 
   private final MulticastPlan plan;
+  private final Exchanges exchanges;
   private final List<Violation> violations = new ArrayList<>();
   private final DeliveryFacts facts; // number of deliveries of the message to the node, and flags
   private final List<List<Message>> parts = new ArrayList<>();
 
-  Coverage(MulticastPlan plan) {
+  Coverage(MulticastPlan plan, Exchanges exchanges) {
     this.plan = plan;
+    this.exchanges = exchanges;
     this.facts =
         DeliveryFacts.of(plan.messages().size(), plan.network().nodeCount(), plan.sends().size());
     plan.messages().forEach(message -> parts.add(new ArrayList<>(0)));
@@ -50,7 +54,7 @@ final class Coverage {
       waitedFor(send);
     }
     for (Message message : plan.messages()) {
-      for (int i = 0; !message.isReduction() && i < message.fanout(); i++) {
+      for (int i = 0; isCopied(message) && i < message.fanout(); i++) {
         int destination = message.destinations().getInt(i);
         mark(message.id(), destination, WANTED);
         if (!message.isPart()) {
@@ -60,6 +64,11 @@ final class Coverage {
     }
     surplus();
     return violations;
+  }
+
+  /** Returns whether sends carry copies of a message, not partial results. */
+  private boolean isCopied(Message message) {
+    return !exchanges.combine(message.id()) && !exchanges.replace(message.id());
   }
 
   /** Marks the deliveries that trigger a send as useful at its sender. */
@@ -107,7 +116,7 @@ final class Coverage {
     for (Send send : plan.sends()) {
       for (int m = 0; m < send.messages().size(); m++) {
         Message message = plan.messages().get(send.messages().getInt(m));
-        for (int d = 0; !message.isReduction() && d < send.dropOffs().size(); d++) {
+        for (int d = 0; isCopied(message) && d < send.dropOffs().size(); d++) {
           int node = send.dropOffs().getInt(d);
           long key = key(message.id(), node);
           int fact = facts.of(message.id(), node);

@@ -4,6 +4,7 @@ import java.util.BitSet;
 import java.util.List;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
+import org.castnet.plan.Exchanges;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Send;
@@ -13,7 +14,8 @@ import org.castnet.plan.TriggerOrder;
 /**
  * Verifies plans of any origin: routes, drop-offs, triggers, possession of sent messages, that
  * every destination receives every message exactly once, that every contribution to a reduction
- * reaches its destination exactly once, and that results are complete before they are sent.
+ * reaches its destination exactly once, and that results are complete before they are sent, or
+ * combined at all their destinations.
  *
  * <p>Time and memory O(total route length + deliveries). Additional conditions of a family (rising
  * labels, legal up-down routes) are checked in its package; deadlock freedom is checked by {@link
@@ -24,9 +26,11 @@ public final class PlanVerifier {
   private final Network network;
   private final ViolationList violations;
   private final RouteVerifier routes;
+  private final Exchanges exchanges;
 
   private PlanVerifier(MulticastPlan plan) {
     this.plan = plan;
+    this.exchanges = Exchanges.of(plan);
     this.network = plan.network();
     this.violations = new ViolationList(network);
     this.routes = new RouteVerifier(network, violations);
@@ -42,12 +46,14 @@ public final class PlanVerifier {
     if (verifier.violations.size() == 0) {
       TriggerOrder order = TriggerOrder.of(plan.sends());
       verifier.triggerOrder(order);
-      verifier.violations.addAll(new Coverage(plan).violations());
+      verifier.violations.addAll(new Coverage(plan, verifier.exchanges).violations());
       if (plan.reduces() && order.length() == plan.sends().size()) {
-        verifier.violations.addAll(new Contributions(plan, order).violations());
+        verifier.violations.addAll(new Contributions(plan, verifier.exchanges, order).violations());
+        verifier.violations.addAll(
+            new ExchangedResults(plan, verifier.exchanges, order).violations());
       }
       if (plan.messages().stream().anyMatch(Message::isResult)) {
-        verifier.violations.addAll(new Results(plan).violations());
+        verifier.violations.addAll(new Results(plan, verifier.exchanges).violations());
       }
     }
     return verifier.violations.list();
@@ -157,8 +163,7 @@ public final class PlanVerifier {
   }
 
   private boolean holds(Send send, int message) {
-    if (plan.messages().get(message).isReduction()
-        || plan.messages().get(message).source() == send.sender()) {
+    if (exchanges.combine(message) || plan.messages().get(message).source() == send.sender()) {
       return true; // partial results are checked with the contributions
     }
     for (int t = 0; t < send.triggers().size(); t++) {

@@ -6,6 +6,7 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayList;
 import java.util.List;
 import org.castnet.input.Diagnostic;
+import org.castnet.plan.Exchanges;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PartRanges;
@@ -13,7 +14,8 @@ import org.castnet.plan.Send;
 
 /**
  * Checks the messages that are results of others: their source sends them only after everything of
- * which they consist has been delivered there.
+ * which they consist has been delivered there. {@link ExchangedResults} checks results that nodes
+ * combine themselves.
  *
  * <p>Each send of a result by its source must wait for every delivery at the source of a part of
  * the original message with flits in common. Since every contribution to a sound reduction reaches
@@ -24,13 +26,15 @@ import org.castnet.plan.Send;
  */
 final class Results {
   private final MulticastPlan plan;
+  private final Exchanges exchanges;
   private final ViolationList violations;
 
   /**
    * @param plan its references and routes are sound
    */
-  Results(MulticastPlan plan) {
+  Results(MulticastPlan plan, Exchanges exchanges) {
     this.plan = plan;
+    this.exchanges = exchanges;
     this.violations = new ViolationList(plan.network());
   }
 
@@ -76,7 +80,9 @@ final class Results {
       IntOpenHashSet triggers = null;
       for (int i = 0; i < send.messages().size(); i++) {
         Message message = plan.messages().get(send.messages().getInt(i));
-        if (!message.isResult() || message.source() != send.sender()) {
+        if (!message.isResult()
+            || exchanges.contains(message.id())
+            || message.source() != send.sender()) {
           continue;
         }
         triggers = triggers == null ? new IntOpenHashSet(send.triggers()) : triggers;

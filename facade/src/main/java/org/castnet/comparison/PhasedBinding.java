@@ -18,7 +18,7 @@ import org.castnet.run.Simulation;
 /**
  * Binds schemes for multicasts to requests with reductions or results. For reductions, a scheme is
  * bound to the turned network and its plans are turned round; for results, it is bound to the
- * network, and both plans are joined.
+ * network, and both plans are joined. Schemes may replace the resulting plan.
  */
 public final class PhasedBinding {
   private PhasedBinding() {}
@@ -48,8 +48,7 @@ public final class PhasedBinding {
   public static Binding of(
       Network network, Phases phases, Simulation simulation, Function<Network, Binding> scheme) {
     Binding forward = scheme.apply(network);
-    if (phases.areMulticasts()
-        || forward.ifApplies().filter(MulticastAlgorithm::plansReductions).isPresent()) {
+    if (phases.areMulticasts()) {
       return forward;
     }
     Reversal reversal = new Reversal(network);
@@ -70,7 +69,8 @@ public final class PhasedBinding {
             results.ports(),
             messages -> {
               Phases both = Phases.of(messages);
-              return both.plan(both.reduces() ? reductions : results, results);
+              return results.plan(
+                  both, () -> both.plan(both.reduces() ? reductions : results, results));
             }));
   }
 

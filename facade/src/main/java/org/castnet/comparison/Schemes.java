@@ -79,7 +79,7 @@ public final class Schemes {
   private static List<Scheme> planners(
       PlanEvaluator evaluator, OnlineSimulator simulator, UnaryOperator<Scheme> built) {
     Scheme packing = built.apply(UpDownSchemes.packing(evaluator));
-    List<Scheme> schemes = new ArrayList<>(UnicastSchemes.all(Network::routes));
+    List<Scheme> schemes = new ArrayList<>(UnicastSchemes.all(Network::routes, evaluator));
     schemes.addAll(HamiltonianSchemes.all());
     schemes.addAll(HypercubeSchemes.all());
     schemes.addAll(SteinerSchemes.all());

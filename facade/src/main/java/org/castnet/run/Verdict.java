@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.castnet.input.Diagnostic;
 import org.castnet.input.Names;
+import org.castnet.plan.Exchanges;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.sim.WormholeParameters;
 import org.castnet.verify.DeadlockScope;
@@ -122,12 +123,12 @@ public final class Verdict {
    * repeated contribution has a wrong result.
    */
   public boolean complete() {
+    Exchanges exchanges = Exchanges.of(plan);
     return violations.stream()
-        .allMatch(each -> each.kind() == Violation.Kind.DOUBLED && !reduces(each.message()));
-  }
-
-  private boolean reduces(int message) {
-    return message >= 0 && plan.messages().get(message).isReduction();
+        .allMatch(
+            each ->
+                each.kind() == Violation.Kind.DOUBLED
+                    && (each.message() < 0 || !exchanges.combine(each.message())));
   }
 
   /**

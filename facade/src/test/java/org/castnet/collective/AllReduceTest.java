@@ -7,10 +7,12 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
 import org.castnet.comparison.Comparison;
 import org.castnet.comparison.Planner;
@@ -34,6 +36,7 @@ import org.castnet.scenario.SchemeChoice;
 import org.castnet.sim.DefaultTechnology;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.flit.FlitEngine;
 import org.castnet.sim.header.WormEngine;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.sim.metrics.MulticastLatencies;
@@ -100,6 +103,7 @@ class AllReduceTest {
     List<Map<String, List<Integer>>> carried = new ArrayList<>();
     plan.sends().forEach(send -> carried.add(new TreeMap<>()));
     long[] firstFlit = firstFlits(plan.messages());
+    Set<Integer> exchanged = unsent(plan);
     Map<String, Integer> leaves = new HashMap<>(); // the send that takes an own contribution
     for (int s = 0; s < plan.sends().size(); s++) {
       for (int m : plan.sends().get(s).messages()) {
@@ -117,6 +121,22 @@ class AllReduceTest {
           boolean own = !message.isResult() && message.sources().contains(send.sender());
           if (own && leaves.get(send.sender() + " " + m) == s) {
             content.add(send.sender());
+          }
+          if (exchanged.contains(original(message))) {
+            for (int t : send.triggers()) {
+              content.addAll(carried.get(t).getOrDefault(key, List.of()));
+            }
+            if (!content.contains(send.sender())
+                && contributes(send.sender(), plan.messages().get(message.resultOf()))) {
+              content.add(send.sender());
+            }
+            if (content.isEmpty()) {
+              return false;
+            }
+            carried.get(s).put(key, content);
+            int end = send.dropOffs().getInt(0);
+            received.computeIfAbsent(end + " " + key, none -> new ArrayList<>()).addAll(content);
+            continue;
           }
           boolean first = message.isResult() && message.source() == send.sender();
           if (first) {
@@ -146,6 +166,19 @@ class AllReduceTest {
         all.add(message.source());
         all.sort(null);
         for (long flit = 0; flit < message.flits(); flit++) {
+          if (exchanged.contains(original(message))) {
+            for (int node : all) {
+              String key = node + " result " + original(message) + " " + flit;
+              List<Integer> sum = new ArrayList<>(received.getOrDefault(key, List.of()));
+              if (!sum.contains(node)) {
+                sum.add(node);
+              }
+              if (!sum.stream().sorted().toList().equals(all)) {
+                return false;
+              }
+            }
+            continue;
+          }
           for (int node : message.destinations()) {
             List<Integer> found = received.get(node + " result " + original(message) + " " + flit);
             if (found == null || !found.stream().sorted().toList().equals(all)) {
@@ -156,6 +189,20 @@ class AllReduceTest {
       }
     }
     return true;
+  }
+
+  /** Returns the messages that no send carries, not even in part. */
+  private static Set<Integer> unsent(MulticastPlan plan) {
+    Set<Integer> unsent = new HashSet<>();
+    plan.messages().forEach(message -> unsent.add(message.whole()));
+    for (Send send : plan.sends()) {
+      send.messages().forEach((int id) -> unsent.remove(plan.messages().get(id).whole()));
+    }
+    return unsent;
+  }
+
+  private static boolean contributes(int node, Message original) {
+    return original.sources().contains(node) || original.destinations().contains(node);
   }
 
   private static int original(Message message) {
@@ -228,6 +275,9 @@ class AllReduceTest {
       Network network = NetworkSpec.parse("mesh:3x2");
       plan(scheme, Scenario.of(network, messages(network, random))).ifPresent(plans::add);
     }
+    Network mesh = NetworkSpec.parse("mesh:3x2");
+    plans.add(doubling(mesh, new CollectiveTraffic(Operation.ALLREDUCE, 6, 4)));
+    plans.add(doubling(mesh, new CollectiveTraffic(Operation.BARRIER, 5, 1)));
     while (caught < MUTANTS) {
       MulticastPlan plan = plans.get(random.nextInt(plans.size()));
       List<Send> sends = new ArrayList<>(plan.sends());
@@ -247,6 +297,65 @@ class AllReduceTest {
       List<Violation> found = PlanVerifier.verify(mutant);
       assertThat(found.isEmpty()).as("%s", found).isEqualTo(isSound(mutant));
       caught += found.isEmpty() ? 0 : 1;
+    }
+  }
+
+  private static MulticastPlan doubling(Network network, CollectiveTraffic traffic) {
+    return new Planner(Schemes.standard())
+        .plan(
+            Scenario.of(network, traffic.draw(network, 1).messages())
+                .withScheme(new SchemeChoice("binomial", Map.of("allreduce", "doubling"))))
+        .plan();
+  }
+
+  @Test
+  void barrierByRecursiveDoublingTakesHalfTheRoundsOfTrees() {
+    Network network = NetworkSpec.parse("hypercube:4");
+    Scenario scenario =
+        Scenario.of(
+            network,
+            new CollectiveTraffic(Operation.BARRIER, CollectiveTraffic.ALL, 1)
+                .draw(network, 1)
+                .messages());
+    Map<String, Long> times = new HashMap<>();
+    for (String how : List.of("trees", "doubling", "fastest")) {
+      Scenario chosen = scenario.withScheme(new SchemeChoice("binomial", Map.of("allreduce", how)));
+      times.put(
+          how,
+          new Runner(Schemes.standard(), Engine.AUTO)
+              .one(chosen)
+              .run()
+              .orElseThrow()
+              .result()
+              .makespan());
+    }
+    assertThat(times.get("trees")).isEqualTo(2 * times.get("doubling"));
+    assertThat(times.get("fastest")).isEqualTo(times.get("doubling"));
+  }
+
+  @Test
+  void longAllReducesTakeTrees() {
+    Network network = NetworkSpec.parse("mesh:16x1");
+    List<Message> messages =
+        new CollectiveTraffic(Operation.ALLREDUCE, 16, 20_000).draw(network, 1).messages();
+    MulticastPlan plan = plan("binomial", Scenario.of(network, messages)).orElseThrow();
+    assertThat(plan.sends())
+        .anyMatch(send -> send.messages().intStream().anyMatch(m -> !messages.get(m).isResult()));
+  }
+
+  @Test
+  void enginesAgreeOnExchangedResults() {
+    Random random = new Random(9);
+    for (String spec : List.of("mesh:3x3", "torus:4x2", "complete:7", "hypercube:3")) {
+      Network network = NetworkSpec.parse(spec);
+      WormholeParameters technology = technology(network, random).withRoutingDelay(7).withBuffer(2);
+      MulticastPlan plan =
+          doubling(network, new CollectiveTraffic(Operation.ALLREDUCE, CollectiveTraffic.ALL, 5));
+      SimulationResult headers = new WormEngine(network, technology).run(plan);
+      SimulationResult flits = new FlitEngine(network, technology).run(plan);
+      for (int send = 0; send < plan.sends().size(); send++) {
+        assertThat(headers.deliveryTime(send, 0)).isEqualTo(flits.deliveryTime(send, 0));
+      }
     }
   }
 

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.format.PlanFormat;
+import org.castnet.plan.Exchanges;
 import org.castnet.schedule.transfer.Transfer;
 import org.castnet.schedule.transfer.Transfers;
 
@@ -34,6 +35,7 @@ final class GoalWriter implements ScheduleWriter {
       lines.add(new ArrayList<>());
     }
     List<Transfer> all = transfers.transfers();
+    Exchanges exchanges = Exchanges.of(document.plan());
     for (int t = 0; t < all.size(); t++) {
       Transfer transfer = all.get(t);
       long bytes = transfers.bytes(transfer);
@@ -54,7 +56,7 @@ final class GoalWriter implements ScheduleWriter {
     }
     for (int t = 0; t < all.size(); t++) {
       if (transfers.combines(all.get(t))) {
-        long flits = document.plan().combinedFlits(document.plan().sends().get(all.get(t).send()));
+        long flits = exchanges.combinedFlits(document.plan().sends().get(all.get(t).send()));
         List<String> receiver = lines.get(all.get(t).to());
         receiver.add("c" + t + ": calc " + nanoseconds(flits, target.combineTime()));
         receiver.add("c" + t + " requires r" + t);

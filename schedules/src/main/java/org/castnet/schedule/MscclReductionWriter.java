@@ -17,6 +17,7 @@ import org.castnet.comparison.PlanDocument;
 import org.castnet.format.Ranks;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
+import org.castnet.plan.Exchanges;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PartRanges;
@@ -112,6 +113,12 @@ final class MscclReductionWriter {
 
   /** Checks the operation; returns the number of chunks of each share. */
   private long share() {
+    if (!Exchanges.of(plan).isEmpty()) {
+      throw BadInput.coded(
+          "not-expressible",
+          "MSCCL XML is written for reductions and their results; this plan exchanges partial "
+              + "results; use a scheme without this, or allreduce=trees");
+    }
     IntOpenHashSet owners = new IntOpenHashSet();
     IntOpenHashSet returned = new IntOpenHashSet();
     long flits = plan.messages().get(0).flits();

@@ -29,9 +29,10 @@ static const char *const plan_lines[];
 
 enum { NONE = -1, PERIOD = 65521, STEP = 7919, RANK_STEP = 39208, VALUES = 255, NAME = 256 };
 
-/* a message: a multicast of one source, a reduction of several, or the result of the one with number result_of */
+/* a message: a multicast of one source, a reduction of several (destinations included), or the result of the one with number result_of */
 typedef struct { int message, result_of, contributors, *sources, count, *destinations; long long bytes, predicted; } payload;
-typedef struct { int whole; long long offset, bytes; } piece;
+/* adding: the destinations of a reduction that add their own contribution to what they receive */
+typedef struct { int whole, adds, *adding; long long offset, bytes; } piece;
 /* own: the pieces to which the sender adds its own contribution */
 typedef struct { int send, from, to, pieces, owns, waits, *piece, *own, *wait; } transfer;
 
@@ -150,8 +151,6 @@ static void read_plan(void) {
       if (m->contributors == 0) stop(2, "line %d of the plan: a source is needed", plan_line);
     }
     m->destinations = list(&m->count, names_count);
-    if (m->contributors > 1 && m->count != 1)
-      stop(2, "line %d of the plan: a message with several sources needs one destination", plan_line);
   }
   for (int i = 0; i < payloads_count; i++) {
     const payload *m = &payloads[i];
@@ -170,6 +169,7 @@ static void read_plan(void) {
     long long most = payloads[pieces[i].whole].bytes;
     pieces[i].offset = number(0, most - 1);
     pieces[i].bytes = number(1, most - pieces[i].offset);
+    if (reduces) pieces[i].adding = list(&pieces[i].adds, names_count);
   }
   transfers_count = count("transfers");
   transfers = take(transfers_count * sizeof *transfers);
@@ -229,7 +229,6 @@ static long long compare(int p, const unsigned char *bytes) {
     long long offset = pieces[p].offset + done;
     run = pieces[p].bytes - done < (long long)sizeof expected ? pieces[p].bytes - done : (long long)sizeof expected;
     for (int c = 0; c < m->contributors; c++) contribution(original, m->sources[c], offset, run, expected, c > 0);
-    if (m->contributors > 1) contribution(original, m->destinations[0], offset, run, expected, 1);
     if (!memcmp(bytes + done, expected, run)) continue;
     long long same = 0;
     while (bytes[done + same] == expected[same]) same++;
@@ -480,7 +479,7 @@ static void start_over(void) {
     int first = adds ? wanted[whole] : payloads[whole].sources[0] == rank;
     if (!first) continue;
     held[p] = 1;
-    if (memory[whole] && payloads[whole].result_of == NONE)
+    if (adds ? contains(pieces[p].adding, pieces[p].adds, rank) : memory[whole] && payloads[whole].result_of == NONE)
       contribution(whole, rank, pieces[p].offset, pieces[p].bytes, place(p), 0);
   }
 }

@@ -301,17 +301,18 @@ class MpiTest {
       names = {"REDUCE", "REDUCE_SCATTER", "ALLREDUCE", "BARRIER"})
   void fiftyPlansOfEightAndSixteenRanksGiveTheRightSums(Operation operation)
       throws IOException, InterruptedException {
-    int played = 0;
-    for (long flits : operation == Operation.BARRIER ? new long[] {1} : new long[] {1, 64, 1000}) {
+    List<EveryScheme.Made> plans = new ArrayList<>();
+    for (long flits : operation == Operation.BARRIER ? new long[] {1} : new long[] {64, 1000}) {
       for (String spec :
           List.of(
               "mesh:4x2", "hypercube:3", "complete:8", "torus:4x4", "mesh:4x4", "hypercube:4")) {
-        for (EveryScheme.Made made :
-            EveryScheme.on(spec, operation, CollectiveTraffic.ALL, flits)) {
-          everySumRight(made, 1 + flits % 7);
-          played++;
-        }
+        plans.addAll(EveryScheme.on(spec, operation, CollectiveTraffic.ALL, flits));
       }
+    }
+    int played = 0;
+    for (int i = 0; i < plans.size(); i += Math.max(1, plans.size() / 50)) {
+      everySumRight(plans.get(i), 1 + i % 7);
+      played++;
     }
     assertThat(played).isGreaterThanOrEqualTo(50);
   }

@@ -15,6 +15,7 @@ import org.castnet.comparison.Schemes;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
+import org.castnet.plan.Exchanges;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.scenario.Scenario;
@@ -33,13 +34,20 @@ class WrittenReductionsTest {
   private static final int MUTANTS = 200;
 
   private static MulticastPlan plan(String spec, String scheme, Operation operation, int group) {
+    Map<String, String> options =
+        scheme.equals("binomial") ? Map.of("allreduce", "trees") : Map.of();
+    return plan(spec, scheme, options, operation, group);
+  }
+
+  private static MulticastPlan plan(
+      String spec, String scheme, Map<String, String> options, Operation operation, int group) {
     Network network = NetworkSpec.parse(spec);
     List<Message> messages =
         new CollectiveTraffic(operation, group, operation == Operation.BARRIER ? 1 : 24)
             .draw(network, 1)
             .messages();
     return new Planner(Schemes.standard())
-        .plan(Scenario.of(network, messages).withScheme(new SchemeChoice(scheme, Map.of())))
+        .plan(Scenario.of(network, messages).withScheme(new SchemeChoice(scheme, options)))
         .plan();
   }
 
@@ -104,16 +112,17 @@ class WrittenReductionsTest {
     assertThat(plan.messages()).noneMatch(Message::isReduction); // one contribution each
     MulticastPlan four = plan("mesh:2x2", "binomial", Operation.BARRIER, CollectiveTraffic.ALL);
     String text = Written.by(new GoalWriter(), four, 8, 1500);
+    Exchanges exchanges = Exchanges.of(four);
     for (int send = 0; send < four.sends().size(); send++) {
-      boolean combines = four.combinedFlits(four.sends().get(send)) > 0;
+      boolean combines = exchanges.combinedFlits(four.sends().get(send)) > 0;
       assertThat(text.contains("\nc" + send + ": calc 2\n")).isEqualTo(combines);
       assertThat(text.contains("\nc" + send + " requires r" + send + "\n")).isEqualTo(combines);
       for (int trigger : four.sends().get(send).triggers()) {
-        boolean computed = four.combinedFlits(four.sends().get(trigger)) > 0;
+        boolean computed = exchanges.combinedFlits(four.sends().get(trigger)) > 0;
         assertThat(text).contains("\ns" + send + " requires " + (computed ? "c" : "r") + trigger);
       }
     }
-    assertThat(four.sends().stream().filter(send -> four.combinedFlits(send) > 0)).hasSize(3);
+    assertThat(four.sends().stream().filter(send -> exchanges.combinedFlits(send) > 0)).hasSize(3);
   }
 
   @ParameterizedTest
@@ -146,6 +155,32 @@ class WrittenReductionsTest {
       String mutant = text.substring(0, one.start()) + text.substring(one.end());
       assertThat(Written.read(mutant).verdict().violations()).as(one.group()).isNotEmpty();
     }
+  }
+
+  private static MulticastPlan doubling(Operation operation) {
+    Map<String, String> options = Map.of("allreduce", "doubling");
+    return plan("mesh:3x2", "binomial", options, operation, CollectiveTraffic.ALL);
+  }
+
+  @Test
+  void goalOfAnExchangeIsReadBackAsTheSamePlan() {
+    for (Operation operation : List.of(Operation.ALLREDUCE, Operation.BARRIER)) {
+      MulticastPlan plan = doubling(operation);
+      String text = Written.by(new GoalWriter(), plan, 8, 100);
+      PlanDocument read = Written.read(text);
+      assertThat(read.verdict().violations()).isEmpty();
+      assertThat(read.plan().messages()).isEqualTo(plan.messages());
+      assertThat(Pattern.compile(": calc").matcher(text).results().count())
+          .isEqualTo(plan.sends().size());
+    }
+  }
+
+  @Test
+  void mscclXmlRejectsExchanges() {
+    MulticastPlan plan = doubling(Operation.ALLREDUCE);
+    assertThatThrownBy(() -> written(plan))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("this plan exchanges partial results");
   }
 
   @Test

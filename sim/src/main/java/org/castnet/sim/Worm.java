@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.castnet.network.Route;
+import org.castnet.plan.Exchanges;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Send;
@@ -49,6 +50,7 @@ public record Worm(
    */
   public static List<Worm> of(MulticastPlan plan, long[] readyByMessage) {
     List<Worm> worms = new ArrayList<>(plan.sends().size());
+    Exchanges exchanges = Exchanges.of(plan);
     for (Send send : plan.sends()) {
       long ready = 0;
       for (int i = 0; i < send.messages().size(); i++) {
@@ -62,7 +64,7 @@ public record Worm(
               send.dropOffs(),
               plan.flits(send),
               ready,
-              plan.combinedFlits(send)));
+              exchanges.combinedFlits(send)));
     }
     return worms;
   }

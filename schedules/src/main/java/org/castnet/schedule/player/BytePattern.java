@@ -61,7 +61,7 @@ final class BytePattern {
   int mismatch(Piece piece, long skipped, ByteBuffer found) {
     Payload payload = transfers.payloads().get(piece.payload());
     int original = payload.isResult() ? payload.resultOf() : piece.payload();
-    Piece at = new Piece(original, piece.offset() + skipped, found.limit());
+    Piece at = new Piece(original, piece.offset() + skipped, found.limit(), piece.adding());
     Payload summed = transfers.payloads().get(original);
     if (!summed.isReduction()) {
       return differs(at, summed.source(), found);
@@ -69,8 +69,8 @@ final class BytePattern {
     ByteBuffer sum = ByteBuffer.allocate(found.limit());
     ByteBuffer more = ByteBuffer.allocate(found.limit());
     IntImmutableList sources = summed.sources();
-    contribution(at, summed.destinations().getInt(0), sum);
-    for (int i = 0; i < sources.size(); i++) {
+    contribution(at, sources.getInt(0), sum);
+    for (int i = 1; i < sources.size(); i++) {
       contribution(at, sources.getInt(i), more);
       add(sum, more);
     }

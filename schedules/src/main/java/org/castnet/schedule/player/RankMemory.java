@@ -58,7 +58,8 @@ final class RankMemory {
       if (combines || !payload.isReduction() && payload.source() == rank) {
         allocate(transfers.pieces().get(piece).payload());
         held.set(piece);
-        if (!payload.isResult()) {
+        boolean adds = transfers.pieces().get(piece).adding().contains(rank);
+        if (combines ? adds : !payload.isResult()) {
           pattern.contribution(transfers.pieces().get(piece), rank, slice(piece));
         }
       }

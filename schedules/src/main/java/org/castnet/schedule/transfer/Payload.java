@@ -4,10 +4,11 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
 
 /**
  * The bytes of a whole message: a multicast from one rank to others, or a reduction of the
- * contributions of several ranks, and of the destination itself, at one rank.
+ * contributions of several ranks at one rank, or at several that exchange partial results.
  *
- * @param message the number of the message in the plan
- * @param sources the rank that has the bytes; for a reduction the ranks that contribute
+ * @param message the number of the message in the plan; the result if partial results are exchanged
+ * @param sources the rank that has the bytes; for a reduction the ranks that contribute, including
+ *     destinations
  * @param destinations the receiving ranks
  * @param bytes number of bytes, at least 1
  * @param resultOf the number of the payload whose final bytes at its destination these are; {@link
@@ -33,7 +34,7 @@ public record Payload(
     return sources.getInt(0);
   }
 
-  /** Returns whether transfers carry partial results, which the destination combines. */
+  /** Returns whether transfers carry partial results, which destinations combine. */
   public boolean isReduction() {
     return sources.size() > 1;
   }

@@ -15,11 +15,13 @@ import java.io.PrintStream;
  * end
  * </pre>
  *
- * Plans with reductions have version 2, with other lines for messages and transfers:
+ * Plans with reductions have version 2, with other lines for messages, pieces and transfers:
  *
  * <pre>
  * messages N         then one line for each: message bytes predicted-ps result-of count source…
  *                    count destination…; result-of is the place of the original in this list, or -1
+ * pieces N           then one line for each: message offset bytes count adding…; the destinations
+ *                    that add their own contribution
  * transfers N        then one line for each: send from to count piece… count own… count transfer…;
  *                    own are the pieces to which the sender adds its own contribution
  * </pre>
@@ -47,7 +49,11 @@ public final class TransferText {
     }
     out.println("pieces " + transfers.pieces().size());
     for (Piece piece : transfers.pieces()) {
-      out.println(piece.payload() + " " + piece.offset() + " " + piece.bytes());
+      out.print(piece.payload() + " " + piece.offset() + " " + piece.bytes());
+      if (reduces) {
+        numbers(piece.adding(), out);
+      }
+      out.println();
     }
     out.println("transfers " + transfers.transfers().size());
     for (Transfer transfer : transfers.transfers()) {

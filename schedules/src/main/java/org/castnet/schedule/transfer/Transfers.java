@@ -2,17 +2,15 @@ package org.castnet.schedule.transfer;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
-import it.unimi.dsi.fastutil.ints.IntIntPair;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.format.Ranks;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
+import org.castnet.plan.Exchanges;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Send;
@@ -56,35 +54,40 @@ public record Transfers(
   public static Transfers of(
       MulticastPlan plan, Ranks ranks, long flitBytes, Prediction prediction) {
     ranks.serving(plan);
+    Exchanges exchanges = Exchanges.of(plan);
     int messages = plan.messages().size();
     List<IntList> piecesOf = new ArrayList<>(messages);
     int[] payloadOf = new int[messages];
     int wholes = 0;
     for (Message message : plan.messages()) {
       piecesOf.add(new IntArrayList());
-      payloadOf[message.id()] = message.isPart() ? -1 : wholes++;
+      boolean has = !message.isPart() && !exchanges.replace(message.id());
+      payloadOf[message.id()] = has ? wholes++ : -1;
     }
     List<Payload> payloads = new ArrayList<>(wholes);
     for (Message message : plan.messages()) {
-      if (!message.isPart()) {
-        int original =
-            message.isResult() ? payloadOf[original(message, plan).id()] : Payload.ORIGINAL;
+      if (payloadOf[message.id()] >= 0) {
+        int original = message.isResult() ? original(message, plan).id() : Message.ORIGINAL;
+        boolean exchanged = exchanges.contains(message.id());
         payloads.add(
             new Payload(
                 message.id(),
-                of(message.sources(), ranks),
-                of(message.destinations(), ranks),
+                of(sources(message, exchanges), ranks),
+                of(
+                    exchanged ? exchanges.contributors(message.id()) : message.destinations(),
+                    ranks),
                 bytes(message, flitBytes),
-                original,
+                exchanged || original < 0 ? Payload.ORIGINAL : payloadOf[original],
                 prediction.of(message.id())));
       }
     }
-    List<Piece> pieces = pieces(plan, flitBytes, payloadOf, piecesOf);
+    OwnContributions own = new OwnContributions(plan, exchanges);
+    List<Piece> pieces = pieces(plan, ranks, own, flitBytes, payloadOf, piecesOf);
     List<String> names = new ArrayList<>(ranks.count());
     for (int rank = 0; rank < ranks.count(); rank++) {
       names.add(ranks.name(rank));
     }
-    return new Transfers(names, payloads, pieces, transfers(plan, ranks, piecesOf));
+    return new Transfers(names, payloads, pieces, transfers(plan, ranks, own, piecesOf));
   }
 
   /**
@@ -124,7 +127,19 @@ public record Transfers(
     return plan.messages().get(id);
   }
 
-  private static IntImmutableList of(IntImmutableList nodes, Ranks ranks) {
+  /** Returns the nodes that have a message, or contribute to it. */
+  private static IntList sources(Message message, Exchanges exchanges) {
+    if (exchanges.contains(message.id())) {
+      return exchanges.contributors(message.id());
+    }
+    IntArrayList sources = new IntArrayList(message.sources());
+    if (message.isReduction()) {
+      sources.addAll(message.destinations());
+    }
+    return sources;
+  }
+
+  private static IntImmutableList of(IntList nodes, Ranks ranks) {
     int[] of = nodes.toIntArray();
     Arrays.setAll(of, i -> ranks.of(of[i]));
     return IntImmutableList.of(of);
@@ -145,7 +160,12 @@ public record Transfers(
 
   /** Returns the parts in the order of the plan, and whole messages without parts. */
   private static List<Piece> pieces(
-      MulticastPlan plan, long flitBytes, int[] payloadOf, List<IntList> piecesOf) {
+      MulticastPlan plan,
+      Ranks ranks,
+      OwnContributions own,
+      long flitBytes,
+      int[] payloadOf,
+      List<IntList> piecesOf) {
     List<Piece> pieces = new ArrayList<>();
     long[] filled = new long[plan.messages().size()];
     for (Message message : plan.messages()) {
@@ -153,26 +173,36 @@ public record Transfers(
         piecesOf.get(message.id()).add(pieces.size());
         piecesOf.get(message.partOf()).add(pieces.size());
         long bytes = message.flits() * flitBytes;
-        pieces.add(new Piece(payloadOf[message.partOf()], filled[message.partOf()], bytes));
+        pieces.add(
+            new Piece(
+                payloadOf[message.partOf()],
+                filled[message.partOf()],
+                bytes,
+                of(own.adding(message.id()), ranks)));
         filled[message.partOf()] += bytes;
       }
     }
     for (Message message : plan.messages()) {
-      if (!message.isPart() && filled[message.id()] == 0) {
+      if (payloadOf[message.id()] >= 0 && filled[message.id()] == 0) {
         piecesOf.get(message.id()).add(pieces.size());
-        pieces.add(new Piece(payloadOf[message.id()], 0, message.flits() * flitBytes));
+        pieces.add(
+            new Piece(
+                payloadOf[message.id()],
+                0,
+                message.flits() * flitBytes,
+                of(own.adding(message.id()), ranks)));
       }
     }
     return pieces;
   }
 
-  private static List<Transfer> transfers(MulticastPlan plan, Ranks ranks, List<IntList> piecesOf) {
+  private static List<Transfer> transfers(
+      MulticastPlan plan, Ranks ranks, OwnContributions contributions, List<IntList> piecesOf) {
     int[] first = new int[plan.sends().size()];
     for (int s = 1; s < first.length; s++) {
       first[s] = first[s - 1] + plan.sends().get(s - 1).dropOffs().size();
     }
     List<Transfer> transfers = new ArrayList<>();
-    Set<IntIntPair> left = new HashSet<>(); // contributions: nodes and messages
     for (int s = 0; s < plan.sends().size(); s++) {
       Send send = plan.sends().get(s);
       IntArrayList carried = new IntArrayList();
@@ -180,10 +210,7 @@ public record Transfers(
       for (int m = 0; m < send.messages().size(); m++) {
         int id = known(send.messages().getInt(m), piecesOf.size(), s);
         carried.addAll(piecesOf.get(id));
-        Message message = plan.messages().get(id);
-        if (message.isReduction()
-            && message.sources().contains(send.sender())
-            && left.add(IntIntPair.of(send.sender(), id))) {
+        if (contributions.isIn(s, id)) {
           own.addAll(piecesOf.get(id));
         }
       }

@@ -245,7 +245,7 @@ class PlayersTest {
             1);
     BytePattern pattern = new BytePattern(transfers);
     ByteBuffer bytes = ByteBuffer.allocate(200_000);
-    Piece piece = new Piece(1, 77, 200_000);
+    Piece piece = new Piece(1, 77, 200_000, IntImmutableList.of());
     int source = transfers.payloads().get(1).source();
     pattern.contribution(piece, source, bytes);
     assertThat(pattern.mismatch(piece, 0, bytes)).isEqualTo(-1);
@@ -258,7 +258,8 @@ class PlayersTest {
     }
     assertThat(found).containsExactly(0, 65_443, 65_444, 199_999);
     assertThat(pattern.mismatch(piece, 1, bytes)).isNotNegative();
-    assertThat(pattern.mismatch(new Piece(0, 77, 200_000), 0, bytes)).isNotNegative();
+    assertThat(pattern.mismatch(new Piece(0, 77, 200_000, IntImmutableList.of()), 0, bytes))
+        .isNotNegative();
   }
 
   @Test

@@ -76,7 +76,14 @@ class TransfersTest {
             });
     List<Piece> pieces =
         records(
-            words, "pieces", () -> new Piece(words.nextInt(), words.nextLong(), words.nextLong()));
+            words,
+            "pieces",
+            () ->
+                new Piece(
+                    words.nextInt(),
+                    words.nextLong(),
+                    words.nextLong(),
+                    reduces ? numbers(words) : IntImmutableList.of()));
     List<Transfer> transfers =
         records(
             words,
@@ -173,11 +180,39 @@ class TransfersTest {
       transfers.transfers().stream()
           .filter(transfer -> transfer.own().contains(each))
           .forEach(transfer -> contributors.add(transfer.from()));
+      contributors.addAll(transfers.pieces().get(piece).adding()); // the destination adds its own
       Payload payload = transfers.payload(piece);
       assertThat(contributors)
           .containsExactlyInAnyOrderElementsOf(
               payload.isReduction() ? payload.sources() : IntList.of());
     }
+  }
+
+  @Test
+  void ranksOfAnExchangeAddTheirContributionUnlessItReturns() {
+    Network pair = NetworkSpec.parse("complete:3");
+    List<Message> messages =
+        new CollectiveTraffic(Operation.BARRIER, CollectiveTraffic.ALL, 1).draw(pair, 1).messages();
+    SchemeChoice doubling = new SchemeChoice("binomial", Map.of("allreduce", "doubling"));
+    Transfers transfers =
+        transfers(
+            new Planner(Schemes.standard())
+                .plan(Scenario.of(pair, messages).withScheme(doubling))
+                .plan());
+    // 0 sends to 1, 1 and 2 exchange, 1 returns the sum to 0
+    assertThat(transfers.payloads())
+        .containsExactly(
+            new Payload(1, IntImmutableList.of(0, 1, 2), IntImmutableList.of(0, 1, 2), 2, -1, 17));
+    assertThat(transfers.pieces()).containsExactly(new Piece(0, 0, 2, IntImmutableList.of(1, 2)));
+    IntImmutableList all = IntImmutableList.of(0);
+    IntImmutableList none = IntImmutableList.of();
+    assertThat(transfers.transfers())
+        .containsExactly(
+            new Transfer(0, 0, 1, all, all, none),
+            new Transfer(1, 1, 2, all, all, IntImmutableList.of(0)),
+            new Transfer(2, 2, 1, all, all, none),
+            new Transfer(3, 1, 0, all, all, IntImmutableList.of(0, 2)));
+    assertThat(read(text(transfers))).isEqualTo(transfers);
   }
 
   @Test
