@@ -2,9 +2,6 @@ package org.castnet.collective;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -12,6 +9,9 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.castnet.bound.FlowBound;
 import org.castnet.bound.LinkRates;
+import org.castnet.network.FabricBuilder;
+import org.castnet.network.FabricNode;
+import org.castnet.network.Failures;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
@@ -21,25 +21,22 @@ import org.castnet.plan.Send;
 import org.castnet.verify.ChannelDependencyGraph;
 import org.castnet.verify.PlanVerifier;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Hosts with several links to switches, as in machines with many accelerators. */
 class PackedForestTest {
   private static final int ROUNDS = 40 * Integer.getInteger("scale", 1);
 
-  @TempDir private Path folder;
-
   @Test
-  void twoMachineForestReachesFlowBound() throws IOException {
-    List<String> cables = new ArrayList<>();
+  void twoMachineForestReachesFlowBound() {
+    // three switches for each half of the hosts, and one between all
+    List<int[]> cables = new ArrayList<>();
     for (int host = 0; host < 8; host++) {
       for (int plane = 0; plane < 3; plane++) {
-        cables.add(cable("h" + host, "s" + (host / 4) + plane));
+        cables.add(new int[] {host, 8 + host / 4 * 3 + plane});
       }
-      cables.add(cable("h" + host, "between"));
+      cables.add(new int[] {host, 14});
     }
-    Network network =
-        network(8, List.of("s00", "s01", "s02", "s10", "s11", "s12", "between"), cables);
+    Network network = network(8, 7, cables);
     List<Message> all = broadcasts(network, IntStream.range(0, 8).toArray(), 84_000);
     assertThat(heaviest(network, forest(network, all).orElseThrow().plan(1, 1)))
         .as("seven messages come in over four links")
@@ -47,7 +44,7 @@ class PackedForestTest {
   }
 
   @Test
-  void noLinkExceedsFlowBoundOnRandomNetworks() throws IOException {
+  void noLinkExceedsFlowBoundOnRandomNetworks() {
     Random random = new Random(31);
     int exact = 0;
     int possible = 0;
@@ -76,7 +73,7 @@ class PackedForestTest {
   }
 
   @Test
-  void plansAreSoundForSubsetsOfHosts() throws IOException {
+  void plansAreSoundForSubsetsOfHosts() {
     Random random = new Random(5);
     for (int round = 0; round < ROUNDS; round++) {
       Network network = random(random);
@@ -140,42 +137,36 @@ class PackedForestTest {
   }
 
   /** Returns five switches in a ring with up to two chords, and hosts with one to three links. */
-  private Network random(Random random) throws IOException {
-    List<String> switches = List.of("a", "b", "c", "d", "e");
-    List<String> cables = new ArrayList<>();
-    for (int s = 0; s < 5; s++) {
-      cables.add(cable(switches.get(s), switches.get((s + 1) % 5)));
-    }
-    for (int chord = random.nextInt(3); chord > 0; chord--) {
-      cables.add(cable(switches.get(chord), switches.get(chord + 2)));
-    }
+  private static Network random(Random random) {
+    int chords = random.nextInt(3);
     int hosts = 3 + random.nextInt(5);
+    List<int[]> cables = new ArrayList<>();
+    for (int s = 0; s < 5; s++) {
+      cables.add(new int[] {hosts + s, hosts + (s + 1) % 5});
+    }
+    for (int chord = chords; chord > 0; chord--) {
+      cables.add(new int[] {hosts + chord, hosts + chord + 2});
+    }
     for (int host = 0; host < hosts; host++) {
       for (int link = 1 + random.nextInt(3); link > 0; link--) {
-        cables.add(cable("h" + host, switches.get(random.nextInt(5))));
+        cables.add(new int[] {host, hosts + random.nextInt(5)});
       }
     }
-    return network(hosts, switches, cables);
+    return network(hosts, 5, cables);
   }
 
-  private static String cable(String from, String to) {
-    return "{\"from\":\"" + from + "\",\"to\":\"" + to + "\"}";
-  }
-
-  private Network network(int hosts, List<String> switches, List<String> cables)
-      throws IOException {
-    String names =
-        String.join(",", IntStream.range(0, hosts).mapToObj(host -> "\"h" + host + "\"").toList());
-    Path file = folder.resolve("network.json");
-    Files.writeString(
-        file,
-        "{\"hosts\":["
-            + names
-            + "],\"switches\":[\""
-            + String.join("\",\"", switches)
-            + "\"],\"links\":["
-            + String.join(",", cables)
-            + "]}");
-    return NetworkSpec.parse("json:" + file);
+  /** Returns a fabric; its switches are numbered after its hosts. */
+  private static Network network(int hosts, int switches, List<int[]> cables) {
+    FabricBuilder builder = new FabricBuilder();
+    int[] handle = new int[hosts + switches];
+    int[] port = new int[handle.length];
+    for (int node = 0; node < handle.length; node++) {
+      FabricNode named = FabricNode.named("n" + node);
+      handle[node] = node < hosts ? builder.host(named) : builder.addSwitch(named);
+    }
+    for (int[] cable : cables) {
+      builder.cable(handle[cable[0]], port[cable[0]]++, handle[cable[1]], port[cable[1]]++, "");
+    }
+    return builder.build(Failures.none(), "test");
   }
 }

@@ -52,27 +52,6 @@ class UpDownSchemesTest {
   }
 
   @Test
-  void schemesUseForwardingTablesOfFabric() {
-    String directory = "src/test/resources/fabrics/irregular-16x8/";
-    Network network =
-        NetworkSpec.parse(
-            "fabric:" + directory + "ibnetdiscover.txt,routes=" + directory + "lfts.dump");
-    List<Message> messages = draw(network, 6, new Random(3));
-    for (Scheme scheme : UpDownSchemes.all()) {
-      MulticastPlan plan = check(scheme, Map.of(), network, messages, 1);
-      plan.sends()
-          .forEach(
-              send ->
-                  assertThat(send.route())
-                      .isEqualTo(
-                          network
-                              .routing()
-                              .orElseThrow()
-                              .route(send.sender(), send.route().end(network))));
-    }
-  }
-
-  @Test
   void reportsDisconnectedDestination() {
     Network network = NetworkSpec.parse("mesh:4x4,fail=1,0;0,1");
     List<Message> messages = List.of(Message.of(0, 15, 8, 3, 0));
