@@ -7,8 +7,6 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class ForwardTest {
-  private static final int SCALE = Integer.getInteger("scale", 1);
-
   @Test
   void withoutAgentsBelowItIsABinomialTree() {
     for (int n = 0; n < 40; n++) {
@@ -37,7 +35,7 @@ class ForwardTest {
   void optimalIsNeverWorseThanPrintedAndEqualsBruteForce() {
     Random random = new Random(7);
     int better = 0;
-    for (int round = 0; round < 1500 * SCALE; round++) {
+    for (int round = 0; round < Rounds.of(1500); round++) {
       int destinations = random.nextInt(7);
       int[] costs = random.ints(random.nextInt(6), 0, 6).sorted().toArray();
       for (int i = 0; i < costs.length / 2; i++) {

@@ -25,12 +25,10 @@ import org.castnet.verify.ChannelDependencyGraph;
 import org.junit.jupiter.api.Test;
 
 class LegalRoutesTest {
-  private static final int SCALE = Integer.getInteger("scale", 1);
-
   @Test
   void everyRouteIsLegalAndAsShortAsALegalRouteCanBe() {
     Random random = new Random(1);
-    for (int round = 0; round < 4_800 * SCALE; round++) {
+    for (int round = 0; round < Rounds.of(4_800); round++) {
       int switches = 4 + random.nextInt(round % 20 == 0 ? 253 : 40);
       Network network = random(switches, random);
       RootChoice root =
@@ -44,7 +42,7 @@ class LegalRoutesTest {
   @Test
   void routesOverLinksOfUnequalSpeedAreAsCheapAsLegalRoutesCanBe() {
     Random random = new Random(8);
-    for (int round = 0; round < 300 * SCALE; round++) {
+    for (int round = 0; round < Rounds.of(300); round++) {
       Network network = severalSpeeds(random);
       UpDownRouting routing = UpDownRouting.of(network);
       SlowLegalRoutes slow = new SlowLegalRoutes(routing.orientation());

@@ -12,12 +12,10 @@ import org.castnet.verify.ChannelDependencyGraph;
 import org.junit.jupiter.api.Test;
 
 class OrientationTest {
-  private static final int SCALE = Integer.getInteger("scale", 1);
-
   @Test
   void allRoutesTogetherCloseNoChannelCycle() {
     Random random = new Random(4);
-    for (int round = 0; round < 600 * SCALE; round++) {
+    for (int round = 0; round < Rounds.of(600); round++) {
       Network network = LegalRoutesTest.random(4 + random.nextInt(28), random);
       UpDownRouting routing = UpDownRouting.of(network, RootChoice.LOW, RouteTies.seeded(round));
       List<Route> routes = new ArrayList<>();

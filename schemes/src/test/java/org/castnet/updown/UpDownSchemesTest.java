@@ -19,12 +19,10 @@ import org.castnet.verify.PlanVerifier;
 import org.junit.jupiter.api.Test;
 
 class UpDownSchemesTest {
-  private static final int SCALE = Integer.getInteger("scale", 1);
-
   @Test
   void schemesPlanSoundlyOnRandomNetworks() {
     Random random = new Random(11);
-    for (int round = 0; round < 800 * SCALE; round++) {
+    for (int round = 0; round < Rounds.of(800); round++) {
       int switches = 4 + random.nextInt(round % 25 == 0 ? 253 : 30);
       Network network = LegalRoutesTest.random(switches, random);
       List<Message> messages = draw(network, 1 + random.nextInt(5), random);
