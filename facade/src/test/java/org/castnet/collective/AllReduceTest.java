@@ -1,7 +1,6 @@
 package org.castnet.collective;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.ArrayList;
@@ -23,8 +22,6 @@ import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
-import org.castnet.plan.PartRanges;
-import org.castnet.plan.Phases;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.Send;
@@ -423,37 +420,5 @@ class AllReduceTest {
     assertThat(drawn).hasSize(2);
     assertThat(drawn.get(0)).isEqualTo(Message.reduction(0, 0, 1, 1, 2, 3));
     assertThat(drawn.get(1)).isEqualTo(drawn.get(0).result(1));
-  }
-
-  @Test
-  void rejectsTheResultOfAMessageThatEndsElsewhere() {
-    assertThatThrownBy(
-            () ->
-                Phases.of(
-                    List.of(
-                        Message.reduction(0, 3, 8, 1, 2),
-                        Message.reduction(0, 0, 8, 1, 2).result(1))))
-        .isInstanceOf(BadInput.class)
-        .hasMessageContaining("message 1 is the result of message 0");
-  }
-
-  @Test
-  void partsOverlapByFlits() {
-    Message whole = Message.reduction(0, 0, 10, 1, 2);
-    Message result = whole.result(1);
-    PartRanges ranges =
-        new PartRanges(
-            List.of(
-                whole,
-                result,
-                whole.part(2, 4),
-                whole.part(3, 6),
-                result.part(4, 5),
-                result.part(5, 4),
-                result.part(6, 1)));
-    assertThat(ranges.overlapping(0, 4).toIntArray()).containsExactly(2, 3);
-    assertThat(ranges.overlapping(0, 5).toIntArray()).containsExactly(3);
-    assertThat(ranges.overlapping(0, 1).toIntArray()).containsExactly(2, 3);
-    assertThat(ranges.overlapping(1, 0).toIntArray()).containsExactly(4, 5, 6);
   }
 }
