@@ -97,8 +97,7 @@ class PhasesTest {
     MulticastPlan plan = Phases.of(List.of(sum, sum.result(1))).plan(first, second);
     assertThat(plan.messages()).containsExactly(sum, sum.result(1));
     assertThat(plan.sends())
-        .containsExactly(
-            send(0, 2, 1), send(0, 1, 0, 0), send(1, 0, 1, 1), send(1, 1, 2, 2));
+        .containsExactly(send(0, 2, 1), send(0, 1, 0, 0), send(1, 0, 1, 1), send(1, 1, 2, 2));
     assertThat(plan.ports()).isEqualTo(PortModel.ALL);
     assertThat(Phases.of(List.of(sum)).plan(first, second).sends()).hasSize(2);
     assertThat(Phases.of(List.of(sum, sum.result(1))).plan(first, first).ports())
@@ -167,14 +166,12 @@ class PhasesTest {
     MulticastPlan plan = new MulticastPlan(ROW, List.of(sum, plain), List.of(), PortModel.ONE);
     Send both =
         new Send(
-            IntImmutableList.of(0, 1),
-            IntImmutableList.of(),
-            route(1, 0),
-            IntImmutableList.of(0));
+            IntImmutableList.of(0, 1), IntImmutableList.of(), route(1, 0), IntImmutableList.of(0));
     assertThat(plan.combinedFlits(both)).isEqualTo(8);
     assertThat(plan.flits(both)).isEqualTo(13);
     assertThat(plan.reduces()).isTrue();
-    assertThat(new MulticastPlan(ROW, List.of(plain.original(0)), List.of(), PortModel.ONE).reduces())
+    assertThat(
+            new MulticastPlan(ROW, List.of(plain.original(0)), List.of(), PortModel.ONE).reduces())
         .isFalse();
     assertThat(
             new MulticastPlan(
@@ -205,8 +202,7 @@ class PhasesTest {
     Reversal reversal = new Reversal(ROW);
     MulticastPlan plan = reversal.of(multicast());
     assertThat(plan.messages()).containsExactly(Message.reduction(0, 0, 8, 1, 2, 3));
-    assertThat(plan.sends())
-        .containsExactly(send(0, 3, 1), send(0, 2, 1), send(0, 1, 0, 0, 1));
+    assertThat(plan.sends()).containsExactly(send(0, 3, 1), send(0, 2, 1), send(0, 1, 0, 0, 1));
     assertThat(plan.ports()).isEqualTo(PortModel.ALL);
     assertThat(reversal.network()).isSameAs(ROW);
     assertThat(Reversal.of(List.of(Message.of(0, 0, 8, 1, 2))))
@@ -259,7 +255,10 @@ class PhasesTest {
     Route there = mesh.routing().orElseThrow().route(0, 3);
     MulticastPlan plan =
         new MulticastPlan(
-            mesh, List.of(Message.of(0, 0, 8, 3)), List.of(Send.fromSource(0, there, 3)), PortModel.ONE);
+            mesh,
+            List.of(Message.of(0, 0, 8, 3)),
+            List.of(Send.fromSource(0, there, 3)),
+            PortModel.ONE);
     Reversal reversal = new Reversal(mesh);
     // x first, then y; turned round that is y first
     assertThat(reversal.of(plan).sends().get(0).route().node(mesh, 1)).isEqualTo(1);

@@ -53,8 +53,7 @@ class RailsAndMachinesTest {
   private static List<Integer> spread(SwitchFabric fabric, Message message, List<Send> sends) {
     MulticastAlgorithm own =
         MulticastAlgorithm.of(
-            PortModel.ONE,
-            messages -> new MulticastPlan(fabric, messages, sends, PortModel.ONE));
+            PortModel.ONE, messages -> new MulticastPlan(fabric, messages, sends, PortModel.ONE));
     MulticastPlan plan = RailSpread.over(fabric, own).plan(List.of(message));
     assertThat(plan.sends()).hasSameSizeAs(sends);
     return plan.sends().stream().map(send -> rail(fabric, send)).toList();
@@ -98,8 +97,7 @@ class RailsAndMachinesTest {
     Route usual = tables.route(0, 1);
     Route detour = Route.of(0, usual.channel(0), usual.channel(1), usual.channel(1));
     Send stops =
-        new Send(
-            IntImmutableList.of(0), IntImmutableList.of(), usual, IntImmutableList.of(1, 1));
+        new Send(IntImmutableList.of(0), IntImmutableList.of(), usual, IntImmutableList.of(1, 1));
     MulticastAlgorithm own =
         MulticastAlgorithm.of(
             PortModel.ONE,
@@ -107,8 +105,7 @@ class RailsAndMachinesTest {
                 new MulticastPlan(
                     fabric,
                     messages,
-                    List.of(
-                        Send.fromSource(0, usual, 1), stops, Send.fromSource(0, detour, 1)),
+                    List.of(Send.fromSource(0, usual, 1), stops, Send.fromSource(0, detour, 1)),
                     PortModel.ONE));
     List<Send> sends = RailSpread.over(fabric, own).plan(List.of(Message.of(0, 0, 8, 1))).sends();
     assertThat(sends.get(1)).isEqualTo(stops);
@@ -147,8 +144,7 @@ class RailsAndMachinesTest {
   @Test
   void theEarlierOfTwoBestPlansIsKept() {
     MulticastPlan plan =
-        new MulticastPlan(
-            Mesh.of(2), List.of(Message.of(0, 0, 1, 1)), List.of(), PortModel.ONE);
+        new MulticastPlan(Mesh.of(2), List.of(Message.of(0, 0, 1, 1)), List.of(), PortModel.ONE);
     BestPlan none = new BestPlan((p, s) -> 1, SenderModel.USUAL);
     BestPlan fast = new BestPlan((p, s) -> 5, SenderModel.USUAL);
     BestPlan slow = new BestPlan((p, s) -> 9, SenderModel.USUAL);

@@ -126,7 +126,8 @@ class GroupsOnFatTreeTest {
                 tree("b", 0, "spine0", 1, 2),
                 tree("c", 0, "spine1", 0, 1)));
     CableLoad load = CableLoad.of(trees, SwitchCables.of(fabric));
-    assertThat(IntStream.range(0, 6).mapToObj(load::at)).containsExactly(2.0, 1.0, 5.0, 1.0, 3.0, 0.0);
+    assertThat(IntStream.range(0, 6).mapToObj(load::at))
+        .containsExactly(2.0, 1.0, 5.0, 1.0, 3.0, 0.0);
     assertThat(load.busiestCable()).isEqualTo(2);
     assertThat(load.busiest()).isEqualTo(5);
     assertThat(load.used()).isEqualTo(5);
@@ -185,16 +186,14 @@ class GroupsOnFatTreeTest {
     assertThat(report.verdicts().get(1).switches()).isEqualTo(3);
     assertThat(report.verdicts().get(2).cables()).isEqualTo(1);
     assertThat(report.cycle()).isEmpty();
-    assertThatThrownBy(
-            () -> new GroupTrees(fabric, List.of(), List.of(), IntImmutableList.of(0)))
+    assertThatThrownBy(() -> new GroupTrees(fabric, List.of(), List.of(), IntImmutableList.of(0)))
         .hasMessage("1 trees for 0 groups");
   }
 
   @Test
   void aReportNamesUnsoundGroups() {
     GroupTrees missed =
-        GroupTrees.of(
-            fabric, List.of(Group.of("a", 0, 4)), List.of(tree("a", 0, "spine0", 0, 1)));
+        GroupTrees.of(fabric, List.of(Group.of("a", 0, 4)), List.of(tree("a", 0, "spine0", 0, 1)));
     GroupReport report = GroupReport.of(missed);
     assertThat(report.isSound()).isFalse();
     assertThat(report.verdicts().get(0).violations())
@@ -221,7 +220,8 @@ class GroupsOnFatTreeTest {
   /** Four switches in a ring with one host each. */
   private static SwitchFabric ring(boolean routed) {
     FabricBuilder builder = new FabricBuilder();
-    int[] s = IntStream.range(0, 4).map(i -> builder.addSwitch(FabricNode.named("s" + i))).toArray();
+    int[] s =
+        IntStream.range(0, 4).map(i -> builder.addSwitch(FabricNode.named("s" + i))).toArray();
     for (int i = 0; i < 4; i++) {
       builder.cable(builder.host(FabricNode.named("h" + i)), 0, s[i], 0, "");
       builder.cable(s[i], 1, s[(i + 1) % 4], 2, "");
@@ -263,8 +263,7 @@ class GroupsOnFatTreeTest {
     SwitchFabric ring = ring(false);
     GroupReport report = GroupReport.of(halves(ring, new int[] {0, 0, 0, 0}));
     assertThat(report.cycle())
-        .hasValueSatisfying(
-            cycle -> assertThat(cycle).matches("s(\\d)( -> s\\d){3} -> s\\1"));
+        .hasValueSatisfying(cycle -> assertThat(cycle).matches("s(\\d)( -> s\\d){3} -> s\\1"));
     assertThat(report.mixedCycle()).as("a cycle of the groups alone").isEmpty();
     assertThat(GroupReport.of(halves(ring, new int[] {0, 0, 0})).cycle()).isEmpty();
     assertThat(GroupReport.of(halves(ring, new int[] {0, 1, 0, 1})).cycle())
