@@ -167,7 +167,7 @@ class PhasesTest {
     Send both =
         new Send(
             IntImmutableList.of(0, 1), IntImmutableList.of(), route(1, 0), IntImmutableList.of(0));
-    assertThat(plan.combinedFlits(both)).isEqualTo(8);
+    assertThat(Exchanges.of(plan).combinedFlits(both)).isEqualTo(8);
     assertThat(plan.flits(both)).isEqualTo(13);
     assertThat(plan.reduces()).isTrue();
     assertThat(

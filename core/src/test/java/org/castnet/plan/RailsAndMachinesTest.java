@@ -119,7 +119,16 @@ class RailsAndMachinesTest {
     assertThat(RailSpread.over(Mesh.of(4), own)).isSameAs(own);
     assertThat(RailSpread.over(rails(2), own)).isNotSameAs(own);
     assertThat(RailSpread.over(rails(2), own).ports()).isEqualTo(PortModel.ONE);
-    assertThat(own.plansReductions()).isFalse();
+  }
+
+  @Test
+  void reductionsFollowFromMulticastsUnlessAnAlgorithmPlansThem() {
+    SwitchFabric fabric = rails(2);
+    MulticastAlgorithm own = MulticastAlgorithm.of(PortModel.ONE, messages -> null);
+    MulticastPlan composed = new MulticastPlan(fabric, List.of(), List.of(), PortModel.ONE);
+    Phases phases = Phases.of(List.of(Message.reduction(0, 1, 8, 0)));
+    assertThat(own.plan(phases, () -> composed)).isSameAs(composed);
+    assertThat(RailSpread.over(fabric, own).plan(phases, () -> composed)).isSameAs(composed);
   }
 
   @Test

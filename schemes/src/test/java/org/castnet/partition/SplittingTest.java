@@ -169,6 +169,6 @@ class SplittingTest {
     assertThat(up.length()).isEqualTo(2);
     assertThat(up.end(mesh)).isEqualTo(16);
     assertThat(routes.along(8, 0, -3).end(mesh)).isEqualTo(5);
-    assertThat(routes.grid()).isSameAs(mesh);
+    assertThat(routes.axes().network()).isSameAs(mesh);
   }
 }

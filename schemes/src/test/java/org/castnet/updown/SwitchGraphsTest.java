@@ -231,7 +231,7 @@ class SwitchGraphsTest {
               .limit(2 + random.nextInt(Math.min(12, network.endpointCount() - 1)))
               .toArray();
       int[] destinations = Arrays.copyOfRange(hosts, 1, hosts.length);
-      RootChoice root = RootChoice.values()[round % 3];
+      RootChoice root = List.of(RootChoice.values()).get(round % 3);
       Route route = UpDownTree.of(network, root).route(hosts[0], destinations);
       Orientation orientation = Orientation.of(SwitchGraph.of(network), root);
       assertThat(LegalRouteCheck.isLegal(route, network, orientation)).isTrue();
