@@ -23,8 +23,7 @@ public final class LowerBoundText {
   /** Returns the effect of faster links, as a clause. */
   public static String widening(Network network, Widening widening) {
     return "twice the speed on "
-        + LinkPattern.listed(
-            LowerBoundJson.linkNames(network, widening.links()), MANY, " of links")
+        + LinkPattern.listed(LowerBoundJson.linkNames(network, widening.links()), MANY, " of links")
         + " would allow "
         + time(widening.after())
         + " (limited by "

@@ -66,7 +66,9 @@ final class Bisection {
     return best;
   }
 
-  /** Returns, by node, the number of its switch, or of itself if it is a host that is moved alone. */
+  /**
+   * Returns, by node, the number of its switch, or of itself if it is a host that is moved alone.
+   */
   private static int[] sites(Network network, SwitchGraph graph) {
     int[] site = new int[network.nodeCount()];
     Arrays.fill(site, NOWHERE);
