@@ -51,8 +51,8 @@ public final class EveryScheme {
         Scenario scenario =
             Scenario.of(network, messages).withScheme(new SchemeChoice(scheme.name(), options));
         plans.add(new Made(scheme.name(), new Planner(Schemes.standard()).plan(scenario).plan()));
-      } catch (BadInput doesNotApply) {
-        continue;
+      } catch (BadInput e) {
+        // the scheme does not apply
       }
     }
     return plans;
