@@ -44,8 +44,10 @@ class RatesAndDemandsTest {
       int shift = random.nextInt(60);
       Fraction a = new Fraction(random.nextLong() >>> 1 >>> shift, 1 + (random.nextLong() >>> 2));
       Fraction b = new Fraction(random.nextLong() >>> 1 >>> shift, 1 + (random.nextLong() >>> 2));
-      BigInteger left = BigInteger.valueOf(a.numerator()).multiply(BigInteger.valueOf(b.denominator()));
-      BigInteger right = BigInteger.valueOf(b.numerator()).multiply(BigInteger.valueOf(a.denominator()));
+      BigInteger left =
+          BigInteger.valueOf(a.numerator()).multiply(BigInteger.valueOf(b.denominator()));
+      BigInteger right =
+          BigInteger.valueOf(b.numerator()).multiply(BigInteger.valueOf(a.denominator()));
       assertThat(Integer.signum(a.compareTo(b))).isEqualTo(left.compareTo(right));
       assertThat(a.compareTo(a)).isZero();
     }
@@ -180,8 +182,7 @@ class RatesAndDemandsTest {
     Network apart = NetworkSpec.parse("mesh:4,fail=1-2");
     FewestLinks.requirePaths(apart, List.of(Message.of(0, 0, 1, 1), Message.of(1, 3, 1, 2)));
     assertThat(FewestLinks.from(0, apart).to(3)).isEqualTo(FewestLinks.NEVER);
-    assertThatThrownBy(
-            () -> FewestLinks.requirePaths(apart, List.of(Message.of(0, 0, 1, 1, 2, 3))))
+    assertThatThrownBy(() -> FewestLinks.requirePaths(apart, List.of(Message.of(0, 0, 1, 1, 2, 3))))
         .hasMessage("message 0: no links lead from 0 to 2, 3");
     FewestLinks.requirePaths(apart, List.of(Message.reduction(0, 0, 1, 1)));
     assertThatThrownBy(
@@ -195,8 +196,7 @@ class RatesAndDemandsTest {
   @Test
   void demandsAreOrderedByNodeAndSource() {
     List<Message> messages =
-        List.of(
-            Message.of(0, 5, 12, 1, 2), Message.of(1, 3, 18, 2), Message.of(2, 5, 30, 2, 4));
+        List.of(Message.of(0, 5, 12, 1, 2), Message.of(1, 3, 18, 2), Message.of(2, 5, 30, 2, 4));
     assertThat(FlitDemand.divisor(messages)).isEqualTo(6);
     assertThat(FlitDemand.divisor(List.of())).isEqualTo(1);
     List<FlitDemand> demands = FlitDemand.of(6, messages, 6);
@@ -219,17 +219,14 @@ class RatesAndDemandsTest {
         .isInstanceOf(BadInput.class)
         .hasMessageStartingWith("a destination wants more than 4398046511104 flits");
     assertThatThrownBy(
-            () ->
-                FlitDemand.of(
-                    3, List.of(Message.of(0, 0, most, 1), Message.of(1, 2, 1, 1)), 1))
+            () -> FlitDemand.of(3, List.of(Message.of(0, 0, most, 1), Message.of(1, 2, 1, 1)), 1))
         .isInstanceOf(BadInput.class);
   }
 
   @Test
   void nodesWithTheSameMessagesAreOneGroup() {
     int[] group =
-        FlitDemand.groups(
-            7, List.of(Message.of(0, 0, 1, 1, 2, 3), Message.of(1, 4, 1, 2, 3, 5)));
+        FlitDemand.groups(7, List.of(Message.of(0, 0, 1, 1, 2, 3), Message.of(1, 4, 1, 2, 3, 5)));
     assertThat(group[0]).isEqualTo(group[1]);
     assertThat(group[2]).isEqualTo(group[3]).isNotEqualTo(group[0]).isNotEqualTo(group[4]);
     assertThat(group[4]).isEqualTo(group[5]).isNotEqualTo(group[0]);

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.PriorityQueue;
@@ -18,8 +19,11 @@ import org.castnet.input.BadInput;
 import org.castnet.network.FabricBuilder;
 import org.castnet.network.FabricNode;
 import org.castnet.network.Failures;
+import org.castnet.network.GraphNetwork;
+import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
+import org.castnet.network.Routing;
 import org.castnet.plan.Effort;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
@@ -133,12 +137,16 @@ class WholeSchemesTest {
     return last;
   }
 
+  private static Routing routing(Network network) {
+    return network.routing().orElseGet(() -> UpDownRouting.of(network));
+  }
+
   private static MulticastPlan swarm(
       Network network, SenderModel sender, SwarmEffort effort, long seed, List<Message> messages) {
     MulticastPlan plan =
         new SwarmMulticast(
                 network,
-                network.routing().orElseGet(() -> UpDownRouting.of(network)),
+                routing(network),
                 sender,
                 WholeSchemesTest::time,
                 new Uncontended(),
@@ -239,7 +247,8 @@ class WholeSchemesTest {
   }
 
   private static Scheme swarm() {
-    return SwarmSchemes.all(UpDownRouting::of, WholeSchemesTest::time, new Uncontended()).get(0);
+    return SwarmSchemes.all(WholeSchemesTest::routing, WholeSchemesTest::time, new Uncontended())
+        .get(0);
   }
 
   @Test
@@ -363,5 +372,44 @@ class WholeSchemesTest {
     // the source has two cables
     assertThat(heaviest(plan)).isBetween(45_000L, 46_000L);
     assertThat(plan.ports()).isEqualTo(PortModel.ONE);
+  }
+
+  /** A cycle in one direction, which has no up*&#47;down* routes. */
+  @Test
+  void forestsUseLinksWithoutAReverse() {
+    Links.Builder links = new Links.Builder(4);
+    for (int node = 0; node < 4; node++) {
+      links.add(node, 0, (node + 1) % 4);
+    }
+    Network cycle =
+        new GraphNetwork(links.build(), List.of("a", "b", "c", "d"), 1, Failures.none(), "test");
+    MulticastPlan plan = forest(cycle, ONE_PORT, List.of(broadcast(cycle, 0, 1, 40)));
+    assertThat(heaviest(plan)).isEqualTo(40);
+    assertThat(plan.ports()).isEqualTo(PortModel.ONE);
+  }
+
+  @Test
+  void theEffortOfASearchIsAnOption() {
+    Network mesh = NetworkSpec.parse("mesh:3x3");
+    List<Message> messages = List.of(broadcast(mesh, 0, 4, 700), broadcast(mesh, 1, 0, 90));
+    for (String effort : List.of("low", "normal")) {
+      MulticastPlan plan =
+          swarm().on(mesh, Map.of("effort", effort), ONE_PORT, 3).orThrow("swarm").plan(messages);
+      SwarmEffort same = SwarmEffort.valueOf(effort.toUpperCase(Locale.ROOT));
+      assertThat(plan.sends()).isEqualTo(swarm(mesh, ONE_PORT, same, 3, messages).sends());
+    }
+  }
+
+  @Test
+  void manySendsAreLeftOut() {
+    Network line = NetworkSpec.parse("mesh:256");
+    List<Message> messages =
+        IntStream.range(0, 800).mapToObj(id -> broadcast(line, id, id % 256, 1)).toList();
+    // 800 * 255 sends to weigh with 256 nodes, four times as much for 800 messages
+    assertThat(swarm().effort().leftOut(line, messages, 1))
+        .hasValueSatisfying(
+            why ->
+                assertThat(why.text())
+                    .startsWith("skipped for 800 messages to 204000 destinations among 256"));
   }
 }
