@@ -244,9 +244,11 @@ class UploadsPageTest {
       drop(
           page,
           "scenario.yaml",
-          "network: mesh:5x5\n"
-              + "scheme: u-mesh\n"
-              + "messages: [{source: [0,0], destinations: [[4,4]]}]\n");
+          """
+          network: mesh:5x5
+          scheme: u-mesh
+          messages: [{source: [0,0], destinations: [[4,4]]}]
+          """);
       page.waitForFunction("() => castnet.sides[0].playback?.makespan > 0");
       assertThat(page.inputValue("#network")).isEqualTo("mesh:5x5");
       String plan =
@@ -254,7 +256,10 @@ class UploadsPageTest {
               .served()
               .post(
                   "/api/plan",
-                  "{\"network\":\"mesh:3x3\",\"scheme\":\"u-mesh\",\"messages\":[{\"source\":[0,0],\"destinations\":[[2,2]]}]}")
+                  """
+                  {"network":"mesh:3x3","scheme":"u-mesh",
+                   "messages":[{"source":[0,0],"destinations":[[2,2]]}]}
+                  """)
               .body();
       drop(page, "plan.json", plan);
       page.waitForFunction("() => document.getElementById('network').value === 'mesh:3x3'");
