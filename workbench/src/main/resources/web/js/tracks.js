@@ -197,7 +197,7 @@ export class Tracks {
     const shade = colours();
     const paint = [shade.node, shade.wait, shade.ink];
     this.folds(draw, TICKS, this.high[0]);
-    this.ticks(draw);
+    if (this.sides.length) this.ticks(draw);
     this.sections.forEach(({side}, i) => {
       const top = TICKS + i * BAND;
       this.name(draw, side.name, top + 11);
