@@ -21,8 +21,7 @@ class UploadsPageTest {
   private static final String REQUEST =
       """
       {"network":"mesh:4x4","scheme":"u-mesh",
-       "messages":[{"source":[0,0],"destinations":[[1,1],[3,0],[3,3]]}]}\
-      """;
+       "messages":[{"source":[0,0],"destinations":[[1,1],[3,0],[3,3]]}]}""";
 
   @RegisterExtension static final Browser browser = new Browser();
 
@@ -244,11 +243,7 @@ class UploadsPageTest {
       drop(
           page,
           "scenario.yaml",
-          """
-          network: mesh:5x5
-          scheme: u-mesh
-          messages: [{source: [0,0], destinations: [[4,4]]}]
-          """);
+          "network: mesh:5x5\nscheme: u-mesh\nmessages: [{source: [0,0], destinations: [[4,4]]}]\n");
       page.waitForFunction("() => castnet.sides[0].playback?.makespan > 0");
       assertThat(page.inputValue("#network")).isEqualTo("mesh:5x5");
       String plan =
@@ -256,10 +251,7 @@ class UploadsPageTest {
               .served()
               .post(
                   "/api/plan",
-                  """
-                  {"network":"mesh:3x3","scheme":"u-mesh",
-                   "messages":[{"source":[0,0],"destinations":[[2,2]]}]}
-                  """)
+                  "{\"network\":\"mesh:3x3\",\"scheme\":\"u-mesh\",\"messages\":[{\"source\":[0,0],\"destinations\":[[2,2]]}]}")
               .body();
       drop(page, "plan.json", plan);
       page.waitForFunction("() => document.getElementById('network').value === 'mesh:3x3'");

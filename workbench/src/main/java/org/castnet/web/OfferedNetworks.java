@@ -91,8 +91,8 @@ final class OfferedNetworks {
                     text.complaint(
                         "networks of kind '"
                             + text.kind()
-                            + "' are not available here, since their size is unknown before they"
-                            + " are built"));
+                            + "' are not available here, since their size is unknown before they are"
+                            + " built"));
     return nodes * text.parallel();
   }
 
