@@ -12,7 +12,7 @@ import org.castnet.network.Routing;
 public final class UnicastSchemes {
   private static final Option ALL_REDUCE =
       Option.choice(
-              "allreduce",
+              "allReduce",
               "plan of an all-reduce: a reduction and a multicast along trees, recursive doubling, "
                   + "or the faster of both",
               "fastest",

@@ -160,7 +160,7 @@ class ExchangedResultsTest {
         .orElseThrow()
         .on(
             mesh,
-            Map.of("allreduce", "doubling", "order", "random"),
+            Map.of("allReduce", "doubling", "order", "random"),
             SenderModel.USUAL,
             random.nextLong())
         .orThrow("binomial")
@@ -293,7 +293,7 @@ class ExchangedResultsTest {
       MulticastPlan plan =
           UnicastSchemes.all(network -> network.routing().orElseThrow())
               .get(1)
-              .on(complete, Map.of("allreduce", "doubling"), SenderModel.USUAL, 1)
+              .on(complete, Map.of("allReduce", "doubling"), SenderModel.USUAL, 1)
               .orThrow("binomial")
               .plan(
                   Phases.of(List.of(original, original.result(1))),

@@ -301,7 +301,7 @@ class AllReduceTest {
     return new Planner(Schemes.standard())
         .plan(
             Scenario.of(network, traffic.draw(network, 1).messages())
-                .withScheme(new SchemeChoice("binomial", Map.of("allreduce", "doubling"))))
+                .withScheme(new SchemeChoice("binomial", Map.of("allReduce", "doubling"))))
         .plan();
   }
 
@@ -316,7 +316,7 @@ class AllReduceTest {
                 .messages());
     Map<String, Long> times = new HashMap<>();
     for (String how : List.of("trees", "doubling", "fastest")) {
-      Scenario chosen = scenario.withScheme(new SchemeChoice("binomial", Map.of("allreduce", how)));
+      Scenario chosen = scenario.withScheme(new SchemeChoice("binomial", Map.of("allReduce", how)));
       times.put(
           how,
           new Runner(Schemes.standard(), Engine.AUTO)

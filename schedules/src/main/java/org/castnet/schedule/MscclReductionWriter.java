@@ -117,7 +117,7 @@ final class MscclReductionWriter {
       throw BadInput.coded(
           "not-expressible",
           "MSCCL XML is written for reductions and their results; this plan exchanges partial "
-              + "results; use a scheme without this, or allreduce=trees");
+              + "results; use a scheme without this, or allReduce=trees");
     }
     IntOpenHashSet owners = new IntOpenHashSet();
     IntOpenHashSet returned = new IntOpenHashSet();

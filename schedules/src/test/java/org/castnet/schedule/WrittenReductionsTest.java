@@ -35,7 +35,7 @@ class WrittenReductionsTest {
 
   private static MulticastPlan plan(String spec, String scheme, Operation operation, int group) {
     Map<String, String> options =
-        scheme.equals("binomial") ? Map.of("allreduce", "trees") : Map.of();
+        scheme.equals("binomial") ? Map.of("allReduce", "trees") : Map.of();
     return plan(spec, scheme, options, operation, group);
   }
 
@@ -158,7 +158,7 @@ class WrittenReductionsTest {
   }
 
   private static MulticastPlan doubling(Operation operation) {
-    Map<String, String> options = Map.of("allreduce", "doubling");
+    Map<String, String> options = Map.of("allReduce", "doubling");
     return plan("mesh:3x2", "binomial", options, operation, CollectiveTraffic.ALL);
   }
 

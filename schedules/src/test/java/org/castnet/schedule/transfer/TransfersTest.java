@@ -193,7 +193,7 @@ class TransfersTest {
     Network pair = NetworkSpec.parse("complete:3");
     List<Message> messages =
         new CollectiveTraffic(Operation.BARRIER, CollectiveTraffic.ALL, 1).draw(pair, 1).messages();
-    SchemeChoice doubling = new SchemeChoice("binomial", Map.of("allreduce", "doubling"));
+    SchemeChoice doubling = new SchemeChoice("binomial", Map.of("allReduce", "doubling"));
     Transfers transfers =
         transfers(
             new Planner(Schemes.standard())
