@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
 /** Bandwidths that no collective operation exceeds. */
@@ -57,6 +59,21 @@ class ExpectTest {
             "8TiB");
     assertThat(ran.error()).isEmpty();
     assertThat(ran.out()).contains("busbw").contains("limited by the links ");
+  }
+
+  @Test
+  void speedsWithoutEffectAreReported() throws IOException {
+    Path file = Files.createTempFile("half", ".json");
+    Files.writeString(
+        file,
+        """
+        {"nodes":["a","b","c"],
+         "links":[{"from":"a","to":"b","speed":"10GB/s"},{"from":"b","to":"c"}]}
+        """);
+    Ran ran = Ran.castnet("expect", "--network", "json:" + file, "--collective", "allgather");
+    Files.delete(file);
+    assertThat(ran.out()).contains("at most ");
+    assertThat(ran.error()).contains("speeds, since those of some links are unknown");
   }
 
   @Test

@@ -5,6 +5,7 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.castnet.bound.Fraction;
+import org.castnet.comparison.ComparisonNotes;
 import org.castnet.format.JsonText;
 import org.castnet.format.LowerBoundJson;
 import org.castnet.format.LowerBoundText;
@@ -77,6 +78,11 @@ final class ExpectCommand implements Callable<Integer> {
             print(size, out);
           }
         });
+    sizes.stream()
+        .map(RequestOptions.Sized::scenario)
+        .flatMap(each -> ComparisonNotes.ignoredSpeeds(each.wormhole(), each.network()).stream())
+        .distinct()
+        .forEach(System.err::println);
     return CastnetCommand.DONE;
   }
 

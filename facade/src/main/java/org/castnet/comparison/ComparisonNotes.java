@@ -45,7 +45,7 @@ public final class ComparisonNotes {
   }
 
   /** Returns a note if flits take equally long on links that differ as far as speeds are known. */
-  private static Optional<String> ignoredSpeeds(WormholeParameters technology, Network network) {
+  public static Optional<String> ignoredSpeeds(WormholeParameters technology, Network network) {
     return technology.flitBytes() == 0
             && DefaultTechnology.hasSomeSpeeds(network)
             && !DefaultTechnology.hasSpeeds(network)

@@ -5,11 +5,15 @@ import java.io.StringReader;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.xml.XMLConstants;
 import javax.xml.parsers.ParserConfigurationException;
 import javax.xml.parsers.SAXParserFactory;
@@ -30,17 +34,21 @@ import org.xml.sax.helpers.DefaultHandler;
  * <p>GPUs are those with a {@code gpu} element or the PCI class 0x0302; they are called {@code gpu}
  * and their device number. Network adapters have a {@code net} element or the PCI class 0x02. PCI
  * bridges, processors and adapters become switches. The speed of PCIe follows from {@code
- * link_speed} and {@code link_width}, an NVLink has 25 GB/s (20 GB/s below compute capability 7.0),
- * an xGMI link 50 GB/s, an adapter the speed of its {@code net}. All NVLinks to NVLink switches
+ * link_speed} and {@code link_width}, an NVLink has 25 GB/s (20 GB/s below compute capability 7.0,
+ * 50 GB/s from 10.0 on), an xGMI link by {@code gcn} 46 GB/s (906, 908), 50 GB/s (910 and unknown),
+ * 64 GB/s (94x) or 76.8 GB/s (95x), an adapter the speed of its {@code net}. All NVLinks to NVLink switches
  * lead to one switch. Processors are connected by 10 GB/s, or 16 GB/s if they are of AMD. Elements
  * of other kinds are ignored.
  */
 final class NcclReader {
+  private static final Pattern TRANSFERS =
+      Pattern.compile("([0-9]+(?:\\.[0-9]+)?)\\s*(?:GT/s(?:\\s+PCIe)?)?");
   private static final double ENCODED = 128.0 / 130; // of 8 GT/s and more
   private static final double OLD = 0.8; // 8b/10b
   private static final int BITS = 8;
   private static final double NEW = 8; // GT/s
   private static final double DEFAULT_WIDTH = 16;
+  private static final double DIE_LINK = 50; // GB/s of an xGMI link of MI200
   private static final String BRIDGES = "0x0604";
   private static final String GPUS = "0x0302";
   private static final String NETWORKS = "0x02";
@@ -58,6 +66,7 @@ final class NcclReader {
     private String kind;
     private String name = "";
     private int capability;
+    private double xgmi = DIE_LINK; // GB/s of a link
     private double adapter; // GB/s of its fastest net
     private final Map<String, Double> peers = new LinkedHashMap<>(); // by bus id: GB/s
 
@@ -118,8 +127,8 @@ final class NcclReader {
         case "cpu" -> processor(attributes);
         case "pci" -> pci(attributes);
         case "gpu" -> gpu(attributes);
-        case "nvlink" -> peer(attributes, isOld(top(tag)) ? 20 : 25);
-        case "xgmi" -> peer(attributes, 50);
+        case "nvlink" -> peer(attributes, nvlink(top(tag).capability));
+        case "xgmi" -> peer(attributes, top(tag).xgmi);
         case "net" -> net(attributes);
         default -> {
           // NICs only enclose their nets, and other elements do not transport data
@@ -134,8 +143,19 @@ final class NcclReader {
       }
     }
 
-    private static boolean isOld(Device gpu) {
-      return gpu.capability > 0 && gpu.capability < 70;
+    /** Returns the speed of an NVLink in each direction, in GB/s. */
+    private static double nvlink(int capability) {
+      return capability >= 100 ? 50 : capability > 0 && capability < 70 ? 20 : 25;
+    }
+
+    /** Returns the speed of an xGMI link in each direction, in GB/s. */
+    private static double xgmi(String architecture) {
+      String number = architecture.startsWith("gfx") ? architecture.substring(3) : architecture;
+      return number.startsWith("95")
+          ? 76.8
+          : number.startsWith("94")
+              ? 64
+              : number.equals("906") || number.equals("908") ? 46 : DIE_LINK;
     }
 
     private void processor(Attributes attributes) {
@@ -162,14 +182,27 @@ final class NcclReader {
     }
 
     private double pcie(Attributes attributes) {
-      String speed = text(attributes, "link_speed").replaceAll("[^0-9.].*", "");
+      double rate = transfers(text(attributes, "link_speed"));
       String width = text(attributes, "link_width");
-      double rate = speed.isEmpty() ? NEW : number("link_speed", speed);
       double lanes = width.isBlank() ? DEFAULT_WIDTH : number("link_width", width);
-      if (rate == 0 && !speed.isEmpty()) {
-        throw wrong("link_speed is " + TextFile.quote(speed) + "; a speed is above 0");
-      }
       return rate * (lanes == 0 ? DEFAULT_WIDTH : lanes) * (rate < NEW ? OLD : ENCODED) / BITS;
+    }
+
+    /** Returns the transfers of a lane, in 10^9 per second; 8 if the text states none. */
+    private double transfers(String text) {
+      if (text.isEmpty() || text.startsWith("Unknown")) {
+        return NEW;
+      }
+      Matcher speed = TRANSFERS.matcher(text);
+      if (!speed.matches()) {
+        throw wrong(
+            "link_speed is " + TextFile.quote(text) + "; expected a number of GT/s such as 16 GT/s");
+      }
+      double rate = number("link_speed", speed.group(1));
+      if (rate == 0) {
+        throw wrong("link_speed is " + TextFile.quote(text) + "; a speed is above 0");
+      }
+      return rate;
     }
 
     private void gpu(Attributes attributes) {
@@ -179,6 +212,7 @@ final class NcclReader {
       device.name = number.isBlank() ? "" : "gpu" + (long) number("dev", number);
       String capability = text(attributes, "sm");
       device.capability = capability.isBlank() ? 0 : (int) number("sm", capability);
+      device.xgmi = xgmi(text(attributes, "gcn"));
     }
 
     private void peer(Attributes attributes, double each) {
@@ -247,9 +281,11 @@ final class NcclReader {
             file.name());
       }
       MachineDraft draft = new MachineDraft(file);
+      Set<String> names = new HashSet<>();
       int unnamed = 0;
       for (Device gpu : gpus) {
         gpu.name = gpu.name.isEmpty() ? "gpu" + unnamed++ : gpu.name;
+        requireNew(gpu, names);
         draft.host(gpu.name);
       }
       processors.forEach(each -> draft.addSwitch(each.name));
@@ -257,6 +293,7 @@ final class NcclReader {
         if (isUsed(device) && !device.is("gpu")) {
           String system = device.name;
           device.name = system.isEmpty() ? "pci " + device.busId : system;
+          requireNew(device, names);
           if (device.is(NIC)) {
             draft.adapter(device.name, system);
           } else {
@@ -278,6 +315,12 @@ final class NcclReader {
       }
       peers(draft, gpus);
       return draft.draft();
+    }
+
+    private void requireNew(Device device, Set<String> names) {
+      if (!names.add(device.name)) {
+        throw file.at(device.line, "a second device is called " + TextFile.quote(device.name));
+      }
     }
 
     /** Returns whether a device has a GPU or an adapter, or leads to one. */

@@ -205,7 +205,7 @@ final class DumpReader {
 
   private String speed(String name, int line) {
     try {
-      return LinkSpeed.checked(name);
+      return LinkSpeed.known(name);
     } catch (BadInput e) {
       throw file.at(line, e.complaint());
     }

@@ -85,6 +85,12 @@ class InvalidFabricsTest {
   }
 
   @Test
+  void rejectsUnknownAndZeroSpeedsByLine() {
+    assertRejected(dump.replace(" 4xSDR", " 4xFOO"), "dump.txt:", "'4xFOO'", "4xHDR");
+    assertRejected(dump.replace(" 4xSDR", " 0xSDR"), "dump.txt:", "'0xSDR'", "above 0");
+  }
+
+  @Test
   void rejectsCablesListedAtOneEndOnly() {
     assertRejected(
         dump.replaceFirst(

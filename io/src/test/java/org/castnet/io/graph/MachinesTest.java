@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.castnet.input.BadInput;
@@ -159,6 +160,43 @@ class MachinesTest {
         <nvlink target="a" count="1" tclass="0x030200"/></gpu></pci></cpu></system>
         """;
     assertRejected("nccl", oneSided, "node:1", "gpu0 has 50.0GB/s to gpu1", "reverse is 25.0GB/s");
+  }
+
+  @Test
+  void rejectsUnknownUnitsAndNamesUsedTwiceByLine() {
+    assertRejected(
+        "nccl", NCCL.replace("8 GT/s", "8 parsecs"), "node:11", "'8 parsecs'", "16 GT/s");
+    assertRejected("nccl", NCCL.replace("8 GT/s", "0 GT/s"), "node:11", "above 0");
+    String twice = NCCL.replace("dev=\"1\" sm", "dev=\"0\" sm");
+    assertRejected("nccl", twice, "node:14", "a second device is called 'gpu0'");
+  }
+
+  @Test
+  void speedsOfPcieMayBeMissing() throws IOException {
+    for (String speed : List.of("", "Unknown", "8 GT/s", "8.0 GT/s PCIe", "8")) {
+      Network network = read("nccl", NCCL.replace("16 GT/s", speed));
+      assertThat(gigabits(network, "gpu1", "cpu1")).as(speed).isBetween(126.0, 126.1);
+    }
+  }
+
+  @Test
+  void linksOfGpusHaveTheSpeedOfTheirGeneration() throws IOException {
+    for (Map.Entry<String, Double> each :
+        Map.of("sm=\"60\"", 240.0, "sm=\"90\"", 300.0, "sm=\"100\"", 600.0).entrySet()) {
+      Network network = read("nccl", NCCL.replace("sm=\"80\"", each.getKey()));
+      assertThat(gigabits(network, "gpu0", "nvswitch")).isEqualTo(8 * each.getValue());
+    }
+    for (Map.Entry<String, Double> each :
+        Map.of("908", 46.0, "910", 50.0, "", 50.0, "gfx942", 64.0, "gfx950", 76.8).entrySet()) {
+      String pair =
+          """
+          <system><cpu><pci busid="a" class="0x038000"><gpu dev="0" gcn="%1$s">
+          <xgmi target="b" count="1"/></gpu></pci><pci busid="b" class="0x038000">
+          <gpu dev="1" gcn="%1$s"><xgmi target="a" count="1"/></gpu></pci></cpu></system>
+          """
+              .formatted(each.getKey());
+      assertThat(gigabits(read("nccl", pair), "gpu0", "gpu1")).isEqualTo(8 * each.getValue());
+    }
   }
 
   private static final String MATRIX =
