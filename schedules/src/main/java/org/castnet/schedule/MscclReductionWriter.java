@@ -117,7 +117,7 @@ final class MscclReductionWriter {
       throw BadInput.coded(
           "not-expressible",
           "MSCCL XML is written for reductions and their results; this plan exchanges partial "
-              + "results; use a scheme without this, or allReduce=trees");
+              + "results; plan with allReduce=trees, or with another scheme");
     }
     IntOpenHashSet owners = new IntOpenHashSet();
     IntOpenHashSet returned = new IntOpenHashSet();

@@ -36,9 +36,9 @@ import org.xml.sax.helpers.DefaultHandler;
  * bridges, processors and adapters become switches. The speed of PCIe follows from {@code
  * link_speed} and {@code link_width}, an NVLink has 25 GB/s (20 GB/s below compute capability 7.0,
  * 50 GB/s from 10.0 on), an xGMI link by {@code gcn} 46 GB/s (906, 908), 50 GB/s (910 and unknown),
- * 64 GB/s (94x) or 76.8 GB/s (95x), an adapter the speed of its {@code net}. All NVLinks to NVLink switches
- * lead to one switch. Processors are connected by 10 GB/s, or 16 GB/s if they are of AMD. Elements
- * of other kinds are ignored.
+ * 64 GB/s (94x) or 76.8 GB/s (95x), an adapter the speed of its {@code net}. All NVLinks to NVLink
+ * switches lead to one switch. Processors are connected by 10 GB/s, or 16 GB/s if they are of AMD.
+ * Elements of other kinds are ignored.
  */
 final class NcclReader {
   private static final Pattern TRANSFERS =
@@ -196,7 +196,9 @@ final class NcclReader {
       Matcher speed = TRANSFERS.matcher(text);
       if (!speed.matches()) {
         throw wrong(
-            "link_speed is " + TextFile.quote(text) + "; expected a number of GT/s such as 16 GT/s");
+            "link_speed is "
+                + TextFile.quote(text)
+                + "; expected a number of GT/s such as 16 GT/s");
       }
       double rate = number("link_speed", speed.group(1));
       if (rate == 0) {
