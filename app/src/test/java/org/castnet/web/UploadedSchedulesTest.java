@@ -210,7 +210,7 @@ class UploadedSchedulesTest {
   }
 
   @Test
-  void aScenarioMayHaveNoTrafficBesideItsSchedule() throws IOException {
+  void aScenarioWithAScheduleMayHaveNoTraffic() throws IOException {
     String request =
         "{\"schedule\":\"%s\",\"traffic\":{\"multicasts\":3},\"scheme\":\"as-given\"}"
             .formatted(schedule("allgather-ring-8.xml"));

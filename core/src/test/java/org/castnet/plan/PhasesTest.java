@@ -61,7 +61,7 @@ class PhasesTest {
   }
 
   @Test
-  void rejectsMulticastsBesideReductions() {
+  void rejectsMulticastsTogetherWithReductions() {
     Message sum = Message.reduction(0, 3, 8, 1, 2);
     assertThatThrownBy(() -> Phases.of(List.of(sum, Message.of(1, 0, 8, 1, 2))))
         .hasMessageStartingWith("message 1 has several destinations");

@@ -152,7 +152,7 @@ class SmallTreesTest {
   }
 
   @Test
-  void destinationsBesideTheSourceAreServedByPassingTrunks() {
+  void destinationsNextToTheSourceAreServedByPassingTrunks() {
     Mesh mesh = (Mesh) NetworkSpec.parse("mesh:4x4,lanes=2");
     // to 2,1 over 1,0 and 2,0; so 1,0 needs no worm, but 3,0 does
     List<Send> sends = new GatedTrees(mesh, 1).sends(List.of(Message.of(0, 0, 8, 6, 1, 3)));
