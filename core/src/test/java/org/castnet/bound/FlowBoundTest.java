@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
+import org.castnet.chance.Rounds;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
@@ -19,8 +20,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class FlowBoundTest {
-  private static final int SCALE = Integer.getInteger("scale", 1);
-
   @Test
   void aMessageToACornerArrivesOverTwoLinks() {
     Network mesh = NetworkSpec.parse("mesh:3x3");
@@ -77,7 +76,7 @@ class FlowBoundTest {
   @Test
   void theLimitIsTheLargestRatioOfAnyCut() {
     Random random = new Random(5);
-    for (int round = 0; round < 700 * SCALE; round++) {
+    for (int round = 0; round < Rounds.of(400); round++) {
       Network network = network(random);
       List<Message> messages = messages(network, random);
       PortModel model = random.nextBoolean() ? PortModel.ONE : PortModel.ALL;
@@ -90,7 +89,7 @@ class FlowBoundTest {
   @Test
   void linksOfSeveralSpeedsCountByWhatTheyCarry() {
     Random random = new Random(6);
-    for (int round = 0; round < 400 * SCALE; round++) {
+    for (int round = 0; round < Rounds.of(400); round++) {
       Network network = network(random);
       List<Message> messages = messages(network, random);
       PortModel model = random.nextBoolean() ? PortModel.ONE : PortModel.ALL;

@@ -3,14 +3,13 @@ package org.castnet.bound;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Random;
+import org.castnet.chance.Rounds;
 import org.jgrapht.alg.flow.EdmondsKarpMFImpl;
 import org.jgrapht.graph.DefaultWeightedEdge;
 import org.jgrapht.graph.SimpleDirectedWeightedGraph;
 import org.junit.jupiter.api.Test;
 
 class FlowNetworkTest {
-  private static final int SCALE = Integer.getInteger("scale", 1);
-
   @Test
   void twoPathsCarryMoreThanOne() {
     FlowNetwork.Builder arcs = new FlowNetwork.Builder(4);
@@ -54,7 +53,7 @@ class FlowNetworkTest {
   @Test
   void largestFlowsAreThoseOfEdmondsAndKarp() {
     Random random = new Random(3);
-    for (int round = 0; round < 2_000 * SCALE; round++) {
+    for (int round = 0; round < Rounds.of(2_000); round++) {
       int nodes = 2 + random.nextInt(12);
       FlowNetwork.Builder arcs = new FlowNetwork.Builder(nodes);
       SimpleDirectedWeightedGraph<Integer, DefaultWeightedEdge> twin =

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.castnet.chance.Rounds;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
@@ -16,7 +17,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Flows that end at nodes known to fit, against flows through the whole network. */
 class LocalFlowsTest {
-  private static final int SCALE = Integer.getInteger("scale", 1);
   private static final List<String> NETWORKS =
       List.of(
           "mesh:4x4",
@@ -40,7 +40,7 @@ class LocalFlowsTest {
   void boundAndCutEqualThoseOfFlowsThroughTheWholeNetwork() {
     Random random = new Random(11);
     int raised = 0;
-    for (int round = 0; round < 1_500 * SCALE; round++) {
+    for (int round = 0; round < Rounds.of(1_500); round++) {
       String spec = NETWORKS.get(round % NETWORKS.size());
       Network network = NetworkSpec.parse(spec.endsWith("=") ? spec + random.nextInt(99) : spec);
       List<Message> messages = reachable(network, random);
@@ -52,7 +52,7 @@ class LocalFlowsTest {
           .isEqualTo(slow);
       raised += slow.cut().size() > 0 && cutIsInside(network, slow) ? 1 : 0;
     }
-    assertThat(raised).as("bounds by cuts that isolate no node").isGreaterThan(60 * SCALE);
+    assertThat(raised).as("bounds by cuts that isolate no node").isGreaterThan(Rounds.of(60));
   }
 
   private static boolean cutIsInside(Network network, FlowBound bound) {

@@ -37,7 +37,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * ports.
  */
 class LowerBoundPropertyTest {
-  private static final int ROUNDS = 250 * Integer.getInteger("scale", 1);
+  private static final int ROUNDS = 120 * Integer.getInteger("scale", 1);
   private static final List<String> NETWORKS =
       List.of(
           "mesh:4x4",

@@ -42,7 +42,7 @@ import org.junit.jupiter.api.Test;
 
 /** Reductions by reversal of every scheme. */
 class ReductionsTest {
-  private static final int ROUNDS = 60 * Integer.getInteger("scale", 1);
+  private static final int ROUNDS = 40 * Integer.getInteger("scale", 1);
   private static final List<String> NETWORKS =
       List.of(
           "mesh:4x4",

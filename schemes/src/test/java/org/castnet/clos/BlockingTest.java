@@ -4,16 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.SplittableRandom;
+import org.castnet.chance.Rounds;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class BlockingTest {
-  private static final int SCALE = Integer.getInteger("scale", 1);
   private static final List<MiddleTies> TIES = List.of(MiddleTies.values());
 
   @Test
   void nothingBlocksAtTheSharperCondition() {
-    assertNothingBlocks(200, 2_000L * SCALE);
+    assertNothingBlocks(200, Rounds.of(2_000));
   }
 
   @Test
@@ -48,7 +48,7 @@ class BlockingTest {
   void atThePapersConditionACircuitToFOutputsTakesAtMostLogOfFPlus1Middles() {
     SplittableRandom random = new SplittableRandom(11);
     int connected = 0;
-    for (int round = 0; round < 100 * SCALE; round++) {
+    for (int round = 0; round < Rounds.of(100); round++) {
       int n = random.nextInt(2, 12);
       int r = random.nextInt(2, 40);
       Demand demand = new Demand(n, r, random.nextInt(n + 1), random.nextInt(1, r + 1));
@@ -71,6 +71,6 @@ class BlockingTest {
         }
       }
     }
-    assertThat(connected).isGreaterThan(3_000);
+    assertThat(connected).isGreaterThan(Rounds.of(3_000));
   }
 }

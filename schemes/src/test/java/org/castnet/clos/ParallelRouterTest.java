@@ -6,11 +6,10 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import org.castnet.chance.Rounds;
 import org.junit.jupiter.api.Test;
 
 class ParallelRouterTest {
-  private static final int SCALE = Integer.getInteger("scale", 1);
-
   @Test
   void aUnicastThroughAnIdleNetworkTakesALogarithmOfSteps() {
     ParallelRouter router = ParallelRouter.counting(ClosNetwork.of(8, 4, 4, 1, 1));
@@ -21,12 +20,12 @@ class ParallelRouterTest {
 
   @Test
   void theParallelRouterAgreesWithTheSequentialOne() {
-    compare(ParallelRouter::counting, 60 * SCALE);
+    compare(ParallelRouter::counting, Rounds.of(60));
   }
 
   @Test
   void threadsGiveTheSameAnswers() {
-    compare(ParallelRouter::onAllCores, 20 * SCALE);
+    compare(ParallelRouter::onAllCores, Rounds.of(20));
     ClosNetwork network = ClosNetwork.of(400, 8, 256, 4, 2);
     compare(network, ParallelRouter.onAllCores(network), 3, 200);
   }

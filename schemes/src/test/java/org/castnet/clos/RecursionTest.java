@@ -6,13 +6,12 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.castnet.chance.Rounds;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class RecursionTest {
-  private static final int SCALE = Integer.getInteger("scale", 1);
-
   @Test
   void fiveStagesOfALargePermutationNetworkAreCheaperThanThree() {
     Demand demand = Demand.permutation(64, 64);
@@ -58,7 +57,7 @@ class RecursionTest {
     RecursiveRouter deep = new RecursiveRouter(network, MiddleTies.LOWEST, 1);
     BitRouter flat = new BitRouter(network.outer(), MiddleTies.LOWEST, 1);
     Traffic traffic = new Traffic(network.outer(), stages);
-    for (int step = 0; step < 3_000 * SCALE; step++) {
+    for (int step = 0; step < Rounds.of(3_000); step++) {
       int in = traffic.in();
       if (traffic.disconnects()) {
         assertThat(deep.disconnect(in)).isEqualTo(flat.disconnect(in));

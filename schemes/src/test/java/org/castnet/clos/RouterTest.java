@@ -3,13 +3,12 @@ package org.castnet.clos;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.SplittableRandom;
+import org.castnet.chance.Rounds;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class RouterTest {
-  private static final int SCALE = Integer.getInteger("scale", 1);
-
   @Test
   void aRefusalNamesTheFirstReasonThatApplies() {
     BitRouter router = new BitRouter(ClosNetwork.of(1, 2, 3, 1, 1), MiddleTies.LOWEST, 0);
@@ -33,7 +32,7 @@ class RouterTest {
   @EnumSource(MiddleTies.class)
   void theFastRouterAgreesWithTheReference(MiddleTies ties) {
     SplittableRandom random = new SplittableRandom(5);
-    for (int round = 0; round < 120 * SCALE; round++) {
+    for (int round = 0; round < Rounds.of(120); round++) {
       int n = random.nextInt(1, 9);
       int r = random.nextInt(1, 11);
       Demand demand = new Demand(n, r, random.nextInt(n + 1), random.nextInt(1, r + 1));

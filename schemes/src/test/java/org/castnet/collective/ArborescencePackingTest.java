@@ -10,6 +10,7 @@ import java.util.stream.LongStream;
 import org.castnet.bound.FewestLinks;
 import org.castnet.bound.FlowBound;
 import org.castnet.bound.Fraction;
+import org.castnet.chance.Rounds;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
@@ -20,8 +21,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ArborescencePackingTest {
-  private static final int SCALE = Integer.getInteger("scale", 1);
-
   @Test
   void aRingHasTwoTreesThatShareNoLink() {
     Links ring = NetworkSpec.parse("torus:5").links();
@@ -48,7 +47,7 @@ class ArborescencePackingTest {
   @Test
   void anyRootsAndLengthsOnRandomGraphsArePackedAtTheRateOfTheBound() {
     Random random = new Random(8);
-    for (int round = 0; round < 60 * SCALE; round++) {
+    for (int round = 0; round < Rounds.of(60); round++) {
       Network network =
           NetworkSpec.parse(
               List.of("mesh:4x4,linkfaults=4,faultseed=", "torus:4x4,linkfaults=9,faultseed=")

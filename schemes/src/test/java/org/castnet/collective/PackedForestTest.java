@@ -9,6 +9,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.castnet.bound.FlowBound;
 import org.castnet.bound.LinkRates;
+import org.castnet.chance.Rounds;
 import org.castnet.network.FabricBuilder;
 import org.castnet.network.FabricNode;
 import org.castnet.network.Failures;
@@ -24,7 +25,7 @@ import org.junit.jupiter.api.Test;
 
 /** Hosts with several links to switches, as in machines with many accelerators. */
 class PackedForestTest {
-  private static final int ROUNDS = 40 * Integer.getInteger("scale", 1);
+  private static final int ROUNDS = Rounds.of(40);
 
   @Test
   void twoMachineForestReachesFlowBound() {

@@ -10,6 +10,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.castnet.bound.FlowBound;
 import org.castnet.bound.LinkRates;
+import org.castnet.chance.Rounds;
 import org.castnet.network.Failures;
 import org.castnet.network.GraphNetwork;
 import org.castnet.network.LinkPace;
@@ -24,7 +25,7 @@ import org.junit.jupiter.api.Test;
 
 /** Trees on links of random speeds, with and without reverse links. */
 class TreeCapacitiesTest {
-  private static final int ROUNDS = 60 * Integer.getInteger("scale", 1);
+  private static final int ROUNDS = Rounds.of(60);
   private static final int FLIT_BYTES = 1 << 16;
   private static final int[] SPEEDS = {10, 25, 50, 100, 200, 300};
 

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.castnet.bound.FewestLinks;
+import org.castnet.chance.Rounds;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
@@ -22,7 +23,7 @@ import org.junit.jupiter.api.Test;
 
 /** Hypercubes that have lost links and nodes: every scheme goes on, by detours. */
 class FailedLinksTest {
-  private static final int RUNS = 60 * Integer.getInteger("scale", 1);
+  private static final int RUNS = Rounds.of(60);
 
   @Test
   void everySchemeReachesAllConnectedDestinations() {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.assertj.core.data.Offset;
+import org.castnet.chance.Rounds;
 import org.castnet.network.Hypercube;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastAlgorithm;
@@ -20,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Additional traffic on ten dimensions against what independent programs measured. */
 class FigureMeansTest {
   private static final int[] DESTINATIONS = {50, 200, 500, 800};
-  private static final int RUNS = 100 * Math.min(5, Integer.getInteger("scale", 1));
+  private static final int RUNS = Math.min(500, Rounds.of(100));
   private static final int REFERENCE_RUNS = 500;
 
   /** How far apart two honest means may lie: three standard errors of their difference. */

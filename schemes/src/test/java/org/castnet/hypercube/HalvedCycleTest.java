@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.castnet.chance.Rounds;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
@@ -21,7 +22,7 @@ import org.junit.jupiter.api.Test;
 
 /** The reconstruction of Chen and Hwang's path: two balanced halves that cannot deadlock. */
 class HalvedCycleTest {
-  private static final int RUNS = 60 * Integer.getInteger("scale", 1);
+  private static final int RUNS = Rounds.of(60);
 
   @Test
   void oneDestinationIsReachedInOneWorm() {

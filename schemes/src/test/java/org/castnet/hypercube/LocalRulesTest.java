@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import org.castnet.chance.Rounds;
 import org.castnet.network.Hypercube;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
@@ -16,7 +17,7 @@ import org.castnet.tree.Transmissions;
 import org.junit.jupiter.api.Test;
 
 class LocalRulesTest {
-  private static final int RUNS = 40 * Integer.getInteger("scale", 1);
+  private static final int RUNS = Rounds.of(40);
 
   @Test
   void thePathFollowsThePrintedRule() {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.castnet.chance.Rounds;
 import org.castnet.network.Hypercube;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
@@ -19,7 +20,7 @@ import org.castnet.verify.PlanVerifier;
 import org.junit.jupiter.api.Test;
 
 class RandomRequestsTest {
-  private static final int RUNS = 15 * Integer.getInteger("scale", 1);
+  private static final int RUNS = Rounds.of(15);
   private static final List<String> SOUND =
       List.of("st", "linni-st", "mt-tree", "len", "sheu-su", "mp", "linni-mp");
 

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.castnet.chance.Rounds;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Binding;
@@ -19,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 /** Many multicast paths at once: on one lane they can deadlock, on rising lanes they cannot. */
 class RisingLanesTest {
-  private static final int RUNS = 40 * Integer.getInteger("scale", 1);
+  private static final int RUNS = Rounds.of(40);
 
   @Test
   void risingLanesLeaveNoWaitingCycle() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import org.castnet.chance.Rounds;
 import org.castnet.network.Grid;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
@@ -53,7 +54,7 @@ class ExchangeOnEverySizeTest {
   @Test
   void toriOfThreeDimensionsAreServed() {
     Random random = new Random(8);
-    for (int i = 0; i < 80 * Instances.SCALE; i++) {
+    for (int i = 0; i < Rounds.of(80); i++) {
       String sides = side(random) + "x" + side(random) + "x" + side(random);
       Grid grid = (Grid) NetworkSpec.parse("torus:" + sides);
       serves(grid, 2 + random.nextInt(MOST - 1), loads(grid, random));

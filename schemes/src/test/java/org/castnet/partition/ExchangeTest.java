@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.castnet.chance.Rounds;
 import org.castnet.network.Grid;
 import org.castnet.network.Hypercube;
 import org.castnet.network.NetworkSpec;
@@ -83,7 +84,7 @@ class ExchangeTest {
   void everythingIsDeliveredOnceAnywhere(String spec) {
     Grid grid = (Grid) NetworkSpec.parse(spec);
     Random random = new Random(1);
-    for (int i = 0; i < 5 * Instances.SCALE; i++) {
+    for (int i = 0; i < Rounds.of(5); i++) {
       int count = 1 + random.nextInt(2 * grid.nodeCount());
       MulticastPlan plan =
           new Exchange(
@@ -104,7 +105,7 @@ class ExchangeTest {
   void hypercubesAreServedOverLinksInDimensionOrder(int dimension) {
     Hypercube cube = Hypercube.of(dimension);
     Random random = new Random(3);
-    for (int i = 0; i < 8 * Instances.SCALE; i++) {
+    for (int i = 0; i < Rounds.of(8); i++) {
       MulticastPlan plan =
           new Exchange(Axes.of(cube), tuning(i % 2 == 0 ? 300 : 0, StartUpModel.SERIAL))
               .plan(Instances.messages(1 + random.nextInt(40), cube.nodeCount(), random));

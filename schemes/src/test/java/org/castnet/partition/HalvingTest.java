@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Collectors;
+import org.castnet.chance.Rounds;
 import org.castnet.network.Grid;
 import org.castnet.network.Mesh;
 import org.castnet.network.NetworkSpec;
@@ -70,23 +71,23 @@ class HalvingTest {
   @ValueSource(strings = {"torus:8x8", "torus:16x16", "torus:5x7", "torus:6x4x3", "torus:4x4x4"})
   void uTorusHasNoTwoSendsOfAStepOnOneLane(String spec) {
     Torus torus = (Torus) NetworkSpec.parse(spec);
-    noConflicts(torus, new UTorus(torus, RingDirection.SHORTEST), 500 * Instances.SCALE);
-    noConflicts(torus, new UTorus(torus, RingDirection.POSITIVE), 500 * Instances.SCALE);
-    noConflicts(torus, new UTorus(torus, RingDirection.NEGATIVE), 500 * Instances.SCALE);
+    noConflicts(torus, new UTorus(torus, RingDirection.SHORTEST), Rounds.of(500));
+    noConflicts(torus, new UTorus(torus, RingDirection.POSITIVE), Rounds.of(500));
+    noConflicts(torus, new UTorus(torus, RingDirection.NEGATIVE), Rounds.of(500));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"mesh:8x8", "mesh:5x7", "mesh:4x4x4", "torus:8x8", "torus:5x7"})
   void uMeshHasNoTwoSendsOfAStepOnOneLane(String spec) {
     Grid grid = (Grid) NetworkSpec.parse(spec);
-    noConflicts(grid, new UMesh(grid, RingDirection.SHORTEST), 500 * Instances.SCALE);
+    noConflicts(grid, new UMesh(grid, RingDirection.SHORTEST), Rounds.of(500));
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"mesh:8x8", "mesh:5x7", "mesh:4x4x4"})
   void spuHasNoTwoSendsOfAStepOnOneLink(String spec) {
     Grid grid = (Grid) NetworkSpec.parse(spec);
-    noConflicts(grid, new Spu(grid, RingDirection.SHORTEST), 500 * Instances.SCALE);
+    noConflicts(grid, new Spu(grid, RingDirection.SHORTEST), Rounds.of(500));
   }
 
   @Test

@@ -9,8 +9,6 @@ import org.castnet.plan.Message;
 
 /** Random multicasts for tests. */
 public final class Instances {
-  public static final int SCALE = Integer.getInteger("scale", 1);
-
   private Instances() {}
 
   static Message message(int id, int nodes, int fanout, long flits, Random random) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.castnet.chance.Rounds;
 import org.castnet.network.Grid;
 import org.castnet.network.NetworkSpec;
 import org.castnet.network.Torus;
@@ -95,7 +96,7 @@ class PartitionedMulticastTest {
       PartitionedMulticast scheme =
           new PartitionedMulticast(partition, policy, inBlocks, LeadingDimension.ROUTED_FIRST, 7);
       Random random = new Random(h);
-      for (int i = 0; i < 3 * Instances.SCALE; i++) {
+      for (int i = 0; i < Rounds.of(3); i++) {
         MulticastPlan plan = scheme.plan(Instances.messages(12, grid.nodeCount(), random));
         assertThat(PlanVerifier.verify(plan)).isEmpty();
         phases(plan, partition);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Random;
+import org.castnet.chance.Rounds;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
@@ -15,14 +16,12 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Stars that are balanced instead of searched. */
 class BalancedStarsTest {
-  private static final int SCALE = Integer.getInteger("scale", 1);
-
   @ParameterizedTest
   @CsvSource({"7, 6, 12", "10, 10, 40", "6, 14, 30", "20, 3, 25"})
   void aBalancedStarIsAsShortAndAsCheapAsASearchedOne(int columns, int rows, int most) {
     Network mesh = NetworkSpec.parse("mesh:" + columns + "x" + rows);
     Random random = new Random(3);
-    for (int i = 0; i < 300 * SCALE; i++) {
+    for (int i = 0; i < Rounds.of(300); i++) {
       Message message = drawn(mesh, 2 + random.nextInt(most - 1), random);
       for (PortRule rule : PortRule.values()) {
         for (SideCosts costs : SideCosts.ofBothSides(mesh, message, rule)) {

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.castnet.chance.Rounds;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
@@ -20,8 +21,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Every optimum against all ways to deal the destinations out. */
 class BruteForceTest {
-  private static final int SCALE = Integer.getInteger("scale", 1);
-
   @ParameterizedTest
   @CsvSource({
     "mesh:8x8, 9, 150",
@@ -43,7 +42,7 @@ class BruteForceTest {
   })
   void allOptimaEqualTheBestOfAllPartitions(String spec, int most, int instances) {
     Network network = NetworkSpec.parse(spec);
-    checkInstances(network, most, instances * SCALE, 11);
+    checkInstances(network, most, Rounds.of(instances), 11);
   }
 
   static void checkInstances(Network network, int most, int instances, long seed) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
+import org.castnet.chance.Rounds;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.MulticastPlan;
@@ -19,8 +20,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** How the stars stand to one another. */
 class ComparedStarsTest {
-  private static final int SCALE = Integer.getInteger("scale", 1);
-
   @ParameterizedTest
   @CsvSource({
     "mesh:8x8, 20, 200",
@@ -33,7 +32,7 @@ class ComparedStarsTest {
     Network network = NetworkSpec.parse(spec);
     SplittableRandom random = new SplittableRandom(17);
     Map<String, String> free = Map.of("ports", "free");
-    for (int i = 0; i < instances * SCALE; i++) {
+    for (int i = 0; i < Rounds.of(instances); i++) {
       int[] nodes =
           random.ints(0, network.nodeCount()).distinct().limit(2 + random.nextInt(most)).toArray();
       int[] destinations = Arrays.copyOfRange(nodes, 1, nodes.length);

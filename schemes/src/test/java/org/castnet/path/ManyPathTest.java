@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Map;
+import org.castnet.chance.Rounds;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
@@ -14,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 /** Networks without a Hamiltonian path: several worms, each down and then up the labels. */
 class ManyPathTest {
-  private static final int RUNS = 80 * Integer.getInteger("scale", 1);
+  private static final int RUNS = Rounds.of(80);
 
   @Test
   void onRandomGraphsAllAreReachedAndNothingCanDeadlock() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import org.castnet.chance.Rounds;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
@@ -12,8 +13,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** The paper's matching and the quicker methods find the same traffic. */
 class MatchingTest {
-  private static final int SCALE = Integer.getInteger("scale", 1);
-
   @ParameterizedTest
   @CsvSource({
     "mesh:16x16, 60, 400",
@@ -27,7 +26,7 @@ class MatchingTest {
   void theMatchingCostsWhatTheQuickMethodsCost(String spec, int most, int instances) {
     Network network = NetworkSpec.parse(spec);
     SplittableRandom random = new SplittableRandom(7);
-    for (int i = 0; i < instances * SCALE; i++) {
+    for (int i = 0; i < Rounds.of(instances); i++) {
       int[] nodes =
           random.ints(0, network.nodeCount()).distinct().limit(2 + random.nextInt(most)).toArray();
       Message message = Message.of(0, nodes[0], 1, Arrays.copyOfRange(nodes, 1, nodes.length));

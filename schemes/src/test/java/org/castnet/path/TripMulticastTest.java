@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.castnet.chance.Rounds;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
@@ -21,7 +22,7 @@ import org.junit.jupiter.api.Test;
 
 /** Trips on networks without a Hamiltonian path: at most two worms, one per direction and lane. */
 class TripMulticastTest {
-  private static final int RUNS = 80 * Integer.getInteger("scale", 1);
+  private static final int RUNS = Rounds.of(80);
 
   @Test
   void theWalkReturnsToBranchesAndEndsAtTheLastNewNode() {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.castnet.chance.Rounds;
 import org.castnet.hypercube.BruteForce;
 import org.castnet.hypercube.Cubes;
 import org.castnet.input.BadInput;
@@ -19,7 +20,7 @@ import org.castnet.verify.PlanVerifier;
 import org.junit.jupiter.api.Test;
 
 class ExactTest {
-  private static final int RUNS = 12 * Integer.getInteger("scale", 1);
+  private static final int RUNS = Rounds.of(12);
 
   @Test
   void agreesWithExhaustiveSearch() {

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.castnet.bound.LinkCosts;
+import org.castnet.chance.Rounds;
 import org.castnet.input.BadInput;
 import org.castnet.network.FabricBuilder;
 import org.castnet.network.FabricNode;
@@ -28,7 +29,7 @@ class LegalRoutesTest {
   @Test
   void everyRouteIsLegalAndAsShortAsALegalRouteCanBe() {
     Random random = new Random(1);
-    for (int round = 0; round < Rounds.of(4_800); round++) {
+    for (int round = 0; round < Rounds.of(2_400); round++) {
       int switches = 4 + random.nextInt(round % 20 == 0 ? 253 : 40);
       Network network = random(switches, random);
       RootChoice root =

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.castnet.chance.Rounds;
 import org.castnet.network.FabricBuilder;
 import org.castnet.network.FabricNode;
 import org.castnet.network.Failures;
@@ -28,7 +29,7 @@ import org.junit.jupiter.api.Test;
 
 /** Figures 2 to 6 of Lin, Wu and Liu 2003, as checked examples. */
 class PaperFiguresTest {
-  private static final int ROUNDS = 60 * Integer.getInteger("scale", 1);
+  private static final int ROUNDS = Rounds.of(60);
   private static final int HOSTS = 3;
 
   /** The drawing's links are not told in words; its counts are. */

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import org.castnet.chance.Rounds;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
@@ -22,7 +23,7 @@ class UpDownSchemesTest {
   @Test
   void schemesPlanSoundlyOnRandomNetworks() {
     Random random = new Random(11);
-    for (int round = 0; round < Rounds.of(800); round++) {
+    for (int round = 0; round < Rounds.of(400); round++) {
       int switches = 4 + random.nextInt(round % 25 == 0 ? 253 : 30);
       Network network = LegalRoutesTest.random(switches, random);
       List<Message> messages = draw(network, 1 + random.nextInt(5), random);

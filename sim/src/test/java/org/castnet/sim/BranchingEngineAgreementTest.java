@@ -3,6 +3,7 @@ package org.castnet.sim;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.stream.LongStream;
+import org.castnet.chance.Rounds;
 import org.castnet.sim.flit.FlitEngine;
 import org.castnet.sim.header.WormEngine;
 import org.junit.jupiter.api.Tag;
@@ -16,7 +17,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 class BranchingEngineAgreementTest {
   private static final int MANY = 30_000;
-  private static final int SCENARIOS = Rounds.of(500);
+  private static final int SCENARIOS = Rounds.of(300);
 
   @Test
   void enginesAgreeOnRandomScenarios() {

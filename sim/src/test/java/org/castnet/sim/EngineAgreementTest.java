@@ -3,6 +3,7 @@ package org.castnet.sim;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import it.unimi.dsi.fastutil.longs.LongArrayList;
+import org.castnet.chance.Rounds;
 import org.castnet.sim.flit.FlitEngine;
 import org.castnet.sim.header.WormEngine;
 import org.junit.jupiter.api.Test;

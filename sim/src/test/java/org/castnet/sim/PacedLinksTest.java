@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.List;
+import org.castnet.chance.Rounds;
 import org.castnet.input.BadInput;
 import org.castnet.network.FabricBuilder;
 import org.castnet.network.FabricNode;
@@ -21,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Links that differ in speed or latency. */
 class PacedLinksTest {
-  private static final int SCENARIOS = Rounds.of(4_000);
+  private static final int SCENARIOS = Rounds.of(2_000);
 
   private static final WormholeParameters BYTES =
       WormholeParameters.defaults()

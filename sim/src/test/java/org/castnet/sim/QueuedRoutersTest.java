@@ -2,6 +2,7 @@ package org.castnet.sim;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.castnet.chance.Rounds;
 import org.castnet.sim.flit.FlitEngine;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -11,7 +12,7 @@ import org.junit.jupiter.api.Test;
  * every tick.
  */
 class QueuedRoutersTest {
-  private static final int SCENARIOS = Rounds.of(500);
+  private static final int SCENARIOS = Rounds.of(250);
 
   @Test
   void flitEngineMatchesQueuedTicksSimulator() {

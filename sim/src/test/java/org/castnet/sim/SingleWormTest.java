@@ -3,6 +3,7 @@ package org.castnet.sim;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.SplittableRandom;
+import org.castnet.chance.Rounds;
 import org.castnet.network.Mesh;
 import org.castnet.network.Torus;
 import org.castnet.plan.PortModel;

@@ -2,6 +2,7 @@ package org.castnet.sim;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.castnet.chance.Rounds;
 import org.castnet.sim.header.WormEngine;
 import org.junit.jupiter.api.Test;
 

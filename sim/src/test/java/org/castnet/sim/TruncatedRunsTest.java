@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.LongFunction;
+import org.castnet.chance.Rounds;
 import org.castnet.network.Network;
 import org.castnet.sim.engine.WormTable;
 import org.castnet.sim.engine.WormholeSimulator;

@@ -21,6 +21,7 @@ import org.castnet.sim.VirtualChannels;
 import org.castnet.sim.WormholeParameters;
 import org.castnet.traffic.Bursts;
 import org.castnet.traffic.Traffic;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -74,8 +75,19 @@ class SteadyStreamsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(doubles = {0.2, 0.5, 0.8})
+  @ValueSource(doubles = {0.2, 0.5})
   void intervalsOfFiftySeedsCoverTheory(double load) {
+    fiftyIntervalsCoverTheory(load);
+  }
+
+  /** Queues are long near saturation, and a steady mean takes many packets. */
+  @Test
+  @Tag("heavy")
+  void intervalsOfFiftySeedsCoverTheoryAtHighLoad() {
+    fiftyIntervalsCoverTheory(0.8);
+  }
+
+  private static void fiftyIntervalsCoverTheory(double load) {
     int covered = 0;
     int accepted = 0;
     for (int seed = 1; seed <= 50; seed++) {

@@ -23,7 +23,7 @@ class KilledStudyTest {
       schemes: [u-torus, {name: partition, options: {h: 2, type: [III, IV], balanced: true}}]
       wormhole: {startUpModel: [serial, latency]}
       traffic: {multicasts: [8, 24, 40], destinations: 16, flits: 32}
-      replications: 90
+      replications: 50
       until: halfWidth 1%
       """;
 

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Random;
+import org.castnet.chance.Rounds;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
@@ -17,7 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Any file content results in a network or a one-line error. */
 class FuzzedFilesTest {
-  private static final int ROUNDS = 150 * Integer.getInteger("scale", 1);
+  private static final int ROUNDS = Rounds.of(150);
 
   @TempDir Path directory;
 

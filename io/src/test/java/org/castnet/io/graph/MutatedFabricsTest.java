@@ -15,6 +15,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.castnet.chance.Rounds;
 import org.castnet.input.BadInput;
 import org.castnet.network.NetworkSpec;
 import org.junit.jupiter.api.BeforeEach;
@@ -23,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A change of redundant data in a dump is detected at any position. */
 class MutatedFabricsTest {
-  private static final int ROUNDS = 60 * Integer.getInteger("scale", 1);
+  private static final int ROUNDS = Rounds.of(60);
 
   @TempDir Path directory;
   private List<String> dump;

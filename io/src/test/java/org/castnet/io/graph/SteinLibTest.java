@@ -18,6 +18,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
+import org.castnet.chance.Rounds;
 import org.castnet.input.BadInput;
 import org.castnet.input.NamedFiles;
 import org.castnet.network.GraphNetwork;
@@ -177,7 +178,7 @@ class SteinLibTest {
   @Test
   void corruptFilesThrowOnlyBadInput() throws IOException {
     Random random = new Random(8);
-    for (int run = 0; run < 300 * Integer.getInteger("scale", 1); run++) {
+    for (int run = 0; run < Rounds.of(300); run++) {
       byte[] bytes = TRIANGLE.getBytes(StandardCharsets.UTF_8);
       for (int change = random.nextInt(4); change >= 0; change--) {
         bytes[random.nextInt(bytes.length)] = (byte) random.nextInt(128);

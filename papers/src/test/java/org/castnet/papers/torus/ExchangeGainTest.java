@@ -23,7 +23,7 @@ class ExchangeGainTest {
   private static final Network TORUS = NetworkSpec.parse("torus:16x16");
   private static final WormholeParameters SLOW = WormholeParameters.defaults();
   private static final WormholeParameters FAST = SLOW.withStartUp(30_000_000);
-  private static final int DRAWS = 2 * Integer.getInteger("scale", 1);
+  private static final int DRAWS = Integer.getInteger("scale", 1);
   private static final Map<String, String> NOTHING = Map.of();
 
   /** The makespan of U-torus by load, technology and draw, to which all others are compared. */

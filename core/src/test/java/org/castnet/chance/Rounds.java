@@ -1,13 +1,13 @@
-package org.castnet.updown;
+package org.castnet.chance;
 
 /** Scales the number of random cases by the system property {@code scale}. */
-final class Rounds {
+public final class Rounds {
   private static final double SCALE = Double.parseDouble(System.getProperty("scale", "1"));
 
   private Rounds() {}
 
   /** Returns the scaled number, at least one. */
-  static int of(int atScaleOne) {
+  public static int of(int atScaleOne) {
     return Math.max(1, (int) Math.round(atScaleOne * SCALE));
   }
 }
