@@ -31,6 +31,7 @@ class EveryOrderOfGrantsTest {
 
   /** Deadlocks with buffers of a whole worm are rare: about one set in a thousand. */
   private static final int WHOLE_WORM_SETS = Math.max(1_500, Rounds.of(1_500));
+
   private static final List<String> NETWORKS =
       List.of(
           "mesh:2x3",
