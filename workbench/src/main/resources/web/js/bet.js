@@ -1,5 +1,5 @@
 import {verdict} from './race.js';
-import {button, note} from './table.js';
+import {button, element, note} from './table.js';
 
 /**
  * Who of two is first: a question before the run, and the verdict after it. An experiment that is no race has its
@@ -34,14 +34,13 @@ export class Bet {
   }
 
   ask() {
-    const bar = document.createElement('span');
-    bar.className = 'answers';
     const chosen = (guess) => () => {
       this.guess = guess;
       this.root.replaceChildren(`Your choice: ${guess}.`);
       this.play();
     };
-    bar.append(...[...this.names, 'neither'].map((name) => button(name, 'answer', chosen(name))));
+    const answers = [...this.names, 'neither'].map((name) => button(name, 'answer', chosen(name)));
+    const bar = element('span', 'answers', ...answers);
     this.root.replaceChildren(note('Which one delivers the last copy first?', 'span', ''), bar);
   }
 

@@ -11,17 +11,11 @@ export function el(name, attributes = {}, text = '') {
   return element;
 }
 
+export const LOOK = {'font-family': 'Inter, sans-serif', 'font-size': 11, fill: 'currentColor'};
+
 export function sheet(width, height, title) {
-  const svg = el('svg', {
-    viewBox: `0 0 ${width} ${height}`,
-    width,
-    height,
-    role: 'img',
-    'aria-label': title,
-    'font-family': 'Inter, sans-serif',
-    'font-size': 11,
-    fill: 'currentColor',
-  });
+  const viewBox = `0 0 ${width} ${height}`;
+  const svg = el('svg', {viewBox, width, height, role: 'img', 'aria-label': title, ...LOOK});
   svg.append(el('title', {}, title));
   return svg;
 }
@@ -54,27 +48,36 @@ export function distribution(series, title) {
 }
 
 const faint = (colour) => (colour === 'currentColor' ? {'fill-opacity': 0.45} : {});
+const COLUMN = 70;
 const short = (name) => (name.length > 26 ? name.slice(0, 25) + '…' : name);
 
 /**
  * Times as bars, the first on top, on an axis up to {@code most}.
  *
- * @param {{name: string, parts: object[], data?: object, pick?: () => void}[]} rows a bar consists of parts, each with
- *     its time, its colour and what it says; data are attributes of its boxes, and pick is called at a click
- * @param {{bound?: number, legend?: string[][]}} more a lower bound, drawn as a line, and the colour of each part
+ * @param {{name: string, parts: object[], data?: object, pick?: () => void, values?: string[]}[]} rows a bar consists
+ *     of parts, each with its time, its colour and what it says; data are attributes of its boxes, pick is called at a
+ *     click, and values stand in the columns
+ * @param {{bound?: number, legend?: string[][], columns?: string[]}} more a lower bound, drawn as a line, the colour of
+ *     each part, and the heads of columns
  */
-export function bars(rows, title, most, {bound, legend = []} = {}) {
+export function bars(rows, title, most, {bound, legend = [], columns = []} = {}) {
   const row = 19;
   const top = bound || legend.length ? 22 : 4;
   const bottom = top + rows.length * row + 4;
   const svg = sheet(680, bottom + 12, title);
-  const scale = new Scale(most, 176, 600);
+  const scale = new Scale(most, 176, 600 - COLUMN * columns.length);
+  const inColumns = (texts, y) =>
+    texts.map((text, i) => {
+      const x = 676 - COLUMN * (columns.length - 1 - i);
+      return el('text', {x, y, 'text-anchor': 'end', 'font-style': y > top ? 'normal' : 'italic'}, text);
+    });
+  svg.append(...inColumns(columns, 12));
   let end = scale.from;
   for (const [colour, name] of legend) {
     svg.append(el('rect', {x: end, y: 4, width: 11, height: 11, fill: colour}), el('text', {x: end + 16, y: 13}, name));
     end += 34 + name.length * 6.4;
   }
-  rows.forEach(({name, parts, data = {}, pick}, i) => {
+  rows.forEach(({name, parts, data = {}, pick, values = []}, i) => {
     const y = top + i * row;
     const bar = el('g', pick ? {class: 'bar'} : {});
     bar.append(el('text', {x: 168, y: y + 12, 'text-anchor': 'end'}, short(name)));
@@ -86,7 +89,7 @@ export function bars(rows, title, most, {bound, legend = []} = {}) {
       bar.append(box);
       sum += time;
     }
-    bar.append(el('text', {x: scale.at(sum) + 6, y: y + 12}, span(sum)));
+    bar.append(el('text', {x: scale.at(sum) + 6, y: y + 12}, span(sum)), ...inColumns(values, y + 12));
     if (pick) bar.addEventListener('click', pick);
     svg.append(bar);
   });

@@ -186,10 +186,7 @@ $('fill').addEventListener('click', async () => {
     if (refused?.why === 'blocked') break;
   }
 });
-theme.start($('theme'), () => {
-  $('theme').textContent = theme.dark() ? 'Light' : 'Dark';
-  draw();
-});
+theme.start($('theme'), draw);
 $('controls').addEventListener('submit', (event) => event.preventDefault());
 
 /** Follows the address: at the start, and when it changes under the page. */

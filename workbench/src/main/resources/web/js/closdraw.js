@@ -1,4 +1,4 @@
-import {el} from './chart.js';
+import {LOOK, el} from './chart.js';
 import * as theme from './theme.js';
 
 /** The drawing of a three-stage network. */
@@ -91,14 +91,8 @@ function portMark({port, side, x, y, used, chosen, act, numbered}) {
  */
 export function drawing(net, circuits, marks, act) {
   const at = new Places(net);
-  const svg = el('svg', {
-    viewBox: `0 0 ${WIDTH} ${at.height}`,
-    role: 'group',
-    'aria-label': `Clos network with ${net.m} middle switches`,
-    fill: 'currentColor',
-    'font-size': 11,
-    'font-family': 'Inter, sans-serif',
-  });
+  const head = {viewBox: `0 0 ${WIDTH} ${at.height}`, role: 'group'};
+  const svg = el('svg', {...head, ...LOOK, 'aria-label': `Clos network with ${net.m} middle switches`});
   svg.append(wires(at), ...circuits.map((each, i) => circuit(each, i, at)));
   for (let i = 0; i < net.r; i++) {
     svg.append(...box(160, at.outer(i), at.gap * 0.72, i));
@@ -107,22 +101,12 @@ export function drawing(net, circuits, marks, act) {
   for (let j = 0; j < net.m; j++) svg.append(...box(430, at.middle(j), Math.min(26, (at.height / net.m) * 0.7), j));
   const numbered = at.step >= NUMBERED;
   for (let port = 0; port < net.n * net.r; port++) {
-    const y = at.port(port);
+    const both = {port, y: at.port(port), numbered};
     const used = circuits.some((each) => each.in === port);
     const taken = circuits.some((each) => each.out.includes(port));
-    const chosen = port === marks.input;
-    const input = {port, side: 'input', x: 50, y, used, chosen, act: () => act.input(port), numbered};
-    const wanted = marks.outputs.has(port);
-    const output = {
-      port,
-      side: 'output',
-      x: 850,
-      y,
-      used: taken,
-      chosen: wanted,
-      act: () => act.output(port),
-      numbered,
-    };
+    const chosen = [port === marks.input, marks.outputs.has(port)];
+    const input = {...both, side: 'input', x: 50, used, chosen: chosen[0], act: () => act.input(port)};
+    const output = {...both, side: 'output', x: 850, used: taken, chosen: chosen[1], act: () => act.output(port)};
     svg.append(...portMark(input), ...portMark(output));
   }
   return svg;

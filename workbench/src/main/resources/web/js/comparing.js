@@ -1,56 +1,55 @@
 import * as chart from './chart.js';
 import {buttons} from './download.js';
 import {GIVEN} from './given.js';
-import {span} from './playback.js';
-import {button, folded, note, table} from './table.js';
+import {rate, span} from './playback.js';
+import {pairs} from './state.js';
+import {button, element, folded, note, table} from './table.js';
 import {worm as colour} from './theme.js';
 
 /** All schemes on one experiment. */
 
-const time = (value) => (value === null || value === undefined ? '–' : span(value));
 const verdict = (row) =>
   row.deadlock ? 'deadlock' : !row.valid ? 'not valid' : row.deadlockFree ? 'sound' : 'may deadlock';
-const options = (row) =>
-  Object.entries(row.options)
-    .map(([name, value]) => `${name}=${value}`)
-    .join(' ');
-const label = (row) => [row.scheme, options(row)].filter(Boolean).join(' ');
+const label = (row) => [row.scheme, pairs(row.options)].filter(Boolean).join(' ');
+const share = (value) => `${Math.round(100 * value)} %`;
+const MAKESPAN = 'makespan';
+/** Columns in which more is better; the bars have them, too. */
+const BOUND = 'of the bound';
+const FALLING = [BOUND, 'algbw', 'busbw'];
 
-/** Columns by name: what stands in the file, and what is shown. */
+/** Columns by name: what stands in the file, what is shown, and its unit in the file; numbers but for some. */
 const COLUMNS = [
   ['scheme', label, label],
   ['traffic', (row) => row.metrics.traffic, String],
   ['longest path', (row) => row.metrics.longestPath, String],
   ['sends', (row) => row.metrics.sends, String],
   ['steps', (row) => row.metrics.steps, String],
-  ['makespan', (row) => row.makespan, time],
-  [
-    'of the bound',
-    (row) => row.shareOfLimit ?? null,
-    (share) => (share === null ? '' : Math.round(100 * share) + ' %'),
-  ],
-  ['mean latency', (row) => row.meanLatency, time],
+  [MAKESPAN, (row) => row.makespan, span, '_ps'],
+  [BOUND, (row) => row.shareOfLimit, share],
+  ['algbw', (row) => row.algbw, rate, '_bytes_per_s'],
+  ['busbw', (row) => row.busbw, rate, '_bytes_per_s'],
+  ['mean latency', (row) => row.meanLatency, span, '_ps'],
   ['machine', (row) => row.machine, String],
   ['verdict', verdict, String],
 ];
-const NUMERIC = [1, 2, 3, 4, 5, 6, 7];
-const UNITS = {makespan: '_ps', 'mean latency': '_ps'};
-const MAKESPAN = 5;
-const FEWER_IS_LATER = 6;
+const shownAs = (text, value) => (value === null || value === undefined ? '–' : text(value));
+/** The columns of a comparison: bandwidths are those of collective operations alone. */
+const columnsOf = (rows) => COLUMNS.filter(([, value]) => rows.some((row) => value(row) !== undefined));
 
 function startUpsOf({startUps}) {
   if (!startUps) return '';
   return `; start-ups ${startUps === 'one' ? 'one at a time' : 'in parallel'}`;
 }
 
-/** In the order of a column; what has no value comes last, and the limit's share falls. */
-function sorted(rows, column) {
-  const value = COLUMNS[column][1];
+/** In the order of a column; what has no value comes last, and shares and bandwidths fall. */
+function sorted(rows, name = MAKESPAN) {
+  const [, value] = COLUMNS.find(([each]) => each === name);
+  const falls = FALLING.includes(name);
   return [...rows].sort((a, b) => {
-    const [x, y] = [value(a), value(b)];
+    const [x, y] = [value(a) ?? null, value(b) ?? null];
     if (x === null || y === null) return (x === null) - (y === null);
     if (typeof x === 'string') return x.localeCompare(y);
-    return column === FEWER_IS_LATER ? y - x : x - y;
+    return falls ? y - x : x - y;
   });
 }
 
@@ -58,30 +57,32 @@ function sorted(rows, column) {
 const onto =
   (side, row, {ports}, load) =>
   () =>
-    load({[side]: row.scheme, [side + 'Options']: options(row), ports: ports.replace('-port', '')});
+    load({[side]: row.scheme, [side + 'Options']: pairs(row.options), ports: ports.replace('-port', '')});
 
 function picks(row, comparison, load) {
-  const cell = document.createElement('span');
   const second = button('right', 'pick second', onto('right', row, comparison, load));
   second.setAttribute('aria-label', `${label(row)} on the right`);
-  cell.append(button(label(row), 'pick', onto('left', row, comparison, load)), second);
-  return cell;
+  return element('span', '', button(label(row), 'pick', onto('left', row, comparison, load)), second);
 }
 
 function sortable(rows, comparison, load) {
-  const box = document.createElement('div');
+  const box = element('div', '');
+  const columns = columnsOf(rows);
+  const numeric = columns.map(([, value], i) => (rows.some((row) => Number.isFinite(value(row))) ? i : -1));
+  const best = new Set([comparison.best.makespan, ...(comparison.levelWith?.makespan ?? [])]);
   const show = (column) => {
     const ordered = sorted(rows, column);
-    const head = COLUMNS.map(([name], i) => button(name, '', () => show(i)));
+    const head = columns.map(([name]) => button(name, '', () => show(name)));
     const cells = ordered.map((row) =>
-      COLUMNS.map(([, value, text], i) => (i === 0 ? picks(row, comparison, load) : text(value(row)))),
+      columns.map(([, value, text], i) => (i ? shownAs(text, value(row)) : picks(row, comparison, load))),
     );
-    const best = new Set([comparison.best.makespan, ...(comparison.levelWith?.makespan ?? [])]);
-    const element = table(head, cells, NUMERIC, (_, i, line) => {
+    const made = table(head, cells, numeric, (_, i, line) => {
       if (best.has(label(ordered[i]))) line.className = 'best';
     });
-    element.querySelectorAll('th')[column].ariaSort = column === FEWER_IS_LATER ? 'descending' : 'ascending';
-    box.replaceChildren(element);
+    const falls = FALLING.includes(column);
+    const at = columns.findIndex(([name]) => name === column);
+    made.querySelectorAll('th')[at].ariaSort = falls ? 'descending' : 'ascending';
+    box.replaceChildren(made);
   };
   show(MAKESPAN);
   return box;
@@ -100,28 +101,28 @@ export function compare({comparison, progress, load, state}) {
   if (!comparison) return [note(progress || 'Comparing …')];
   const rows = comparison.schemes.filter((row) => row.applies);
   const refused = comparison.schemes.filter((row) => !row.applies);
-  const ended = sorted(
-    rows.filter((row) => row.makespan !== null),
-    MAKESPAN,
-  );
+  const ended = sorted(rows.filter((row) => row.makespan !== null));
   const colours = told(comparison, state);
+  const shown = columnsOf(ended).filter(([name]) => FALLING.includes(name));
   const bars = ended.map((row) => {
     const [time, colour] = [row.makespan, colours.get(row.scheme) ?? 'currentColor'];
     const parts = [{time, colour, says: `${label(row)}: ${span(time)}`}];
-    return {name: label(row), parts, pick: onto('left', row, comparison, load)};
+    const values = shown.map(([, value, text]) => text(value(row)));
+    return {name: label(row), parts, values, pick: onto('left', row, comparison, load)};
   });
   const most = ended.at(-1)?.makespan;
-  const picture = most ? chart.bars(bars, 'Makespan of each scheme', most, {bound: comparison.limit}) : '';
+  const columns = shown.map(([name]) => name);
+  const picture = most ? chart.bars(bars, 'Makespan of each scheme', most, {bound: comparison.limit, columns}) : '';
   const links = comparison.cut?.length ?? 0;
   const framed = links ? ` It is determined by the ${links === 1 ? 'link' : `${links} links`} with a frame above.` : '';
   const least = comparison.limitExact === false ? 'at least ' : '';
   const limit = comparison.limit === undefined ? '' : ` Lower bound: ${least}${span(comparison.limit)}.${framed}`;
   const own = rows.find((row) => row.scheme === GIVEN.name);
-  const share = own?.shareOfLimit ? ` and attains ${Math.round(100 * own.shareOfLimit)} % of the lower bound` : '';
-  const judged = own ? `The uploaded schedule is ${verdict(own)}${share}. ` : '';
+  const attained = own?.shareOfLimit ? ` and attains ${share(own.shareOfLimit)} of the lower bound` : '';
+  const judged = own ? `The uploaded schedule is ${verdict(own)}${attained}. ` : '';
   const file = [
-    COLUMNS.map(([name]) => name.replaceAll(' ', '_') + (UNITS[name] ?? '')),
-    ...sorted(rows, MAKESPAN).map((row) => COLUMNS.map(([, value]) => value(row) ?? '')),
+    columnsOf(rows).map(([name, , , unit = '']) => name.replaceAll(' ', '_') + unit),
+    ...sorted(rows).map((row) => columnsOf(rows).map(([, value]) => value(row) ?? '')),
   ];
   return [
     note(

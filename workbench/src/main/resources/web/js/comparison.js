@@ -1,8 +1,7 @@
 import * as api from './api.js';
 import {asTheyStand} from './given.js';
-import {complete, scenario} from './request.js';
+import {complete, lacking, scenario} from './request.js';
 
-const NOTHING = 'Choose a source and destinations.';
 const STANDS = 'These worms were uploaded; there is no scheme to compare.';
 
 /** All schemes on the experiment, asked for once while it stays the same; what is out of date is dropped. */
@@ -27,7 +26,7 @@ export class Comparison {
     if (question !== this.question || !wanted) this.stop();
     if (question !== this.question) this.result = null;
     this.question = question;
-    if (!question) this.progress = stands ? STANDS : NOTHING;
+    if (!question) this.progress = stands ? STANDS : lacking(state);
     if (wanted && !this.result) this.running ??= this.ask(new AbortController());
     this.told();
     await this.running?.end;

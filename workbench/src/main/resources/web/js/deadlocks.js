@@ -70,15 +70,8 @@ function circle(waits, besides, title, colourOf) {
     const turn = (2 * Math.PI * i) / waits.length - Math.PI / 2;
     return [width / 2 + r * Math.cos(turn), size / 2 + r * Math.sin(turn)];
   };
-  const tip = el('marker', {
-    id: 'tip',
-    viewBox: '0 0 8 8',
-    refX: 7,
-    refY: 4,
-    markerWidth: 7,
-    markerHeight: 7,
-    orient: 'auto',
-  });
+  const head = {id: 'tip', viewBox: '0 0 8 8', refX: 7, refY: 4, markerWidth: 7, markerHeight: 7, orient: 'auto'};
+  const tip = el('marker', head);
   tip.append(el('path', {d: 'M0 0L8 4L0 8z', fill: 'currentColor'}));
   svg.append(tip);
   const arrows = new Map();

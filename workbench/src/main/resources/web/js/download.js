@@ -1,4 +1,4 @@
-import {button} from './table.js';
+import {button, element} from './table.js';
 import {svgOf} from './take/svg.js';
 
 /** Hands files to the browser. */
@@ -50,12 +50,7 @@ const cell = (value) => (/[",\n]/.test(String(value)) ? `"${String(value).replac
 export const csv = (rows) => rows.map((row) => row.map(cell).join(',')).join('\n') + '\n';
 
 /** A line of buttons. */
-export function line(...buttons) {
-  const bar = document.createElement('div');
-  bar.className = 'downloads';
-  bar.append(...buttons);
-  return bar;
-}
+export const line = (...buttons) => element('div', 'downloads', ...buttons);
 
 /** Buttons for what there is: a chart, a picture with its caption, rows of a table, data. */
 export function buttons(name, {svg, view, caption, rows, data}) {

@@ -10,7 +10,7 @@ export function eventsOf(playback, net) {
   const all = [];
   playback.worms.forEach((worm, i) => {
     const add = (time, kind, node, link = -1, by = -1) => {
-      if (time >= 0) all.push({time, kind, worm: i, node, link, by});
+      if (time >= 0) all.push({time, kind, worm: i, node, link, by, partial: playback.partial[i]});
     };
     if (worm.startUp[1] > worm.startUp[0]) add(worm.startUp[0], 'start-up', worm.origin);
     add(worm.granted[0] ?? -1, 'leaves', worm.origin);
@@ -48,13 +48,13 @@ function withHolders(playback, events) {
 }
 
 /** An event in a few words. */
-export function words({kind, worm, node, link, by}, net) {
+export function words({kind, worm, node, link, by, partial}, net) {
   const at = net.names[node];
   const send = `send ${worm}`;
   const wants = link < 0 ? '' : net.names[net.target[link]];
   const sentences = {
     'start-up': `${send}: start-up begins at ${at}`,
-    leaves: `${send} leaves ${at}`,
+    leaves: `${send} leaves ${at}${partial ? ' with a partial result' : ''}`,
     blocked: `${send} waits at ${at} for ${wants}${by < 0 ? '' : `, held by send ${by}`}`,
     'goes on': `${send} continues from ${at} to ${wants}`,
     delivered: `${send} is delivered at ${at}`,

@@ -6,19 +6,29 @@ import {optionFields, schemeList} from './options.js';
 /** The form: what an experiment says, and how it is changed. */
 
 const $ = (id) => document.getElementById(id);
-const FIELDS = ['network', 'flits', 'seed', 'multicasts', 'destinationsEach', ...TECHNOLOGY, 'source'];
+const FIELDS = [
+  'network',
+  'collective',
+  'size',
+  'flits',
+  'seed',
+  'multicasts',
+  'destinationsEach',
+  ...TECHNOLOGY,
+  'source',
+];
 /** Fields of the work itself: an uploaded plan gives way to what they say; the others only run it otherwise. */
-const WORK = ['network', 'flits', 'multicasts', 'destinationsEach', 'source'];
+const WORK = ['network', 'collective', 'size', 'flits', 'multicasts', 'destinationsEach', 'source'];
 
 /** The field that a refusal is about, or undefined, and the refusal without the path of that field. */
 function aboutField(message) {
-  const [path, id] = /^(?:(?:messages\[\d+\]|wormhole)\.)?(\w+)(?:\[\d+\])?:? /.exec(message) ?? [''];
-  const field = [...FIELDS, 'destinations'].includes(id) ? $(id) : undefined;
+  const [path, id] = /^(?:(?:messages\[\d+\]|traffic|wormhole)\.)?(\w+)(?:\[\d+\])?:? /.exec(message) ?? [''];
+  const field = id === 'hosts' ? $('destinations') : [...FIELDS, 'destinations'].includes(id) ? $(id) : undefined;
   return {field, text: field && path.includes('.') ? message.slice(path.length) : message};
 }
 
-/** Shows an error next to its field, or above the pictures; hides it if there is none. */
-export function problem(error) {
+/** Shows an error next to its field, or with its scheme above the pictures; hides it if there is none. */
+export function problem(error, scheme = '') {
   if (error?.name === 'AbortError') return;
   const {field, text} = aboutField(error?.message ?? '');
   for (const each of document.querySelectorAll('[aria-invalid]')) each.removeAttribute('aria-invalid');
@@ -26,7 +36,7 @@ export function problem(error) {
   if (field) (field.closest('.row') ?? field.closest('label')).after($('problem'));
   else $('figure').prepend($('problem'));
   $('problem').hidden = !error;
-  $('problem').textContent = text;
+  $('problem').textContent = scheme && !field ? `${scheme}: ${text}` : text;
 }
 
 /** The fields say what the experiment says. */
@@ -41,7 +51,9 @@ export function fill(state, catalogue, store) {
     optionFields($('options-' + side), scheme, state[key], (text) => store.set({[key]: text}));
     $('scheme-' + side).disabled = asTheyStand(state);
   }
-  for (const id of ['flits', 'multicasts', 'destinationsEach']) $(id).disabled = isGiven(state);
+  for (const id of ['collective', 'flits', 'multicasts', 'destinationsEach']) $(id).disabled = isGiven(state);
+  $('size').disabled = isGiven(state) || state.collective === 'barrier';
+  $('controls').toggleAttribute('data-collective', state.collective !== '');
   if (state.multicasts > 0) $('traffic-part').open = true;
   $('arbiter').disabled = !hasArbiter(state);
   $('heat').checked = state.heat === 1;

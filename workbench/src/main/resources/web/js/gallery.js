@@ -3,7 +3,7 @@ import {problem} from './fields.js';
 import {address, lessons} from './lesson.js';
 import {progress} from './memory.js';
 import {START, toAddress} from './state.js';
-import {note} from './table.js';
+import {element, note} from './table.js';
 
 const SPREAD = '1,0 6,0 4,1 0,2 7,2 2,4 5,5 1,6 6,7';
 
@@ -11,7 +11,6 @@ const SPREAD = '1,0 6,0 4,1 0,2 7,2 2,4 5,5 1,6 6,7';
 export const RACE = {...START, source: '3,2', destinations: SPREAD, left: 'u-mesh', right: 'unicast', bet: 1};
 
 function card({href, title, text, picture, done}, close) {
-  const item = document.createElement('li');
   const link = document.createElement('a');
   link.href = href;
   if (picture) {
@@ -24,8 +23,7 @@ function card({href, title, text, picture, done}, close) {
   link.append(note(title, 'b', ''), note(text, 'span', ''));
   if (done) link.append(note(done, 'i', 'progress'));
   link.addEventListener('click', close);
-  item.append(link);
-  return item;
+  return element('li', '', link);
 }
 
 /** The experiments after the papers as links. */

@@ -1,5 +1,5 @@
 import * as api from './api.js';
-import {START} from './state.js';
+import {START, pairs} from './state.js';
 
 /**
  * Scenarios that somebody gave: what they say beyond the fields of the form is kept whole, on the server under a name
@@ -52,6 +52,12 @@ function plainWork({messages, traffic, sends, lanes, faults}) {
       destinationsEach: traffic.destinations ?? START.destinationsEach,
       flits: traffic.flits ?? START.flits,
     };
+  if (traffic?.collective) {
+    const {collective, size = collective === 'barrier' && START.size, hosts = []} = traffic;
+    if (!size || !Array.isArray(hosts) || !only(traffic, ['collective', 'size', 'hosts'])) return undefined;
+    const [source = '', ...others] = hosts.map(nodeName);
+    return {collective, size: String(size), source, destinations: others.join(' ')};
+  }
   if (messages?.length !== 1 || !only(messages[0], ['source', 'destinations', 'flits'])) return undefined;
   const [message] = messages;
   if (!Array.isArray(message.destinations)) return undefined;
@@ -75,13 +81,12 @@ export async function experiment(scenario) {
   const work = plainWork(scenario);
   const whole = work && only(scenario.wormhole ?? {}, TECHNOLOGY);
   const choice = scenario.scheme ?? scenario.schemes?.[0];
-  const options = Object.entries(scenario.options ?? {}).map(([key, value]) => `${key}=${value}`);
   return {
     ...START,
     network: scenario.network,
     seed: scenario.seed ?? START.seed,
     left: typeof choice === 'string' ? choice : (choice?.name ?? START.left),
-    leftOptions: options.join(' '),
+    leftOptions: pairs(scenario.options ?? {}),
     ...technology(scenario.wormhole),
     ...(whole ? work : {given: await keep(scenario)}),
   };

@@ -1,4 +1,4 @@
-import {trace} from './moving.js';
+import {aside, placed, trace} from './moving.js';
 import {colours} from './theme.js';
 
 /** Link load as one colour in steps; the last step is the busiest link of the whole run. */
@@ -18,12 +18,7 @@ const sides = new WeakMap();
 function linesAside(net, shift) {
   if (!sides.has(net)) sides.set(net, []);
   const known = sides.get(net);
-  return (link) =>
-    (known[link] ??= net.line(link).map(([ax, ay, bx, by]) => {
-      const length = Math.hypot(bx - ax, by - ay) || 1;
-      const [ox, oy] = [(-(by - ay) / length) * shift, ((bx - ax) / length) * shift];
-      return [ax + ox, ay + oy, bx + ox, by + oy];
-    }));
+  return (link) => (known[link] ??= aside(net, link * net.lanes, shift));
 }
 
 /** A step's colour hides what lies below it, so that a link can be painted over when its step rises. */
@@ -91,11 +86,9 @@ export class HeatPicture {
 
   /** The picture of before where it belongs now. */
   shift(view, draw) {
-    const {scale, left, top, width, height} = this.shown;
-    const factor = view.scale / scale;
     draw.save();
     draw.setTransform(1, 0, 0, 1, 0, 0);
-    draw.drawImage(this.canvas, view.left - left * factor, view.top - top * factor, width * factor, height * factor);
+    draw.drawImage(this.canvas, ...placed(view, this.canvas, this.shown));
     draw.restore();
   }
 }

@@ -2,6 +2,7 @@ import {PARTS, anatomy} from './anatomy.js';
 import * as chart from './chart.js';
 import {buttons} from './download.js';
 import {span} from './playback.js';
+import {lacking} from './request.js';
 import {note, shown, title} from './table.js';
 import {worm as colour} from './theme.js';
 
@@ -54,9 +55,9 @@ function parts(sides) {
   });
 }
 
-export function latency({sides}) {
+export function latency({sides, state}) {
   const series = shown(sides).map(({name, playback}, i) => ({name, values: playback.latencies(), colour: colour(i)}));
-  if (!series.length) return [note('Choose a source and destinations.')];
+  if (!series.length) return [note(lacking(state))];
   const svg = chart.distribution(series, 'Latency of the multicasts');
   const several = series.some(({values}) => values.length > 1);
   const distribution = [

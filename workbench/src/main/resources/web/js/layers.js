@@ -1,16 +1,20 @@
-import {aside, shiftOf, tip, trace} from './moving.js';
+import {aside, core, shiftOf, tip, trace} from './moving.js';
 import {colours, worm as colour} from './theme.js';
 
 /** What lies on the network: chosen nodes, planned worms, link load. */
-export function chosen(view, draw, destinations) {
-  const {net} = view;
-  const r = view.radius * 1.25;
-  draw.fillStyle = colours().ink;
+
+/** A path of circles around nodes. */
+function circles({net}, draw, nodes, r) {
   draw.beginPath();
-  for (const id of destinations) {
+  for (const id of nodes) {
     draw.moveTo(net.x[id] + r, net.y[id]);
     draw.arc(net.x[id], net.y[id], r, 0, 7);
   }
+}
+
+export function chosen(view, draw, destinations) {
+  draw.fillStyle = colours().ink;
+  circles(view, draw, destinations, view.radius * 1.25);
   draw.fill();
 }
 
@@ -58,7 +62,7 @@ export function spokes(view, draw, id) {
 }
 
 /** The worms of a plan; where a step is asked for, its worms on the faint ones of earlier steps. */
-export function plan(view, draw, {worms, steps, ranks}, step) {
+export function plan(view, draw, {worms, steps, ranks, partial}, step) {
   const many = worms.length > 400 && !step;
   draw.lineWidth = many ? 1 / view.scale : Math.max(view.radius * 0.36, 1.2 / view.scale);
   draw.lineCap = 'round';
@@ -72,6 +76,7 @@ export function plan(view, draw, {worms, steps, ranks}, step) {
       for (const i of chosen) worm(view, draw, worms[i], shiftOf(view, i));
       draw.stroke();
       if (many) continue;
+      core(draw, () => chosen.filter((i) => partial[i]).forEach((i) => worm(view, draw, worms[i], shiftOf(view, i))));
       draw.beginPath();
       for (const i of chosen) ends(view, draw, worms[i], shiftOf(view, i));
       draw.fill();
@@ -123,16 +128,10 @@ export function lit(view, draw, playback, i) {
 
 /** Rings around nodes that something is to reach. */
 export function hollow(view, draw, nodes, style = colours().ink) {
-  const {net} = view;
-  const r = view.radius * 1.15;
   draw.fillStyle = colours().fill;
   draw.strokeStyle = style;
   draw.lineWidth = Math.max(view.radius * 0.42, 1.2 / view.scale);
-  draw.beginPath();
-  for (const id of nodes) {
-    draw.moveTo(net.x[id] + r, net.y[id]);
-    draw.arc(net.x[id], net.y[id], r, 0, 7);
-  }
+  circles(view, draw, nodes, view.radius * 1.15);
   draw.fill();
   draw.stroke();
 }
@@ -181,12 +180,8 @@ export function deadlock(view, draw, {cycle, waits}) {
 function wanted(view, draw, waits) {
   const {net, radius} = view;
   const arrows = waits.filter(({channel}) => channel >= 0).map(({channel}) => aside(net, channel, -radius * 1.1));
-  draw.beginPath();
-  for (const {channel, node} of waits) {
-    if (channel >= 0) continue;
-    draw.moveTo(net.x[node] + radius * 1.9, net.y[node]);
-    draw.arc(net.x[node], net.y[node], radius * 1.9, 0, 2 * Math.PI);
-  }
+  const ports = waits.filter(({channel}) => channel < 0).map(({node}) => node);
+  circles(view, draw, ports, radius * 1.9);
   for (const lines of arrows) trace(draw, lines);
   draw.stroke();
   draw.beginPath();
@@ -196,19 +191,11 @@ function wanted(view, draw, waits) {
 
 /** Links between two rails: those over which all that a node wants has to come. */
 export function framed(view, draw, links) {
-  const {net} = view;
+  const {net, radius} = view;
   draw.lineCap = 'round';
   draw.strokeStyle = colours().ink;
-  draw.lineWidth = Math.max(view.radius * 0.3, 1.2 / view.scale);
+  draw.lineWidth = Math.max(radius * 0.3, 1.2 / view.scale);
   draw.beginPath();
-  for (const link of links)
-    for (const [ax, ay, bx, by] of net.line(link)) {
-      const length = Math.hypot(bx - ax, by - ay) || 1;
-      const [ox, oy] = [(by - ay) / length, (ax - bx) / length].map((one) => one * view.radius * 1.5);
-      trace(draw, [
-        [ax + ox, ay + oy, bx + ox, by + oy],
-        [ax - ox, ay - oy, bx - ox, by - oy],
-      ]);
-    }
+  for (const link of links) for (const side of [1.5, -1.5]) trace(draw, aside(net, link * net.lanes, side * radius));
   draw.stroke();
 }

@@ -1,7 +1,7 @@
 import * as api from './api.js';
 import {keepAnswer} from './memory.js';
 import {pageOf} from './opening.js';
-import {button, note} from './table.js';
+import {button, element, note} from './table.js';
 
 /** A lesson beside the figure: a question, a prediction, and then the run that answers it. */
 
@@ -19,13 +19,6 @@ export const address = (id, lesson, step = 1) => `${pageOf(id, lesson, step)}#le
 export function scenarioOf(lesson, step) {
   for (let i = step - 1; i >= 0; i--) if (lesson.steps[i].scenario) return lesson.steps[i].scenario;
   return undefined;
-}
-
-function element(tag, kind, ...parts) {
-  const made = document.createElement(tag);
-  made.className = kind;
-  made.append(...parts);
-  return made;
 }
 
 export class LessonCard {

@@ -264,6 +264,15 @@ function runs() {
   const playbacks = ran.map(({playback}) => playback);
   const differ = ports(playbacks);
   Object.assign($('models'), {textContent: differ, hidden: !differ});
+  const any = (which) => playbacks.some(which);
+  document.body.toggleAttribute(
+    'data-partial',
+    any(({partial}) => partial.includes(true)),
+  );
+  document.body.toggleAttribute(
+    'data-several',
+    any(({drops, received}) => drops > received.length),
+  );
   bet.show(ran, store.state.bet === 1);
   const end = Math.max(1, ...playbacks.map((playback) => playback.end));
   timeline.over(new TimeAxis(playbacks, end), ran, store.state.moment, store.state.ganttRows);
@@ -299,8 +308,9 @@ async function follow(signal) {
     slide(store.state, net.endpoints);
     const results = await Promise.allSettled(sides.map((side) => side.load(store.state, signal)));
     signal.throwIfAborted();
-    const failed = results.find((result) => result.status === 'rejected');
-    if (failed) problem(failed.reason);
+    const failed = sides.filter((_, i) => results[i].status === 'rejected');
+    const alone = sides.some(({playback}) => playback) ? failed[0]?.name : '';
+    if (failed.length) problem(results[sides.indexOf(failed[0])].reason, alone);
     busy(false, false);
     runs();
     steps();
@@ -341,7 +351,6 @@ async function take(files, asked) {
 }
 
 theme.start($('theme'), () => {
-  $('theme').textContent = theme.dark() ? 'Light' : 'Dark';
   for (const side of sides) side.view.refresh();
   timeline.tracks.draw();
 });

@@ -18,6 +18,12 @@ export function aside(net, channel, shift) {
   });
 }
 
+/** Where a picture of before belongs now. */
+export function placed(view, {width, height}, {scale, left, top}) {
+  const factor = view.scale / scale;
+  return [view.left - left * factor, view.top - top * factor, width * factor, height * factor];
+}
+
 export function trace(draw, lines) {
   for (const [ax, ay, bx, by] of lines) {
     draw.moveTo(ax, ay);
@@ -48,10 +54,21 @@ function begun(lines, part) {
   return done;
 }
 
+/** The worms that carry partial results are hollow: a light line upon the line that was drawn last. */
+export function core(draw, path) {
+  draw.lineWidth *= 0.45;
+  draw.strokeStyle = colours().fill;
+  draw.beginPath();
+  path();
+  draw.stroke();
+  draw.lineWidth /= 0.45;
+}
+
 /** Bodies, heads and waits of all worms that are in the network. */
 function moment(view, playback, time) {
   const {net} = view;
   const bodies = Array.from({length: COLOURS}, () => []);
+  const cores = [];
   const heads = [];
   const waits = [];
   const holders = new Map();
@@ -69,11 +86,12 @@ function moment(view, playback, time) {
       const crossed = Math.min(1, (time - granted) / playback.flitTime);
       const lines = crossed < 1 ? begun(whole, crossed) : whole;
       bodies[shade].push(...lines);
+      if (playback.partial[i]) cores.push(...lines);
       holders.set(channel, {worm: i, line: lines.at(-1) ?? whole[0]});
       if (crossed < 1 && lines.length) heads.push([shade, lines.at(-1)]);
     });
   }
-  return {bodies, heads, waits, holders};
+  return {bodies, cores, heads, waits, holders};
 }
 
 /** A ring around each node whose start-up runs, filled by as much as is done. */
@@ -128,7 +146,7 @@ function waiting(view, draw, waits, holders) {
 
 export function run(view, draw, playback, time) {
   const {net} = view;
-  const {bodies, heads, waits, holders} = moment(view, playback, time);
+  const {bodies, cores, heads, waits, holders} = moment(view, playback, time);
   draw.lineCap = 'round';
   draw.lineWidth = Math.max(view.radius * 0.5, 1.6 / view.scale);
   bodies.forEach((lines, i) => {
@@ -138,14 +156,15 @@ export function run(view, draw, playback, time) {
     trace(draw, lines);
     draw.stroke();
   });
+  core(draw, () => trace(draw, cores));
   rings(view, draw, playback, time);
   draw.lineWidth = Math.max(view.radius * 0.3, 1.2 / view.scale);
   if (!playback.deadlock || time < playback.end) waiting(view, draw, waits, holders);
   draw.fillStyle = colours().ink;
   draw.beginPath();
-  for (const id of playback.reached(time)) {
-    draw.moveTo(net.x[id] + view.radius, net.y[id]);
-    draw.arc(net.x[id], net.y[id], view.radius, 0, 7);
+  for (const [id, share] of playback.reached(time)) {
+    draw.moveTo(net.x[id], net.y[id]);
+    draw.arc(net.x[id], net.y[id], view.radius, -Math.PI / 2, (2 * share - 0.5) * Math.PI);
   }
   draw.fill();
   for (const [i, line] of heads) {

@@ -1,4 +1,5 @@
 import {options as parsed} from './request.js';
+import {pairs} from './state.js';
 
 /** Fills a list of schemes by family; what does not apply is shown, and says why. */
 export function schemeList(select, catalogue, chosen, none) {
@@ -38,11 +39,7 @@ export function optionFields(box, scheme, text, changed) {
         const next = {...parsed(text)};
         if (field.value === '' || field.value === option.default) delete next[option.name];
         else next[option.name] = field.value;
-        changed(
-          Object.entries(next)
-            .map(([key, value]) => `${key}=${value}`)
-            .join(' '),
-        );
+        changed(pairs(next));
       });
       label.append(field);
       return label;

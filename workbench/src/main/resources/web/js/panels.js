@@ -5,15 +5,15 @@ import {buttons} from './download.js';
 import {latency} from './latencies.js';
 import {LACKING} from './opening.js';
 import {span} from './playback.js';
-import {command, complete} from './request.js';
+import {command, complete, lacking} from './request.js';
 import {button, cut, note, shown, standsFor, table, title} from './table.js';
 import {take} from './take/panel.js';
 import {worm as colour} from './theme.js';
 
 const when = (time) => (time < 0 ? 'never' : span(time));
 
-function worms({sides}) {
-  if (!shown(sides).length) return [note('Choose a source and destinations.')];
+function worms({sides, state}) {
+  if (!shown(sides).length) return [note(lacking(state))];
   return shown(sides).flatMap((side) => {
     const {net, playback} = side;
     const {plan, steps} = playback;
@@ -77,7 +77,7 @@ function links({sides}) {
 }
 
 function commands({state}) {
-  if (!complete(state)) return [note('Choose a source and destinations.')];
+  if (!complete(state)) return [note(lacking(state))];
   return ['simulate', 'compare'].flatMap((what) => [
     note(what === 'compare' ? 'All schemes on this experiment:' : 'The run on the left:'),
     note(command(state, what), 'code', 'command'),

@@ -29,19 +29,32 @@ export class Playback {
       .map((_, i) => i)
       .filter((i) => this.worms[i].startUp[1] > this.worms[i].startUp[0])
       .sort((a, b) => this.worms[a].startUp[0] - this.worms[b].startUp[0]);
-    this.received = [...new Set(this.worms.flatMap((worm) => worm.dropOffs))];
+    this.awaited = new Map();
+    for (const node of this.worms.flatMap((worm) => worm.dropOffs))
+      this.awaited.set(node, (this.awaited.get(node) ?? 0) + 1);
+    this.received = [...this.awaited.keys()];
+    const messages = this.plan?.messages ?? [];
+    this.whole = new Map(messages.map((message) => [message.id, message.partOf ?? message.id]));
+    const sent = new Set(this.worms.flatMap((_, i) => this.carried(i)));
+    // a result whose reduction nobody sends is combined on its way
+    const reduced = messages.filter(({sources, resultOf}) => sources ?? (resultOf >= 0 && !sent.has(resultOf)));
+    const partial = new Set(reduced.map(({id}) => id));
+    this.partial = this.worms.map((_, i) => this.carried(i).some((id) => partial.has(id)));
     this.sums = this.flitsOfLinks();
     this.mostBusy = this.busy.reduce((a, b) => Math.max(a, b), 1);
     this.ranks = this.colours();
   }
 
+  /** The messages that a worm carries, whole ones in place of their parts; given worms carry one each. */
+  carried(worm) {
+    return this.plan ? [this.plan.sends[worm].message].flat().map((id) => this.whole.get(id)) : [worm];
+  }
+
   /** The number of each worm's colour: that of its multicast; the worms of a single multicast have one each. */
   colours() {
-    if (!this.plan) return this.worms.map((_, i) => i);
-    const whole = new Map(this.plan.messages.map((m) => [m.id, m.partOf ?? m.id]));
-    const ranks = new Map([...new Set(whole.values())].map((id, rank) => [id, rank]));
-    if (ranks.size === 1) return this.worms.map((_, i) => i);
-    return this.plan.sends.map((send) => ranks.get(whole.get([send.message].flat()[0])));
+    const first = this.worms.map((_, i) => this.carried(i)[0]);
+    const ranks = new Map([...new Set(first)].sort((a, b) => a - b).map((id, rank) => [id, rank]));
+    return first.map((id, i) => (ranks.size > 1 ? ranks.get(id) : i));
   }
 
   /** The flits that each link carries in all. */
@@ -98,12 +111,12 @@ export class Playback {
     return this.active(time).find((i) => held(this.worms[i]));
   }
 
-  /** The nodes that have received something. */
+  /** The nodes that have received something, with the share of all that they receive. */
   reached(time) {
-    const nodes = new Set();
+    const nodes = new Map();
     for (const [when, node] of this.deliveries) {
       if (when > time) break;
-      nodes.add(node);
+      nodes.set(node, (nodes.get(node) ?? 0) + 1 / this.awaited.get(node));
     }
     return nodes;
   }
@@ -133,11 +146,8 @@ export class Playback {
   /** Latency of every multicast: its last delivery after it was ready. */
   latencies() {
     const last = new Map();
-    const whole = new Map((this.plan?.messages ?? []).map((m) => [m.id, m.partOf ?? m.id]));
     this.worms.forEach((worm, i) => {
-      const carried = this.plan ? [this.plan.sends[i].message].flat() : [i];
-      for (const message of carried) {
-        const id = whole.get(message) ?? message;
+      for (const id of this.carried(i)) {
         for (const time of worm.delivered) if (time >= 0) last.set(id, Math.max(last.get(id) ?? 0, time - worm.ready));
       }
     });
@@ -145,16 +155,14 @@ export class Playback {
   }
 }
 
-/** A time with the unit that keeps it short. */
-export function span(ps) {
-  if (ps === 0) return '0';
-  for (const [unit, size] of [
-    ['s', 1e12],
-    ['ms', 1e9],
-    ['µs', 1e6],
-    ['ns', 1e3],
-  ]) {
-    if (ps >= size) return Number((ps / size).toPrecision(4)) + ' ' + unit;
-  }
-  return ps + ' ps';
+/** A value in steps of a thousand with the unit that keeps it short. */
+function short(value, units, digits) {
+  const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(value) / 3 + 1e-9)));
+  return `${Number((value / 1000 ** step).toPrecision(digits))} ${units[step]}`;
 }
+
+/** A time with its unit. */
+export const span = (ps) => (ps === 0 ? '0' : short(ps, ['ps', 'ns', 'µs', 'ms', 's'], 4));
+
+/** A bandwidth, in bytes per second, with its unit. */
+export const rate = (bytes) => short(bytes, ['B/s', 'KB/s', 'MB/s', 'GB/s', 'TB/s'], 3);

@@ -21,12 +21,12 @@ export class Pointing {
     this.line.textContent = text;
   }
 
-  /** Why nodes cannot be chosen at the moment, or nothing. */
+  /** Says why nodes cannot be chosen at the moment; false if they can. */
   taken(state) {
-    if (FIXED) return FIXED;
-    if (!this.page.isDrawn) return COMING;
-    if (isGiven(state)) return GIVEN;
-    return state.multicasts > 0 ? DRAWN : '';
+    const drawn = state.multicasts > 0 && !state.collective;
+    const why = FIXED || (!this.page.isDrawn && COMING) || (isGiven(state) && GIVEN) || (drawn && DRAWN);
+    if (why) this.say(why, true);
+    return why;
   }
 
   /** The first node is the source, the others are destinations; a second click takes a node back. */
@@ -37,13 +37,8 @@ export class Pointing {
       this.breaks(id, view, at);
       return;
     }
-    if (id < 0) return;
+    if (id < 0 || id >= net.endpoints || this.taken(state)) return;
     const name = net.names[id];
-    if (id >= net.endpoints) return;
-    if (this.taken(state)) {
-      this.say(this.taken(state), true);
-      return;
-    }
     const chosen = destinations(state);
     const without = chosen.filter((each) => each !== name).join(' ');
     if (!state.source) this.store.set({source: name, destinations: without});
@@ -65,10 +60,7 @@ export class Pointing {
 
   boxed(ids, {net}) {
     const {state} = this.store;
-    if (this.taken(state)) {
-      this.say(this.taken(state), true);
-      return;
-    }
+    if (this.taken(state)) return;
     const names = ids.map((id) => net.names[id]).filter((name) => name !== state.source);
     this.store.set({destinations: [...new Set([...destinations(state), ...names])].join(' ')});
   }

@@ -13,6 +13,13 @@ export function node(name) {
 
 export const destinations = (state) => words(state.destinations);
 
+/** What is missing for an operation. */
+export const lacking = (state) =>
+  state.collective ? 'Choose at least two nodes, or none for all.' : 'Choose a source and destinations.';
+
+/** The nodes that are chosen for a collective operation, in the order of their ranks; none stands for all. */
+const ranks = (state) => words(`${state.source} ${state.destinations}`);
+
 /** "h=4 type=III" as an object. */
 export function options(text) {
   return Object.fromEntries(words(text).map((pair) => [pair.split('=')[0], pair.slice(pair.indexOf('=') + 1)]));
@@ -20,10 +27,10 @@ export function options(text) {
 
 /** Whether there is anything to plan. */
 export const complete = (state) =>
-  state.multicasts > 0 ||
+  (state.collective ? ranks(state).length !== 1 : state.multicasts > 0) ||
   state.sends !== '' ||
   state.given !== '' ||
-  (state.source !== '' && words(state.destinations).length > 0);
+  (!state.collective && state.source !== '' && words(state.destinations).length > 0);
 
 /** What the form says of the technology; of a given one, what was given or has been changed. */
 function wormhole(state) {
@@ -44,7 +51,11 @@ export function scenario(state, scheme, optionText) {
   if (asTheyStand(state)) return base;
   if (scheme) Object.assign(base, {scheme, options: options(optionText ?? '')});
   if (state.given) return base;
-  if (state.multicasts > 0) {
+  if (state.collective) {
+    base.traffic = {collective: state.collective};
+    if (state.collective !== 'barrier') base.traffic.size = state.size;
+    if (ranks(state).length) base.traffic.hosts = ranks(state).map(node);
+  } else if (state.multicasts > 0) {
     base.traffic = {multicasts: state.multicasts, destinations: state.destinationsEach, flits: state.flits};
   } else {
     base.messages = [

@@ -7,11 +7,13 @@ import * as layers from './layers.js';
 import {run} from './moving.js';
 import {Playback, span} from './playback.js';
 import {asTheyStand, isGiven} from './given.js';
-import {complete, destinations, scenario} from './request.js';
+import {complete, destinations, lacking, scenario} from './request.js';
 import {note} from './table.js';
 import {withFileNames} from './upload.js';
 import {View} from './view.js';
 
+/** Operations of which one node is the root. */
+const ROOTED = ['', 'broadcast', 'scatter', 'reduce'];
 /** More worms, or destinations, than these would hide what moves on them. */
 const FAINT = 400;
 
@@ -97,20 +99,26 @@ export class Side {
     if (this.playback.deadlock) layers.deadlock(view, draw, this.playback.deadlock);
   }
 
+  /** The nodes that are chosen in the form: the source, and the others. */
+  chosen() {
+    const {state} = this.page;
+    if (isGiven(state) || (state.multicasts > 0 && !state.collective)) return {others: []};
+    const ids = [state.source, ...destinations(state)].map((name) => this.net.id(name));
+    const source = ROOTED.includes(state.collective) ? ids.shift() : undefined;
+    return {source, others: ids.filter((id) => id !== undefined)};
+  }
+
   /** The chosen nodes, and in which order they are reached; while time runs, those still to be reached. */
   above(view, draw) {
     const {state, timeline, cut} = this.page;
     if (cut.length) layers.framed(view, draw, view.net.linksNamed(cut));
-    const ids = destinations(state)
-      .map((name) => view.net.id(name))
-      .filter((id) => id !== undefined);
-    const one = state.multicasts === 0 && !isGiven(state);
+    const {source, others} = this.chosen();
     if (timeline.time !== null && this.playback) {
-      if (one) layers.hollow(view, draw, ids);
+      if (others.length) layers.hollow(view, draw, others);
       else if (this.playback.received.length * 2 <= view.net.endpoints)
         layers.hollow(view, draw, this.playback.received);
-    } else if (one) layers.chosen(view, draw, ids);
-    if (one) layers.source(view, draw, view.net.id(state.source));
+    } else layers.chosen(view, draw, others);
+    layers.source(view, draw, source);
     crosses(view, draw, state.network);
     if (this.playback && timeline.time === null) layers.order(view, draw, this.playback, state.step);
   }
@@ -126,7 +134,7 @@ export class Side {
       }
       run(view, draw, this.playback, time);
       if (this.playback.deadlock && time >= this.playback.end) layers.deadlock(view, draw, this.playback.deadlock);
-      if (state.multicasts === 0 && !isGiven(state)) layers.source(view, draw, view.net.id(state.source));
+      layers.source(view, draw, this.chosen().source);
     }
     if (this.playback && light.side === this.id && this.playback.worms[light.worm])
       layers.lit(view, draw, this.playback, light.worm);
@@ -143,8 +151,7 @@ export class Side {
     this.caption.replaceChildren();
     this.layers();
     if (this.pane.hidden || !complete(state)) {
-      if (!this.pane.hidden)
-        this.caption.textContent = 'Choose a source and destinations to see how the multicast runs.';
+      if (!this.pane.hidden) this.caption.textContent = lacking(state);
       this.view.refresh();
       return;
     }

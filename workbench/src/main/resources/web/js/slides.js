@@ -1,3 +1,6 @@
+import {element} from './table.js';
+import {Turns} from './turns.js';
+
 /** Sliders whose results follow at once: a change begins when the one before is done, and the newest one counts. */
 
 const UNITS = {ps: 1, ns: 1e3, us: 1e6, µs: 1e6, ms: 1e9, s: 1e12};
@@ -50,24 +53,16 @@ export function place(state, endpoints) {
  * @returns {(key: string) => HTMLElement} another slider of a parameter
  */
 export function sliding(apply) {
-  let wanted = null;
-  let working = false;
+  let change = {};
   let again = false;
-  const work = async () => {
-    if (working) return;
-    working = true;
-    while (wanted) {
-      const change = wanted;
-      wanted = null;
-      await apply(change, again);
-      again = true;
-    }
-    working = false;
-  };
+  const turns = new Turns(async () => {
+    await apply(change, again);
+    again = true;
+  });
   const attach = (input, key) => {
     input.addEventListener('input', () => {
-      wanted = {[key]: SLIDES[key].value(input.valueAsNumber)};
-      work();
+      change = {[key]: SLIDES[key].value(input.valueAsNumber)};
+      turns.another();
     });
     input.addEventListener('pointerdown', () => (again = false));
     input.addEventListener('focus', () => (again = false));
@@ -84,10 +79,8 @@ function inText(key, attach) {
   input.removeAttribute('id');
   input.ariaLabel = WORDS[key];
   const value = document.createElement('output');
+  const line = element('p', 'slider', WORDS[key], input, value);
   const tell = () => (value.textContent = SLIDES[key].value(input.valueAsNumber));
-  const line = document.createElement('p');
-  line.className = 'slider';
-  line.append(WORDS[key], input, value);
   input.value = slider(key).value;
   input.disabled = false;
   input.addEventListener('input', tell);

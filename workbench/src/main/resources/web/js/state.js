@@ -11,6 +11,8 @@ export const EDITIONS = [
     seed: 1,
     multicasts: 0,
     destinationsEach: 16,
+    collective: '',
+    size: '1MiB',
     left: 'unicast',
     right: '',
     leftOptions: '',
@@ -77,6 +79,12 @@ export function toAddress(state) {
   }
   return '#' + said;
 }
+
+/** Values by name as "h=4 type=III". */
+export const pairs = (values) =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(' ');
 
 /** One experiment that parts of the page watch. */
 export class Store {

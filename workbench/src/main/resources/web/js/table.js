@@ -2,33 +2,28 @@
 
 const MOST_ROWS = 200;
 
+/** An element of a class with what it contains. */
+export function element(tag, kind, ...parts) {
+  const made = document.createElement(tag);
+  made.className = kind;
+  made.append(...parts);
+  return made;
+}
+
 /**
  * A table.
  *
  * @param {(row: object, i: number, line: HTMLElement) => void} [dress] called for each line of the body
  */
 export function table(head, rows, numeric, dress) {
-  const element = document.createElement('table');
-  const line = (cells, tag) => {
-    const tr = document.createElement('tr');
-    cells.forEach((value, i) => {
-      const cell = document.createElement(tag);
-      cell.append(value);
-      if (numeric.includes(i)) cell.className = 'n';
-      tr.append(cell);
-    });
-    return tr;
-  };
-  const thead = document.createElement('thead');
-  thead.append(line(head, 'th'));
-  const tbody = document.createElement('tbody');
-  rows.slice(0, MOST_ROWS).forEach((row, i) => {
+  const line = (cells, tag) =>
+    element('tr', '', ...cells.map((value, i) => element(tag, numeric.includes(i) ? 'n' : '', value)));
+  const body = rows.slice(0, MOST_ROWS).map((row, i) => {
     const tr = line(row, 'td');
     dress?.(row, i, tr);
-    tbody.append(tr);
+    return tr;
   });
-  element.append(thead, tbody);
-  return element;
+  return element('table', '', element('thead', '', line(head, 'th')), element('tbody', '', ...body));
 }
 
 /** Says where the rest is, of a table that was cut. */
@@ -37,28 +32,15 @@ export const cut = (rows, what) =>
     ? note(`${rows.length} ${what}; the first ${MOST_ROWS} are shown, all are in the exported files.`)
     : '';
 
-export function note(text, tag = 'p', kind = 'hint') {
-  const element = document.createElement(tag);
-  element.textContent = text;
-  element.className = kind;
-  return element;
-}
+export const note = (text, tag = 'p', kind = 'hint') => element(tag, kind, text);
 
-export function folded(summary, parts) {
-  const element = document.createElement('details');
-  const line = document.createElement('summary');
-  line.textContent = summary;
-  element.append(line, ...parts);
-  return element;
-}
+export const folded = (summary, parts) => element('details', '', element('summary', '', summary), ...parts);
 
 export function button(text, kind, action) {
-  const element = document.createElement('button');
-  element.type = 'button';
-  element.className = kind;
-  element.textContent = text;
-  element.addEventListener('click', action);
-  return element;
+  const made = element('button', kind, text);
+  made.type = 'button';
+  made.addEventListener('click', action);
+  return made;
 }
 
 export const shown = (sides) => sides.filter((side) => side.playback);

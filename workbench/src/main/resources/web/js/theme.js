@@ -13,14 +13,15 @@ const DAY = shades('#d3d5d8 #8d949c #5b626b #ffffff #22262b #d55e00 #a3271c', [1
 const NIGHT = shades('#3c4249 #767d86 #a2a7ad #1c1f23 #e4e2dc #ff8a3c #ff9b8f', [250, 84, 92]);
 export const colours = () => (dark() ? NIGHT : DAY);
 
-/** Follows the button, then the address of the last visit, then the system. */
+/** Follows the button, which names the other theme, then the address of the last visit, then the system. */
 export function start(button, changed) {
   const system = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const set = (name) => {
     document.documentElement.dataset.theme = name;
     button.setAttribute('aria-pressed', String(name === 'dark'));
     remember('castnet-theme', name);
-    changed();
+    button.textContent = dark() ? 'Light' : 'Dark';
+    changed?.();
   };
   button.addEventListener('click', () => set(dark() ? 'light' : 'dark'));
   set(recall('castnet-theme') ?? system);

@@ -23,9 +23,7 @@ export class Timeline {
     this.times = [];
     this.playing = false;
     this.button = document.getElementById('play');
-    this.scrub = document.getElementById('scrub');
-    this.clock = document.getElementById('clock');
-    this.speed = document.getElementById('speed');
+    for (const id of ['scrub', 'clock', 'speed']) this[id] = document.getElementById(id);
     const looked = () => this.slide();
     const go = (time) => this.goAndRest(time);
     this.tracks = new Tracks(document.getElementById('track'), {go, looked, lit});

@@ -1,5 +1,6 @@
 import {arranged} from './arrangement.js';
 import {hold} from './hand.js';
+import {placed} from './moving.js';
 import {Still} from './still.js';
 import {colours} from './theme.js';
 
@@ -173,13 +174,7 @@ export class View {
       [this.picture, this.pictured],
     ]) {
       if (!as) continue;
-      const factor = this.scale / as.scale;
-      const place = [
-        this.left - as.left * factor,
-        this.top - as.top * factor,
-        picture.width * factor,
-        picture.height * factor,
-      ];
+      const place = placed(this, picture, as);
       draw.clearRect(...place);
       draw.drawImage(picture, ...place);
     }

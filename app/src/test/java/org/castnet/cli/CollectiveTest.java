@@ -71,6 +71,29 @@ class CollectiveTest {
     throw new AssertionError("no such scheme: " + size.path("best"));
   }
 
+  @ParameterizedTest
+  @CsvSource({"allreduce, 1KB", "reduce, 100KB", "allgather, 12345"})
+  void aScenarioWithACollectiveHasTheSameRowsAsTheOption(String operation, String size)
+      throws IOException {
+    Path scenario =
+        Files.writeString(
+            folder.resolve("scenario.json"),
+            "{\"network\":\"torus:4x4\",\"traffic\":{\"collective\":\""
+                + operation
+                + "\",\"size\":\""
+                + size
+                + "\"}}");
+    JsonNode optioned =
+        json("--network", "torus:4x4", "--collective", operation, "--size", size)
+            .at("/sizes/0");
+    JsonNode read = json(scenario.toString());
+    assertThat(read.path("schemes")).isEqualTo(optioned.at("/comparison/schemes"));
+    assertThat(read.path("schemes").findValuesAsText("algbw"))
+        .contains(optioned.path("algbw").asText());
+    assertThat(read.path("schemes").findValuesAsText("busbw"))
+        .contains(optioned.path("busbw").asText());
+  }
+
   @Test
   void recommendsOnSwitchesOnlySchemesThatHostsCanRun() throws IOException {
     JsonNode software = json("--network", FABRIC, "--collective", "broadcast");

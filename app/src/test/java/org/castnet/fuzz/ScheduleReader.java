@@ -93,6 +93,7 @@ enum ScheduleReader implements Reader {
             network -> Optional.<Ranks>empty(),
             count -> NETWORKS.parse("complete:" + Math.max(2, Math.min(MOST_RANKS, count))),
             UpDownRouting::of,
-            new PlanReader(NETWORKS)));
+            new PlanReader(NETWORKS),
+            ReadingContext.UNLIMITED));
   }
 }

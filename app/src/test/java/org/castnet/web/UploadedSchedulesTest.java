@@ -92,7 +92,8 @@ class UploadedSchedulesTest {
                         network -> Optional.empty(),
                         ranks -> networks.parse("complete:" + ranks),
                         UpDownRouting::of,
-                        new PlanReader(networks))));
+                        new PlanReader(networks),
+                        ReadingContext.UNLIMITED)));
     Schemes schemes = catalogue.schemes().and(List.of(given.scheme()));
     return Comparison.of(given.scenario(), Objective.MAKESPAN, new Runner(schemes, Engine.AUTO));
   }

@@ -18,8 +18,10 @@ import org.castnet.plan.Machine;
 import org.castnet.plan.Message;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
+import org.castnet.scenario.Work;
 import org.castnet.sim.DefaultTechnology;
 import org.castnet.sim.WormholeParameters;
+import org.castnet.traffic.Bandwidth;
 import org.castnet.traffic.CollectiveTraffic;
 import org.castnet.traffic.CollectiveTraffic.Operation;
 import picocli.CommandLine.Mixin;
@@ -296,8 +298,13 @@ final class RequestOptions {
                     traffic.members(where),
                     where,
                     parameters,
-                    traffic.withBuffer(size, bytes, where).draw(where, 1).messages()))
+                    Work.Messages.of(traffic.withBuffer(size, bytes, where).draw(where, 1).messages())
+                        .with(barrier ? Optional.empty() : bandwidth(traffic, where, size))))
         .toList();
+  }
+
+  private static Optional<Bandwidth> bandwidth(CollectiveTraffic traffic, Network where, long size) {
+    return Optional.of(Bandwidth.of(traffic.operation(), traffic.members(where), size));
   }
 
   private List<Sized> multicasts(Network where, WormholeParameters parameters, int bytes) {
@@ -306,7 +313,7 @@ final class RequestOptions {
     if (sizes.isEmpty()) {
       long size =
           message.flits() > Long.MAX_VALUE / bytes ? Long.MAX_VALUE : message.flits() * bytes;
-      return List.of(sized(size, 1 + message.fanout(), where, parameters, List.of(message)));
+      return List.of(sized(size, 1 + message.fanout(), where, parameters, Work.Messages.of(List.of(message))));
     }
     return sizes(DEFAULT_SIZE).stream()
         .map(
@@ -316,18 +323,19 @@ final class RequestOptions {
                     1 + message.fanout(),
                     where,
                     parameters,
-                    List.of(
-                        new Message(
-                            0,
-                            message.source(),
-                            message.destinations(),
-                            (size - 1) / bytes + 1,
-                            Message.WHOLE))))
+                    Work.Messages.of(
+                        List.of(
+                            new Message(
+                                0,
+                                message.source(),
+                                message.destinations(),
+                                (size - 1) / bytes + 1,
+                                Message.WHOLE)))))
         .toList();
   }
 
   private Sized sized(
-      long bytes, int ranks, Network where, WormholeParameters parameters, List<Message> messages) {
+      long bytes, int ranks, Network where, WormholeParameters parameters, Work.Messages messages) {
     Map<String, String> named = options();
     Scenario plain =
         over(Scenario.of(where, messages).on(parameters, Optional.empty()).withOptions(named));

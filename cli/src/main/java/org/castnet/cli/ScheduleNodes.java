@@ -41,7 +41,8 @@ record ScheduleNodes(NetworkOption network, HostsOption hosts) {
             hosts::ranks,
             count -> networks.parse(COMPLETE + Math.max(2, count)),
             UpDownRouting::of,
-            new PlanReader(networks)));
+            new PlanReader(networks),
+            ReadingContext.UNLIMITED));
   }
 
   /** Returns whether an option is given. */

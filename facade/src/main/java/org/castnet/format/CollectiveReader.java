@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.List;
+import java.util.Optional;
 import org.castnet.input.BadInput;
 import org.castnet.input.Fields;
 import org.castnet.input.NamedFiles;
@@ -13,6 +14,7 @@ import org.castnet.network.Network;
 import org.castnet.network.NetworkLimits;
 import org.castnet.sim.DefaultTechnology;
 import org.castnet.sim.WormholeParameters;
+import org.castnet.traffic.Bandwidth;
 import org.castnet.traffic.CollectiveTraffic;
 import org.castnet.traffic.CollectiveTraffic.Operation;
 
@@ -29,13 +31,20 @@ final class CollectiveReader {
   }
 
   /**
+   * An operation and its bandwidths.
+   *
+   * @param bandwidth empty if the size of the buffer in bytes is unknown
+   */
+  record Read(CollectiveTraffic traffic, Optional<Bandwidth> bandwidth) {}
+
+  /**
    * Reads {@code collective}, {@code group}, {@code hosts}, and either {@code flits} of each
    * message or {@code size} of the whole buffer.
    *
    * @param place the position of the object in its document
    * @throws BadInput if a field is missing, unknown or out of range; the message names it
    */
-  CollectiveTraffic read(JsonNode node, String place) {
+  Read read(JsonNode node, String place) {
     Fields fields = Fields.of(node, place);
     Operation operation = operation(fields);
     int group = (int) fields.whole("group", CollectiveTraffic.ALL, 2, NetworkLimits.NODES);
@@ -52,10 +61,18 @@ final class CollectiveReader {
         throw BadInput.coded("fields-exclusive", "specify either flits or size")
             .at(fields.place("size"));
       }
-      traffic = traffic.withBuffer(size(fields), flitBytes(), network);
+      long bytes = size(fields);
+      fields.finish();
+      return new Read(
+          traffic.withBuffer(bytes, flitBytes(), network),
+          Optional.of(Bandwidth.of(operation, Math.max(1, traffic.members(network)), bytes)));
     }
     fields.finish();
-    return traffic;
+    return new Read(
+        traffic,
+        technology.flitBytes() > 0
+            ? traffic.bandwidth(network, technology.flitBytes())
+            : Optional.empty());
   }
 
   static Operation operation(Fields fields) {

@@ -55,6 +55,7 @@ public record ComparisonJson(
       boolean applies,
       @JsonUnwrapped Optional<Ran> run,
       Optional<Double> shareOfLimit,
+      @JsonUnwrapped Optional<Rates> rates,
       Optional<Draws> overDraws,
       Optional<AutoJson> auto,
       Optional<String> trafficGap,
@@ -70,6 +71,7 @@ public record ComparisonJson(
           run.isPresent(),
           run.map(Ran::of),
           run.flatMap(made -> share(made, comparison.limit())),
+          run.flatMap(made -> Rates.of(made, comparison.scenario())),
           run.flatMap(made -> comparison.estimate(outcome)).map(Draws::of),
           run.flatMap(made -> outcome.auto()).map(AutoJson::of),
           gaps.of(outcome),
@@ -101,6 +103,23 @@ public record ComparisonJson(
           run.verdict().deadlockFree(),
           run.worms().deadlocked(),
           run.failure().map(failure -> failure.text(Names.NUMBERS)));
+    }
+  }
+
+  /** The bandwidths of a collective operation, in bytes per second. */
+  private record Rates(long algbw, long busbw) {
+    static Optional<Rates> of(PlanRun run, Scenario scenario) {
+      OptionalLong makespan = run.makespan();
+      return makespan.orElse(0) == 0
+          ? Optional.empty()
+          : scenario
+              .multicasts()
+              .bandwidth()
+              .map(
+                  bandwidth ->
+                      new Rates(
+                          Math.round(bandwidth.algbw(makespan.getAsLong())),
+                          Math.round(bandwidth.busbw(makespan.getAsLong()))));
     }
   }
 

@@ -9,20 +9,41 @@ import org.castnet.network.Network;
 import org.castnet.network.Routing;
 
 /**
- * The context of a schedule file: network, hosts and related readers.
+ * The context of a schedule file: network, hosts, related readers, and the size that is allowed.
  *
  * @param network the network of the ranks; empty for a complete network
  * @param hosts returns the nodes of the ranks; empty for the network's order
  * @param complete returns a complete network with a given number of ranks
  * @param routes returns routes for networks without predefined ones
  * @param plans reads the notes in files written by Castnet
+ * @param deliveries the largest number of destinations of all messages together, at least 1
  */
 public record ReadingContext(
     Optional<Network> network,
     Function<Network, Optional<Ranks>> hosts,
     Function<Integer, Network> complete,
     Function<Network, Routing> routes,
-    PlanReader plans) {
+    PlanReader plans,
+    long deliveries) {
+
+  /** The number of deliveries of a context without a limit. */
+  public static final long UNLIMITED = Long.MAX_VALUE;
+
+  /**
+   * Rejects a schedule that is too large, before its messages are created.
+   *
+   * @param requested the number of destinations of its messages together
+   * @throws BadInput if more than {@link #deliveries} are requested
+   */
+  public void requireDeliveries(long requested) {
+    if (requested > deliveries) {
+      throw BadInput.coded(
+          "request-too-large",
+          "the schedule has {found} deliveries; at most {allowed} are allowed",
+          requested,
+          deliveries);
+    }
+  }
 
   /** Returns the nodes of {@code count} ranks, and with them their network. */
   public Ranks ranks(int count) {

@@ -20,6 +20,7 @@ import org.castnet.plan.Message;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.scenario.Work;
+import org.castnet.sim.DefaultTechnology;
 import org.castnet.sim.Worm;
 import org.castnet.sim.WormholeParameters;
 import org.castnet.traffic.TrafficDraw;
@@ -73,6 +74,38 @@ public final class ScenarioReader {
         network,
         networks,
         (wormhole, seed) -> work(fields, network, wormhole, networks, seed));
+  }
+
+  /**
+   * Returns the number of destinations of all messages of a scenario together; that of a reduction
+   * is the number of its sources. Draws no traffic and creates no messages.
+   *
+   * @param networks creates the network of its spec
+   * @throws BadInput if a field is wrong; the message names it
+   */
+  public static long deliveries(JsonNode json, NetworkCache networks) {
+    Fields request = Fields.of(json, "");
+    long deliveries = 0;
+    List<JsonNode> messages = request.list("messages");
+    for (int i = 0; i < messages.size(); i++) {
+      Fields message = Fields.of(messages.get(i), "messages[" + i + "]");
+      deliveries += message.list("destinations").size() + message.list("sources").size();
+    }
+    if (!request.has("traffic")) {
+      return deliveries;
+    }
+    JsonNode traffic = request.take("traffic");
+    if (traffic.has("collective")) {
+      Network network = network(request, networks);
+      return new CollectiveReader(network, DefaultTechnology.of(network), networks.files())
+          .read(traffic, "traffic")
+          .traffic()
+          .deliveries(network);
+    }
+    Fields drawn = Fields.of(traffic, "traffic");
+    return deliveries
+        + drawn.whole("multicasts", 0, 0, Integer.MAX_VALUE)
+            * drawn.whole("destinations", 0, 0, Integer.MAX_VALUE);
   }
 
   /**
@@ -240,18 +273,17 @@ public final class ScenarioReader {
       return sends(fields.list("sends"), network);
     }
     if (fields.has("traffic")) {
-      TrafficDraw.Drawn drawn;
+      JsonNode traffic = fields.take("traffic");
       try {
-        JsonNode traffic = fields.take("traffic");
-        Workload workload =
-            traffic.has("collective")
-                ? new CollectiveReader(network, wormhole, networks.files()).read(traffic, "traffic")
-                : TrafficReader.workload(traffic, "traffic");
-        drawn = workload.draw(network, seed);
+        if (traffic.has("collective")) {
+          CollectiveReader.Read collective =
+              new CollectiveReader(network, wormhole, networks.files()).read(traffic, "traffic");
+          return drawn(collective.traffic(), network, seed).with(collective.bandwidth());
+        }
+        return drawn(TrafficReader.workload(traffic, "traffic"), network, seed);
       } catch (BadInput e) {
         throw e.at("traffic");
       }
-      return Work.Messages.of(drawn.messages(), drawn.ready());
     }
     MessageJson messages =
         new MessageJson(network, networks.files()).read(fields.list("messages"), "messages");
@@ -267,6 +299,11 @@ public final class ScenarioReader {
                   .at("messages[" + part.id() + "]");
             });
     return new Work.Messages(messages.messages(), messages.ready(), messages.ids());
+  }
+
+  private static Work.Messages drawn(Workload workload, Network network, long seed) {
+    TrafficDraw.Drawn drawn = workload.draw(network, seed);
+    return Work.Messages.of(drawn.messages(), drawn.ready());
   }
 
   /** Reads a trace, see {@link TraceJson}. */

@@ -2,10 +2,12 @@ package org.castnet.scenario;
 
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.LongStream;
 import org.castnet.plan.Message;
 import org.castnet.sim.Worm;
+import org.castnet.traffic.Bandwidth;
 
 /** The traffic of a scenario. */
 public sealed interface Work {
@@ -18,16 +20,32 @@ public sealed interface Work {
    * @param messages message {@code i} has id {@code i}
    * @param ready the time at which each is ready at its source, in picoseconds
    * @param ids the id of each in the file, for the answer
+   * @param bandwidth the bandwidths of the operation if the messages are those of a collective
+   *     operation on a buffer
    */
-  record Messages(List<Message> messages, LongImmutableList ready, LongImmutableList ids)
+  record Messages(
+      List<Message> messages,
+      LongImmutableList ready,
+      LongImmutableList ids,
+      Optional<Bandwidth> bandwidth)
       implements Work {
     public Messages {
       messages = List.copyOf(messages);
     }
 
+    /** Creates messages that are not known to be those of a collective operation. */
+    public Messages(List<Message> messages, LongImmutableList ready, LongImmutableList ids) {
+      this(messages, ready, ids, Optional.empty());
+    }
+
     @Override
     public <R> R either(Function<Messages, R> messages, Function<Sends, R> sends) {
       return messages.apply(this);
+    }
+
+    /** Returns a copy with the bandwidths of a collective operation. */
+    public Messages with(Optional<Bandwidth> measured) {
+      return new Messages(messages, ready, ids, measured);
     }
 
     /** Returns messages that are all ready at time 0, numbered by index. */

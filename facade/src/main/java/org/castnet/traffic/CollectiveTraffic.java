@@ -118,6 +118,31 @@ public record CollectiveTraffic(Operation operation, int group, long flits, IntI
   }
 
   /**
+   * Returns the number of destinations of all messages on a network together; that of a reduction
+   * is the number of its sources.
+   */
+  public long deliveries(Network network) {
+    long all = participants(network).length;
+    if (operation == Operation.ALLTOALL_MULTICAST) {
+      return all * (all - 1);
+    }
+    long size = members(network);
+    long last = size == 0 ? 0 : all % size;
+    return size == 0 ? 0 : all / size * deliveries(size) + deliveries(last);
+  }
+
+  /** Returns the number of destinations of a group of {@code members}. */
+  private long deliveries(long members) {
+    long others = Math.max(0, members - 1);
+    return switch (operation) {
+      case BROADCAST, SCATTER, REDUCE -> others;
+      case BARRIER -> 2 * others;
+      case ALLGATHER, REDUCE_SCATTER, ALLTOALL_MULTICAST -> members * others;
+      case ALLREDUCE -> 2 * members * others;
+    };
+  }
+
+  /**
    * Returns the operation on a buffer of a given size. A message has the whole buffer for a
    * broadcast or a reduction, otherwise the share of one rank, rounded up to bytes and then to
    * flits. A barrier has no buffer.

@@ -42,6 +42,19 @@ class CollectiveTrafficTest {
     assertThat(drawn.stream().mapToInt(Message::fanout).sum()).isEqualTo(copies);
   }
 
+  @ParameterizedTest
+  @EnumSource(Operation.class)
+  void deliveriesAreCountedWithoutCreatingMessages(Operation operation) {
+    for (int group : new int[] {CollectiveTraffic.ALL, 2, 3, 4, 10}) {
+      CollectiveTraffic traffic = new CollectiveTraffic(operation, group, 1);
+      long expected =
+          traffic.draw(Mesh.of(5, 2), 1).messages().stream()
+              .mapToLong(message -> message.fanout() * (long) message.sources().size())
+              .sum();
+      assertThat(traffic.deliveries(Mesh.of(5, 2))).as("group %d", group).isEqualTo(expected);
+    }
+  }
+
   @Test
   void rejectsGroupThatDoesNotFitNetwork() {
     Workload tooLarge = new CollectiveTraffic(Operation.ALLGATHER, 11, 1);

@@ -30,6 +30,7 @@ final class MscclPlans implements ForeignFormat {
   @Override
   public PlanDocument read(String text, ReadingContext context) {
     MscclFile file = MscclReader.read(text);
+    context.requireDeliveries((long) file.chunks() * (file.gpus().size() - 1));
     MscclSteps program = MscclSteps.of(file);
     List<Violation> violations = new ArrayList<>();
     Matching matching = Matching.of(program.steps(), violations);

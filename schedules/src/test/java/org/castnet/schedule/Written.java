@@ -64,7 +64,8 @@ final class Written {
             network -> Optional.empty(),
             count -> NETWORKS.parse("complete:" + count),
             UpDownRouting::of,
-            new PlanReader(NETWORKS));
+            new PlanReader(NETWORKS),
+            ReadingContext.UNLIMITED);
     return ForeignSchedules.of(text).orElseThrow().read(text, context);
   }
 

@@ -1,6 +1,5 @@
 package org.castnet.web;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -20,7 +19,6 @@ import org.castnet.format.Ranks;
 import org.castnet.format.SchemeJson;
 import org.castnet.format.SimulationReport;
 import org.castnet.input.BadInput;
-import org.castnet.input.Fields;
 import org.castnet.input.Nearest;
 import org.castnet.network.Network;
 import org.castnet.playback.Playback;
@@ -160,34 +158,6 @@ record Operations(
     Runner runner = new Runner(read.schemes(), engine(call));
     Playback playback = Playback.of(read.scenario(), runner, limits.hops(), job::check);
     return answers.json(playback::json);
-  }
-
-  /**
-   * Returns a scenario if it has no more deliveries than this server allows. Counts those of random
-   * traffic before it is drawn.
-   *
-   * @throws BadInput if it has more
-   */
-  static JsonNode bounded(JsonNode json, WorkbenchLimits limits) {
-    Fields request = Fields.of(json, "");
-    long deliveries = 0;
-    if (request.has("traffic")) {
-      Fields traffic = Fields.of(request.take("traffic"), "traffic");
-      deliveries +=
-          traffic.whole("multicasts", 0, 0, Integer.MAX_VALUE)
-              * traffic.whole("destinations", 0, 0, Integer.MAX_VALUE);
-    }
-    List<JsonNode> messages = request.list("messages");
-    for (int i = 0; i < messages.size(); i++) {
-      deliveries += Fields.of(messages.get(i), "messages[" + i + "]").list("destinations").size();
-    }
-    if (deliveries > limits.deliveries()) {
-      throw BadInput.coded(
-          "request-too-large",
-          "the request has more than {deliveries} deliveries",
-          limits.deliveries());
-    }
-    return json;
   }
 
   private static Engine engine(ApiRequest call) {

@@ -46,10 +46,10 @@ record RequestedScenarios(
   Requested read(JsonNode json) {
     NetworkCache cache = networks.forOneCall();
     if (!json.has(SCHEDULE)) {
-      Scenario scenario = ScenarioReader.read(Operations.bounded(json, limits), cache);
-      return new Requested(json, scenario, catalogue.schemes());
+      limits.requireDeliveries(ScenarioReader.deliveries(json, cache));
+      return new Requested(json, ScenarioReader.read(json, cache), catalogue.schemes());
     }
-    GivenSchedule given = new GivenSchedule(schedule(json));
+    GivenSchedule given = new GivenSchedule(plan(json));
     ObjectNode rest = json.deepCopy();
     rest.remove(SCHEDULE);
     return new Requested(
@@ -62,10 +62,17 @@ record RequestedScenarios(
    * Returns the plan of a request: an uploaded plan or schedule by name, on the network of the
    * request if it has one; or a plan in the request itself.
    *
-   * @throws BadInput if it cannot be read
+   * @throws BadInput if it cannot be read, or is larger than this server allows
    */
   PlanDocument plan(JsonNode json) {
-    return json.has(SCHEDULE) ? schedule(json) : new PlanReader(networks.forOneCall()).read(json);
+    PlanDocument plan =
+        json.has(SCHEDULE) ? schedule(json) : new PlanReader(networks.forOneCall()).read(json);
+    limits.requireDeliveries(
+        plan.plan().messages().stream()
+            .filter(message -> !message.isPart())
+            .mapToLong(message -> Math.max(message.fanout(), message.sources().size()))
+            .sum());
+    return plan;
   }
 
   private PlanDocument schedule(JsonNode json) {
@@ -93,7 +100,8 @@ record RequestedScenarios(
                     on -> Optional.empty(),
                     ranks -> cache.parse("complete:" + Math.max(2, ranks)),
                     UpDownRouting::of,
-                    new PlanReader(cache)));
+                    new PlanReader(cache),
+                    limits.deliveries()));
     if (isPlaced) {
       network.map(cache::parse).ifPresent(found -> requireSame(read.plan().network(), found));
     }

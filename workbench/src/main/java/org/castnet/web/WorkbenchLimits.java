@@ -49,6 +49,18 @@ public record WorkbenchLimits(
   }
 
   /**
+   * Rejects a request with too many deliveries.
+   *
+   * @throws BadInput if it has more than {@link #deliveries}
+   */
+  void requireDeliveries(long requested) {
+    if (requested > deliveries) {
+      throw BadInput.coded(
+          "request-too-large", "the request has more than {deliveries} deliveries", deliveries);
+    }
+  }
+
+  /**
    * Returns the default limits, for one user on one machine. Bodies and answers share half of the
    * heap.
    */

@@ -1,5 +1,6 @@
 import {experiment} from '../given.js';
 import {scenario} from '../request.js';
+import {pairs} from '../state.js';
 
 const {dataset, textContent} = document.getElementById('kept');
 
@@ -43,10 +44,7 @@ export const upload = async (_, content) => ({
 });
 export const file = async (name) => ({content: (kept.experiments[name] ?? refuse()).scenario});
 
-export const words = (side) =>
-  Object.entries(side?.options ?? {})
-    .map(([key, value]) => `${key}=${value}`)
-    .join(' ');
+export const words = (side) => pairs(side?.options ?? {});
 
 /** The run of a request that the page makes of one of the experiments. */
 export async function post(work, body) {

@@ -1,5 +1,5 @@
-import {buttons, save} from '../download.js';
-import {button, folded, note, table} from '../table.js';
+import {buttons, line, save} from '../download.js';
+import {button, element, folded, note, table} from '../table.js';
 
 /** What came of a study, of an exhibit, of a search, as parts of the page. */
 
@@ -7,17 +7,12 @@ const FEW = 12;
 
 /** A figure as a picture: what it says of its looks stays inside. */
 function picture({svg, csv: values, caption}, name) {
-  const figure = document.createElement('figure');
-  figure.className = 'drawn';
   const image = new Image();
   image.alt = caption || name;
   image.src = 'data:image/svg+xml;charset=utf-8,' + encodeURIComponent(svg);
-  const bar = document.createElement('div');
-  bar.className = 'downloads';
-  bar.append(button('SVG', '', () => save(name + '.svg', new Blob([svg], {type: 'image/svg+xml'}))));
+  const bar = line(button('SVG', '', () => save(name + '.svg', new Blob([svg], {type: 'image/svg+xml'}))));
   if (values) bar.append(button('CSV', '', () => save(name + '.csv', new Blob([values], {type: 'text/csv'}))));
-  figure.append(image, bar, caption ? note(caption, 'figcaption', 'hint') : '');
-  return figure;
+  return element('figure', 'drawn', image, bar, caption ? note(caption, 'figcaption', 'hint') : '');
 }
 
 /** Cells that begin with a figure stand on the right. */
@@ -62,11 +57,7 @@ function said(summary, body) {
   return part;
 }
 
-function wrapped(caption, body) {
-  const part = document.createElement('div');
-  part.append(note(caption, 'p', 'hint'), body);
-  return part;
-}
+const wrapped = (caption, body) => element('div', '', note(caption), body);
 
 export function points({rows}) {
   if (rows.length < 2) return [note('There are no matching results yet.', 'p', 'caption')];

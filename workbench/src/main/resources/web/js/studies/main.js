@@ -118,7 +118,7 @@ function claim() {
   $('claim').textContent = exhibits.find(({id}) => id === $('exhibit').value)?.claim ?? '';
 }
 
-theme.start($('theme'), () => ($('theme').textContent = theme.dark() ? 'Light' : 'Dark'));
+theme.start($('theme'));
 $('study').value = EXAMPLE;
 
 /** A study that was dropped on the other page comes by the name under which it is kept. */

@@ -12,10 +12,7 @@ const STAY = [1500, 2500];
 /** Between frames of a picture that stays, in ms: an encoder that is behind catches up. */
 const BETWEEN_STAYS = 100;
 
-const KINDS = [
-  ['video/webm', 'webm'],
-  ['video/mp4', 'mp4'],
-];
+const KINDS = {'video/webm': 'webm', 'video/mp4': 'mp4'};
 
 /** One picture of all, drawn on a canvas. */
 function compose(draw, {sides, timeline}) {
@@ -59,7 +56,7 @@ function filmed(frame, between, enough) {
 /** Plays the run once from its beginning, at the speed that is chosen, and gives the film and its kind. */
 export async function film(page) {
   const {timeline, sides} = page;
-  const [type, kind] = KINDS.find(([each]) => MediaRecorder.isTypeSupported(each)) ?? [];
+  const [type, kind] = Object.entries(KINDS).find(([each]) => MediaRecorder.isTypeSupported(each)) ?? [];
   if (!type) throw new Error('this browser cannot record videos');
   const canvas = document.createElement('canvas');
   const pictures = shown(sides).map((side) => side.view.canvas);

@@ -1,9 +1,9 @@
 import * as api from '../api.js';
 import {buttons, line, save} from '../download.js';
 import {asTheyStand} from '../given.js';
-import {scenario} from '../request.js';
+import {lacking, scenario} from '../request.js';
 import {LOOKS} from '../state.js';
-import {button, note, shown, title} from '../table.js';
+import {button, element, note, shown, title} from '../table.js';
 import {film} from './film.js';
 import {embedded} from './views.js';
 
@@ -29,7 +29,7 @@ const named = ({name, net}) => `${name}-${net.network}`.replace(/[^\w.-]+/g, '-'
 /** Saves one file that plays anywhere. */
 export async function share({sides, state, comparison}) {
   const [first] = shown(sides);
-  if (!first) throw new Error('Choose a source and destinations.');
+  if (!first) throw new Error(lacking(state));
   save(named(first) + '.html', await api.blob('page', request(state, comparison)));
 }
 
@@ -85,7 +85,7 @@ const head = (name) => note(name, 'h2', 'title');
 
 export function take(what) {
   const {sides, page} = what;
-  if (!shown(sides).length) return [note('Choose a source and destinations.')];
+  if (!shown(sides).length) return [note(lacking(what.state))];
   const told = note('', 'p', 'hint');
   told.setAttribute('role', 'status');
   const whole = working('Page (HTML)', () => share(what), told);
@@ -99,8 +99,7 @@ export function take(what) {
     },
     told,
   );
-  const cited = document.createElement('div');
-  const plans = document.createElement('div');
+  const [cited, plans] = [element('div', ''), element('div', '')];
   const failed = (error) => (told.textContent = error.message);
   for (const side of asTheyStand(what.state) ? [] : shown(sides))
     programs(side, what.state, told)

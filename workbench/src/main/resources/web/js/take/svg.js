@@ -41,7 +41,7 @@ export class SvgCanvas {
     const curve = (long, end) => `A${round(r)} ${round(r)} 0 ${long} 1 ${at(end)}`;
     const turn = Math.min(to - from, FULL + 1);
     if (turn <= 0) return;
-    this.path += `M${at(from)}`;
+    this.path += `${this.path ? 'L' : 'M'}${at(from)}`;
     if (turn >= FULL) this.path += `${curve(0, from + Math.PI)}${curve(0, from + 2 * Math.PI)}`;
     else this.path += curve(turn > Math.PI ? 1 : 0, to);
   }
