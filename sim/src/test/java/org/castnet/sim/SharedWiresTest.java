@@ -39,6 +39,9 @@ class SharedWiresTest {
     SimulationResult apart =
         Engines.FLIT.run(row, shared.withVirtualChannels(VirtualChannels.LANES), worms);
     assertThat(apart.makespan()).isEqualTo(15);
+    assertThat(apart.linkBusy(link)).isEqualTo(10);
+    WormholeParameters lanes = shared.withVirtualChannels(VirtualChannels.LANES);
+    assertThat(Engines.WORM.run(row, lanes, worms).linkBusy(link)).isEqualTo(10);
   }
 
   @Test

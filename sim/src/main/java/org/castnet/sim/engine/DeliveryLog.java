@@ -14,7 +14,7 @@ public final class DeliveryLog {
   private final EventForwarder forwarder;
   private final long[] times;
 
-  /** By link, over all its lanes. */
+  /** By channel: the total time for which worms pass it. */
   private final long[] busy;
 
   private final int lanes;
@@ -34,7 +34,7 @@ public final class DeliveryLog {
     this.times = new long[worms.drops().nodes().length];
     Arrays.fill(times, SimulationResult.NEVER);
     this.lanes = worms.ends().network().lanes();
-    this.busy = new long[worms.ends().channels() / lanes];
+    this.busy = new long[worms.ends().channels()];
     this.ready = worms.ready();
     this.until = worms.until();
     this.awaited = until == Long.MAX_VALUE ? Long.MAX_VALUE : copiesUntil();
@@ -79,17 +79,33 @@ public final class DeliveryLog {
   /**
    * Records that all flits of a worm pass a channel.
    *
-   * @throws BadInput if the lanes of its link are busy for too long together
+   * @param duration including its tail; worms pass a channel in turn, so the sum is within the
+   *     range of times
    */
   public void passed(int channel, long duration) {
-    int link = channel / lanes;
+    busy[channel] += duration;
+  }
+
+  /**
+   * Returns, by link, the total time for which worms pass its lanes.
+   *
+   * @throws BadInput if the lanes of a link are busy for too long together
+   */
+  private long[] busyLinks() {
+    if (lanes == 1) {
+      return busy;
+    }
+    long[] all = new long[busy.length / lanes];
     try {
-      busy[link] = Math.addExact(busy[link], duration);
+      for (int channel = 0; channel < busy.length; channel++) {
+        all[channel / lanes] = Math.addExact(all[channel / lanes], busy[channel]);
+      }
     } catch (ArithmeticException e) {
       throw BadInput.coded(
               "time-out-of-range", "the lanes of a link are busy for more than 2^63 ps in total")
           .causedBy(e);
     }
+    return all;
   }
 
   /**
@@ -98,11 +114,12 @@ public final class DeliveryLog {
    * @param unfinished the number of slots that worms have not reached; ignored if the run is {@link
    *     #settled}
    * @param cycle computes the deadlock if slots are unfinished
+   * @throws BadInput if the lanes of a link are busy for too long together
    */
   public SimulationResult result(long headerHops, int unfinished, Supplier<Deadlock> cycle) {
     Optional<Deadlock> deadlock =
         unfinished == 0 || settled() ? Optional.empty() : Optional.of(cycle.get());
     return new SimulationResult(
-        sending.starts(), worms.drops().first(), times, busy, headerHops, deadlock);
+        sending.starts(), worms.drops().first(), times, busyLinks(), headerHops, deadlock);
   }
 }

@@ -18,14 +18,13 @@ public final class Resources {
    * By resource, WIDTH numbers in a row for locality: the time at which it is free again, or HELD
    * plus the slot of its holder if that time is not known yet; the waiting head: NO_SLOT, or
    * FIRST_LINE minus the number of a line, or the number of the only head that requests it while it
-   * is free and so acquires it before time advances; the total time for which worms have passed it.
+   * is free and so acquires it before time advances.
    */
   private final long[] facts;
 
   private static final int FREE_AT = 0;
   private static final int WAITING = 1;
-  private static final int BUSY = 2;
-  private static final int WIDTH = 4;
+  private static final int WIDTH = 2;
 
   private static final long NO_SLOT = -1;
   private static final long FIRST_LINE = -2;
@@ -137,15 +136,10 @@ public final class Resources {
     facts[WIDTH * resource + FREE_AT] = HELD + slot;
   }
 
-  /**
-   * Sets the time at which a resource becomes free, once it is certain.
-   *
-   * @param passing the time that the worm takes to pass it, including its tail
-   */
-  public void release(int resource, long passing, long time, long now) {
+  /** Sets the time at which a resource becomes free, once it is certain. */
+  public void release(int resource, long time, long now) {
     int at = WIDTH * resource;
     facts[at + FREE_AT] = time;
-    facts[at + BUSY] += passing;
     if (facts[at + WAITING] == NO_SLOT) {
       return;
     }
@@ -159,11 +153,6 @@ public final class Resources {
   /** Returns the slot of the holder without a known release time. */
   public int holder(int resource) {
     return (int) (facts[WIDTH * resource + FREE_AT] - HELD);
-  }
-
-  /** Returns the total time for which worms have passed the resource, or are certain to. */
-  public long busy(int resource) {
-    return facts[WIDTH * resource + BUSY];
   }
 
   public WaitingLines lines() {

@@ -7,13 +7,22 @@ import org.castnet.sim.engine.Sending;
 
 /** The resources that tails of worms release, in a run of header events. */
 final class FreedBehindTails {
+  private final int channels;
   private final Resources resources;
   private final DeliveryLog arrivals;
   private final Sending sending;
   private final EventForwarder forwarder;
 
+  /**
+   * @param channels the number of channels, which are the first resources
+   */
   FreedBehindTails(
-      Resources resources, DeliveryLog arrivals, Sending sending, EventForwarder forwarder) {
+      int channels,
+      Resources resources,
+      DeliveryLog arrivals,
+      Sending sending,
+      EventForwarder forwarder) {
+    this.channels = channels;
     this.resources = resources;
     this.arrivals = arrivals;
     this.sending = sending;
@@ -27,7 +36,10 @@ final class FreedBehindTails {
    */
   void release(int worm, int slot, int resource, long passing, long time, long now) {
     forwarder.released(worm, slot, time);
-    resources.release(resource, passing, time, now);
+    if (resource < channels) {
+      arrivals.passed(resource, passing);
+    }
+    resources.release(resource, time, now);
   }
 
   /** Reports that the tail has left the last of its first links at the given time. */

@@ -84,7 +84,8 @@ final class WormRun {
     trees = routes.trees();
     heads = Heads.of(routes);
     resources = new Resources(channels + worms.ends().network().nodeCount(), heads.count());
-    FreedBehindTails leaving = new FreedBehindTails(resources, arrivals, sending, forwarder);
+    FreedBehindTails leaving =
+        new FreedBehindTails(channels, resources, arrivals, sending, forwarder);
     treePassing = trees == null ? null : new TreePassing(worms, leaving);
     if (times.sameSpeed()) {
       rows = rowTails(leaving);
@@ -132,9 +133,6 @@ final class WormRun {
         forwarder = EventForwarder.afterLatest(worms);
       }
       step(now);
-    }
-    for (int channel = 0; channel < channels; channel++) {
-      arrivals.passed(channel, resources.busy(channel));
     }
     return arrivals.result(
         grants,
