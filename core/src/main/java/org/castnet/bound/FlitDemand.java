@@ -2,7 +2,6 @@ package org.castnet.bound;
 
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.Int2LongAVLTreeMap;
-import it.unimi.dsi.fastutil.ints.Int2LongMap;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -26,17 +25,6 @@ public final class FlitDemand {
     this.total = total;
   }
 
-  private FlitDemand(int destination, Int2LongAVLTreeMap bySource) {
-    this.destination = destination;
-    this.sources = bySource.keySet().toIntArray();
-    this.flits = bySource.values().toLongArray();
-    long sum = 0;
-    for (long each : flits) {
-      sum += each;
-    }
-    this.total = sum;
-  }
-
   /**
    * Returns the largest number that divides the lengths of all messages; 1 if there are none.
    * O(messages).
@@ -56,23 +44,48 @@ public final class FlitDemand {
    * @throws BadInput if a node wants more than 2^42 flits
    */
   static List<FlitDemand> of(int nodes, List<Message> messages, long unit) {
-    Int2LongAVLTreeMap[] wants = new Int2LongAVLTreeMap[nodes];
+    int[] end = new int[nodes + 1]; // by node + 1: one more than the last of its messages
     for (Message message : messages) {
       for (int i = 0; i < message.fanout(); i++) {
-        int node = message.destinations().getInt(i);
-        wants[node] = wants[node] == null ? new Int2LongAVLTreeMap() : wants[node];
-        wants[node].addTo(message.source(), Math.min(message.flits(), MOST_FLITS + 1));
+        end[message.destinations().getInt(i) + 1]++;
+      }
+    }
+    for (int node = 0; node < nodes; node++) {
+      end[node + 1] += end[node];
+    }
+    int[] wanted = new int[end[nodes]]; // messages, by destination
+    int[] next = Arrays.copyOf(end, nodes);
+    for (int m = 0; m < messages.size(); m++) {
+      for (int i = 0; i < messages.get(m).fanout(); i++) {
+        wanted[next[messages.get(m).destinations().getInt(i)]++] = m;
       }
     }
     List<FlitDemand> demands = new ArrayList<>();
     for (int node = 0; node < nodes; node++) {
-      if (wants[node] != null) {
-        FlitDemand demand = new FlitDemand(node, wants[node]);
-        check(demand, wants[node]);
-        demands.add(demand.inUnits(unit));
+      if (end[node] < end[node + 1]) {
+        demands.add(of(node, messages, wanted, end[node], end[node + 1]).inUnits(unit));
       }
     }
     return demands;
+  }
+
+  private static FlitDemand of(
+      int node, List<Message> messages, int[] wanted, int first, int end) {
+    if (end - first == 1) {
+      // the usual case, in which a map for each node would take most of the time
+      Message message = messages.get(wanted[first]);
+      long[] flits = {message.flits()};
+      return new FlitDemand(node, new int[] {message.source()}, flits, flits[0]).checked();
+    }
+    Int2LongAVLTreeMap bySource = new Int2LongAVLTreeMap();
+    for (int i = first; i < end; i++) {
+      Message message = messages.get(wanted[i]);
+      bySource.addTo(message.source(), Math.min(message.flits(), MOST_FLITS + 1));
+    }
+    long[] flits = bySource.values().toLongArray();
+    return new FlitDemand(
+            node, bySource.keySet().toIntArray(), flits, Arrays.stream(flits).sum())
+        .checked();
   }
 
   /**
@@ -101,9 +114,10 @@ public final class FlitDemand {
     return new FlitDemand(destination, sources, scaled, total / unit);
   }
 
-  private static void check(FlitDemand demand, Int2LongAVLTreeMap bySource) {
-    for (Int2LongMap.Entry entry : bySource.int2LongEntrySet()) {
-      if (entry.getLongValue() > MOST_FLITS || demand.total > MOST_FLITS) {
+  private FlitDemand checked() {
+    for (long each : flits) {
+      // each is examined too, since the total may overflow
+      if (each > MOST_FLITS || total > MOST_FLITS) {
         throw BadInput.coded(
             "too-many-flits",
             "a destination wants more than {most} flits, the largest number for which "
@@ -111,6 +125,7 @@ public final class FlitDemand {
             MOST_FLITS);
       }
     }
+    return this;
   }
 
   int destination() {

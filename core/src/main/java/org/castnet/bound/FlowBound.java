@@ -66,11 +66,28 @@ public record FlowBound(Fraction flow, int destination, IntImmutableList cut, bo
    */
   public static FlowBound of(
       Network network, LinkRates rates, PortModel model, List<Message> messages, long mostSteps) {
+    return of(network, rates, new ReceiveCapacity(network, model), messages, mostSteps);
+  }
+
+  /**
+   * Computes the same bound with given capacities of the nodes.
+   *
+   * @param entrances of this network, for any rates of its links
+   */
+  public static FlowBound of(
+      Network network,
+      LinkRates rates,
+      ReceiveCapacity entrances,
+      List<Message> messages,
+      long mostSteps) {
     // a common divisor of all demands leaves more digits for the rates
     long scale = FlitDemand.divisor(messages);
     List<FlitDemand> demands = FlitDemand.of(network.nodeCount(), messages, scale);
     long most = demands.stream().mapToLong(FlitDemand::total).max().orElse(0);
-    FlowBound scaled = ofDemands(network, rates.within(most), model, messages, demands, mostSteps);
+    LinkRates within = rates.within(most);
+    FlowBound scaled =
+        ofDemands(
+            network, within, entrances.at(within, network), messages, demands, mostSteps);
     return new FlowBound(scaled.flow.times(scale), scaled.destination, scaled.cut, scaled.exact);
   }
 
@@ -104,11 +121,10 @@ public record FlowBound(Fraction flow, int destination, IntImmutableList cut, bo
   private static FlowBound ofDemands(
       Network network,
       LinkRates rates,
-      PortModel model,
+      ReceiveCapacity entrances,
       List<Message> messages,
       List<FlitDemand> demands,
       long mostSteps) {
-    ReceiveCapacity entrances = new ReceiveCapacity(network, model, rates);
     FlowBound best = new FlowBound(Fraction.ZERO, -1, IntImmutableList.of(), true);
     for (FlitDemand demand : demands) {
       long into = entrances.rateInto(demand.destination());

@@ -20,19 +20,47 @@ public final class ReceiveCapacity {
 
   /** Creates the capacities for links with these rates. O(links). */
   public ReceiveCapacity(Network network, PortModel model, LinkRates rates) {
-    Links links = network.links();
-    this.ports = model == PortModel.ONE && network.endpointCount() == network.nodeCount();
-    this.count = new int[links.nodeCount()];
-    this.rate = new long[rates.areEqual() ? 0 : links.nodeCount()];
-    for (int link = 0; link < links.count(); link++) {
-      count[links.target(link)]++;
-      if (rate.length > 0) {
-        rate[links.target(link)] += rates.of(link);
-      }
-    }
+    this(
+        model == PortModel.ONE && network.endpointCount() == network.nodeCount(),
+        linksInto(network),
+        rates,
+        network);
+  }
+
+  private ReceiveCapacity(boolean ports, int[] count, LinkRates rates, Network network) {
+    this.ports = ports;
+    this.count = count;
+    this.rate = rates.areEqual() ? new long[0] : ratesInto(network, rates);
     for (int node = 0; ports && node < rate.length; node++) {
       rate[node] = Math.min(rate[node], rates.unit());
     }
+  }
+
+  private static int[] linksInto(Network network) {
+    Links links = network.links();
+    int[] count = new int[links.nodeCount()];
+    for (int link = 0; link < links.count(); link++) {
+      count[links.target(link)]++;
+    }
+    return count;
+  }
+
+  private static long[] ratesInto(Network network, LinkRates rates) {
+    Links links = network.links();
+    long[] rate = new long[links.nodeCount()];
+    for (int link = 0; link < links.count(); link++) {
+      rate[links.target(link)] += rates.of(link);
+    }
+    return rate;
+  }
+
+  /**
+   * Returns a copy for other rates of the links.
+   *
+   * @param network the same network
+   */
+  ReceiveCapacity at(LinkRates rates, Network network) {
+    return new ReceiveCapacity(ports, count, rates, network);
   }
 
   /** Returns whether each node has one port for all its incoming links. */

@@ -56,6 +56,11 @@ final class FirstFlits {
     this.pacesInto = entrances.arePorts() || times.sameSpeed() ? new long[0][] : pacesInto();
   }
 
+  /** Returns the capacities of the nodes, for links of equal speed. */
+  ReceiveCapacity entrances() {
+    return entrances;
+  }
+
   /** Returns the flit time of the fastest link. */
   long fastest() {
     return times.flit(-1);

@@ -113,7 +113,7 @@ public record LowerBound(FlowBound flow, long picoseconds, Bound binds, double m
       LongImmutableList ready) {
     FirstFlits flits = new FirstFlits(network, technology, times);
     messages.forEach(flits::requirePaths);
-    FlowBound flow = FlowBound.of(network, flits.rates(), technology.ports(), messages, MOST_STEPS);
+    FlowBound flow = FlowBound.of(network, flits.rates(), flits.entrances(), messages, MOST_STEPS);
     BigInteger first = BigInteger.valueOf(ready.longStream().min().orElse(0));
     BigInteger start = first.add(BigInteger.valueOf(technology.startUp()));
     BigInteger atRate = start.add(flow.flow().ceilingTimes(flits.fastest()));

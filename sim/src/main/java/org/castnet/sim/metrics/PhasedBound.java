@@ -122,7 +122,7 @@ final class PhasedBound {
   private LowerBound ofFlow(Network on, List<Message> multicasts) {
     FirstFlits flits = new FirstFlits(on, technology);
     FlowBound flow =
-        FlowBound.of(on, flits.rates(), technology.ports(), multicasts, LowerBound.MOST_STEPS);
+        FlowBound.of(on, flits.rates(), flits.entrances(), multicasts, LowerBound.MOST_STEPS);
     return LowerBound.of(flow, first, technology.startUp(), flits.fastest());
   }
 
