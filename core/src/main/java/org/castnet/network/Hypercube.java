@@ -53,10 +53,11 @@ public final class Hypercube implements Network {
 
   private static Links links(int dimension, int parallel, Failures failures) {
     Links.Builder builder = new Links.Builder(1 << dimension, dimension * parallel << dimension);
+    boolean whole = failures.isEmpty();
     for (int node = 0; node < 1 << dimension; node++) {
       for (int copy = 0; copy < parallel; copy++) {
         for (int d = 0; d < dimension; d++) {
-          if (!failures.link(node, node ^ 1 << d)) {
+          if (whole || !failures.link(node, node ^ 1 << d)) {
             builder.add(node, d + copy * dimension, node ^ 1 << d);
           }
         }

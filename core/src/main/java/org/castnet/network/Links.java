@@ -131,14 +131,17 @@ public final class Links {
 
   /** Collects links in any order. */
   public static final class Builder {
+    private static final int FEW = 16;
+
     private final int nodes;
-    private final IntArrayList source;
-    private final IntArrayList target;
-    private final IntArrayList port;
+    private int[] source;
+    private int[] target;
+    private int[] port;
+    private int count;
     private boolean ordered = true; // by source, then by port
 
     public Builder(int nodes) {
-      this(nodes, IntArrayList.DEFAULT_INITIAL_CAPACITY);
+      this(nodes, FEW);
     }
 
     /**
@@ -148,22 +151,26 @@ public final class Links {
      */
     public Builder(int nodes, int expected) {
       this.nodes = nodes;
-      this.source = new IntArrayList(expected);
-      this.target = new IntArrayList(expected);
-      this.port = new IntArrayList(expected);
+      this.source = new int[expected];
+      this.target = new int[expected];
+      this.port = new int[expected];
     }
 
     /** Adds a directed link. The ports of a node must be distinct. */
     public Builder add(int from, int port, int to) {
-      int last = source.size() - 1;
-      ordered =
-          ordered
-              && (last < 0
-                  || from > source.getInt(last)
-                  || (from == source.getInt(last) && port > this.port.getInt(last)));
-      source.add(from);
-      this.port.add(port);
-      target.add(to);
+      if (count == source.length) {
+        int more = Math.max(FEW, 2 * count);
+        source = Arrays.copyOf(source, more);
+        target = Arrays.copyOf(target, more);
+        this.port = Arrays.copyOf(this.port, more);
+      }
+      int last = count - 1;
+      ordered &=
+          last < 0 || from > source[last] || (from == source[last] && port > this.port[last]);
+      source[count] = from;
+      target[count] = to;
+      this.port[count] = port;
+      count++;
       return this;
     }
 
@@ -172,10 +179,9 @@ public final class Links {
      * O(links + nodes) if the links were added in this order.
      */
     public Links build() {
-      int count = source.size();
       int[] first = new int[nodes + 1];
       for (int i = 0; i < count; i++) {
-        first[source.getInt(i) + 1]++;
+        first[source[i] + 1]++;
       }
       for (int u = 0; u < nodes; u++) {
         first[u + 1] += first[u];
@@ -183,19 +189,17 @@ public final class Links {
       return ordered ? new Links(first, all(source), all(target), all(port)) : sorted(first);
     }
 
-    /** Returns the elements without a copy if memory for exactly this number was reserved. */
-    private static int[] all(IntArrayList list) {
-      list.trim(); // a full list never writes to this array again
-      return list.elements();
+    /** Returns the elements without a copy if the array is full, as it is not written again. */
+    private int[] all(int[] elements) {
+      return count == elements.length ? elements : Arrays.copyOf(elements, count);
     }
 
     private Links sorted(int[] first) {
-      int count = source.size();
       int[] next = Arrays.copyOf(first, nodes);
       long[] portAndTarget = new long[count];
       for (int i = 0; i < count; i++) {
-        int slot = next[source.getInt(i)]++;
-        portAndTarget[slot] = (long) port.getInt(i) << 32 | target.getInt(i);
+        int slot = next[source[i]]++;
+        portAndTarget[slot] = (long) port[i] << 32 | target[i];
       }
       int[] sources = new int[count];
       int[] targets = new int[count];

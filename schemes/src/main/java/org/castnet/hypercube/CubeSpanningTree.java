@@ -45,7 +45,7 @@ final class CubeSpanningTree {
       owner[members[i]] = i;
       queue[queued++] = members[i];
     }
-    for (int next = 0; next < queued; next++) {
+    for (int next = 0; queued < queue.length; next++) {
       int u = queue[next];
       for (int d = 0; d < dimension; d++) {
         int v = u ^ 1 << d;
@@ -66,12 +66,13 @@ final class CubeSpanningTree {
     int found = 0;
     for (int length = 1; found < edges.length; length++) {
       for (int u = 0; u < owner.length && found < edges.length; u++) {
-        if (distance[u] >= length) {
+        // distances of neighbours differ by at most one
+        if (distance[u] != length / 2 && distance[u] != (length - 1) / 2) {
           continue;
         }
-        for (int d = 0; d < dimension; d++) {
-          int v = u ^ 1 << d;
-          if (u < v && distance[u] + 1 + distance[v] == length) {
+        for (int zeros = ~u & (owner.length - 1); zeros != 0; zeros &= zeros - 1) {
+          int v = u | Integer.lowestOneBit(zeros); // each link once
+          if (distance[u] + 1 + distance[v] == length && owner[u] != owner[v]) {
             int a = root(representative, owner[u]);
             int b = root(representative, owner[v]);
             if (a != b) {
