@@ -178,7 +178,15 @@ public record CollectiveTraffic(Operation operation, int group, long flits, IntI
   public TrafficDraw.Drawn draw(Network network, long seed) {
     int[] nodes = participants(network);
     int size = members(network);
-    if (nodes.length < Math.max(PAIR, size)) {
+    if (nodes.length < PAIR) {
+      throw BadInput.coded(
+          "too-few-nodes",
+          "{network}: a collective operation needs at least {least} hosts, found {count}",
+          network.spec(),
+          PAIR,
+          nodes.length);
+    }
+    if (nodes.length < size) {
       throw BadInput.coded(
           "group-too-large",
           "group is {size}; {network} has {count} nodes",

@@ -61,6 +61,10 @@ class CollectiveTrafficTest {
     assertThatThrownBy(() -> tooLarge.draw(Mesh.of(5, 2), 1))
         .isInstanceOf(BadInput.class)
         .hasMessage("group is 11; mesh:5x2 has 10 nodes");
+    Workload all = new CollectiveTraffic(Operation.ALLGATHER, 0, 1);
+    assertThatThrownBy(() -> all.draw(Mesh.of(1, 1), 1))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("mesh:1x1: a collective operation needs at least 2 hosts, found 1");
     assertThatThrownBy(() -> new CollectiveTraffic(Operation.SCATTER, 1, 1))
         .isInstanceOf(BadInput.class)
         .hasMessage("group is 1; at least 2 are needed");

@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.castnet.input.BadInput;
+import org.castnet.input.CountText;
 import org.castnet.input.TextFile;
 import org.castnet.io.infiniband.FabricParts;
 import org.castnet.network.FabricNode;
@@ -135,7 +136,7 @@ final class ClusterKind implements NetworkKind {
         }
       }
       if (matching == 0) {
-        throw mismatch("no machine", List.of());
+        throw mismatch("no machine has", List.of());
       }
       for (int each = 0; each < parts.nodes().size(); each++) {
         if (parts.nodes().get(each).isSwitch()) {
@@ -192,6 +193,7 @@ final class ClusterKind implements NetworkKind {
       List<NetworkDraft.Adapter> wanted = node.adapters();
       Map<String, Integer> named = new HashMap<>();
       present.forEach(each -> named.put(parts.nodes().get(each).adapter(), each));
+      named.remove(""); // adapters without names match by number only
       if (wanted.stream().allMatch(each -> named.containsKey(each.name()))) {
         return Optional.of(wanted.stream().mapToInt(each -> named.get(each.name())).toArray());
       }
@@ -200,7 +202,7 @@ final class ClusterKind implements NetworkKind {
         return Optional.of(present.stream().mapToInt(Integer::intValue).toArray());
       }
       if (others == Others.REJECT) {
-        throw mismatch("machine '" + machine + "'", present);
+        throw mismatch("machine '" + machine + "' has no", present);
       }
       return Optional.empty();
     }
@@ -211,8 +213,8 @@ final class ClusterKind implements NetworkKind {
       List<String> needs = node.adapters().stream().map(NetworkDraft.Adapter::name).toList();
       return BadInput.coded(
           "ports-missing",
-          "{fabric}: {machine} has no ports for the {gpus} GPUs of {node}, which has the"
-              + " adapters {needs}{has}; others=hosts keeps other machines as hosts, others=omit"
+          "{fabric}: {machine} ports for the {gpus} GPUs of {node}, which has"
+              + " {needs}{has}; others=hosts keeps other machines as hosts, others=omit"
               + " omits them",
           fabric.name(),
           machine,
@@ -225,8 +227,9 @@ final class ClusterKind implements NetworkKind {
     private static String list(List<String> names, int count) {
       List<String> known = names.stream().filter(name -> !name.isEmpty()).toList();
       return known.isEmpty()
-          ? count + " without names"
-          : known.stream().limit(LISTED).collect(Collectors.joining(", "))
+          ? CountText.of(count, "adapter") + " without names"
+          : "the adapters "
+              + known.stream().limit(LISTED).collect(Collectors.joining(", "))
               + (known.size() > LISTED ? " and " + (known.size() - LISTED) + " more" : "");
     }
 

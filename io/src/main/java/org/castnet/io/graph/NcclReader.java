@@ -35,10 +35,14 @@ import org.xml.sax.helpers.DefaultHandler;
  * and their device number. Network adapters have a {@code net} element or the PCI class 0x02. PCI
  * bridges, processors and adapters become switches. The speed of PCIe follows from {@code
  * link_speed} and {@code link_width}, an NVLink has 25 GB/s (20 GB/s below compute capability 7.0,
- * 50 GB/s from 10.0 on), an xGMI link by {@code gcn} 46 GB/s (906, 908), 50 GB/s (910 and unknown),
- * 64 GB/s (94x) or 76.8 GB/s (95x), an adapter the speed of its {@code net}. All NVLinks to NVLink
- * switches lead to one switch. Processors are connected by 10 GB/s, or 16 GB/s if they are of AMD.
- * Elements of other kinds are ignored.
+ * 14.0625 GB/s for 8.6, 50 GB/s from 10.0 on), an xGMI link by {@code gcn} 46 GB/s (906, 908), 50
+ * GB/s (910 and unknown), 64 GB/s (94x) or 76.8 GB/s (95x), an adapter the speeds of its {@code
+ * net} elements together. All NVLinks to NVLink switches lead to one switch; those to a processor,
+ * and {@code c2c} links, lead to the processor of the GPU. Processors are connected by the speeds
+ * that NCCL assumes ({@link Processor}). Elements of other kinds are ignored.
+ *
+ * <p>Bridges and adapters with the same bus identifier, which files of virtual and partitioned
+ * machines have, are separate devices, as in NCCL.
  */
 final class NcclReader {
   private static final Pattern TRANSFERS =
@@ -48,11 +52,15 @@ final class NcclReader {
   private static final int BITS = 8;
   private static final double NEW = 8; // GT/s
   private static final double DEFAULT_WIDTH = 16;
+  private static final double LOCAL = 5000; // GB/s of an adapter without a PCI device
   private static final double DIE_LINK = 50; // GB/s of an xGMI link of MI200
   private static final String BRIDGES = "0x0604";
   private static final String GPUS = "0x0302";
   private static final String NETWORKS = "0x02";
   private static final String NVSWITCH = "nvswitch";
+  private static final String PROCESSOR = "cpu";
+  private static final String TO_PROCESSOR = "0x068001"; // class of POWER's NVLink bridges
+  private static final String TO_SWITCH = "0x0680";
   private static final String NIC = "nic";
 
   private NcclReader() {}
@@ -67,7 +75,7 @@ final class NcclReader {
     private String name = "";
     private int capability;
     private double xgmi = DIE_LINK; // GB/s of a link
-    private double adapter; // GB/s of its fastest net
+    private double adapter; // GB/s of its nets together
     private final Map<String, Double> peers = new LinkedHashMap<>(); // by bus id: GB/s
 
     Device(String busId, Device parent, String kind, double gigabytes, int line) {
@@ -80,6 +88,35 @@ final class NcclReader {
 
     boolean is(String wanted) {
       return kind.equals(wanted);
+    }
+
+    /** Returns the processor of a device. */
+    Device processor() {
+      return parent == null ? this : parent.processor();
+    }
+  }
+
+  /** The speeds between processors that NCCL assumes, in each direction. */
+  private static final class Processor {
+    private static final int SKYLAKE = 0x55;
+    private static final int SAPPHIRE_RAPIDS = 0x8F;
+    private static final int EMERALD_RAPIDS = 0xCF;
+
+    private Processor() {}
+
+    /** Returns the speed in GB/s; that of Skylake if the vendor or model is unknown. */
+    static double gigabytes(String architecture, String vendor, int model) {
+      if (vendor.equals("AuthenticAMD")) {
+        return 16;
+      }
+      return switch (architecture) {
+        case "ppc64" -> 32;
+        case "arm64" -> 6;
+        default ->
+            model >= EMERALD_RAPIDS
+                ? 40
+                : model >= SAPPHIRE_RAPIDS ? 22 : model == 0 || model >= SKYLAKE ? 10 : 6;
+      };
     }
   }
 
@@ -103,10 +140,10 @@ final class NcclReader {
   private static final class Handler extends DefaultHandler {
     private final TextFile file;
     private final Deque<Device> open = new ArrayDeque<>();
-    private final Map<String, Device> devices = new LinkedHashMap<>();
+    private final List<Device> devices = new ArrayList<>();
     private final List<Device> processors = new ArrayList<>();
     private Locator locator;
-    private boolean isAmd;
+    private double betweenProcessors; // GB/s
     private int elements;
 
     Handler(TextFile file) {
@@ -124,28 +161,32 @@ final class NcclReader {
         throw wrong("the first element is '" + tag + "'; a topology starts with 'system'");
       }
       switch (tag) {
-        case "cpu" -> processor(attributes);
+        case PROCESSOR -> processor(attributes);
         case "pci" -> pci(attributes);
         case "gpu" -> gpu(attributes);
         case "nvlink" -> peer(attributes, nvlink(top(tag).capability));
         case "xgmi" -> peer(attributes, top(tag).xgmi);
+        case "c2c" -> connect(PROCESSOR, attributes, number("bw", needed(attributes, tag, "bw")));
+        case NIC -> nic();
         case "net" -> net(attributes);
         default -> {
-          // NICs only enclose their nets, and other elements do not transport data
+          // other elements do not transport data
         }
       }
     }
 
     @Override
     public void endElement(String uri, String local, String tag) {
-      if (tag.equals("cpu") || tag.equals("pci")) {
+      if (tag.equals(PROCESSOR) || tag.equals("pci") || tag.equals(NIC)) {
         open.pop();
       }
     }
 
     /** Returns the speed of an NVLink in each direction, in GB/s. */
     private static double nvlink(int capability) {
-      return capability >= 100 ? 50 : capability > 0 && capability < 70 ? 20 : 25;
+      return capability >= 100
+          ? 50
+          : capability == 86 ? 14.0625 : capability > 0 && capability < 70 ? 20 : 25;
     }
 
     /** Returns the speed of an xGMI link in each direction, in GB/s. */
@@ -159,8 +200,16 @@ final class NcclReader {
     }
 
     private void processor(Attributes attributes) {
-      isAmd |= "AuthenticAMD".equals(attributes.getValue("vendor"));
-      Device cpu = new Device("cpu" + processors.size(), null, "cpu", 0, locator.getLineNumber());
+      String model = text(attributes, "modelid");
+      betweenProcessors =
+          Math.max(
+              betweenProcessors,
+              Processor.gigabytes(
+                  text(attributes, "arch"),
+                  text(attributes, "vendor"),
+                  model.isBlank() ? 0 : (int) number("modelid", model)));
+      Device cpu =
+          new Device(PROCESSOR + processors.size(), null, PROCESSOR, 0, locator.getLineNumber());
       cpu.name = cpu.busId;
       processors.add(cpu);
       open.push(cpu);
@@ -175,9 +224,18 @@ final class NcclReader {
               : type.startsWith(GPUS) ? "gpu" : type.startsWith(NETWORKS) ? NIC : "";
       Device device =
           new Device(busId, top("pci"), kind, pcie(attributes), locator.getLineNumber());
-      if (devices.put(busId, device) != null) {
-        throw wrong("pci " + busId + " occurs twice");
+      devices.add(device);
+      open.push(device);
+    }
+
+    /** Adds an adapter that no PCI device encloses, and otherwise marks the device. */
+    private void nic() {
+      Device device = top(NIC);
+      if (device.is(PROCESSOR)) {
+        device = new Device(NIC, device, NIC, LOCAL, locator.getLineNumber());
+        devices.add(device);
       }
+      device.kind = NIC;
       open.push(device);
     }
 
@@ -219,22 +277,35 @@ final class NcclReader {
 
     private void peer(Attributes attributes, double each) {
       String target = needed(attributes, "link", "target").toLowerCase(Locale.ROOT);
+      String type = text(attributes, "tclass");
+      connect(
+          type.equals(TO_PROCESSOR) ? PROCESSOR : type.startsWith(TO_SWITCH) ? NVSWITCH : target,
+          attributes,
+          each * 1000);
+    }
+
+    private void connect(String target, Attributes attributes, double megabytes) {
       double count = number("count", needed(attributes, "link", "count"));
       if (count < 1) {
         throw wrong("the link to " + target + " has count 0; a link has at least 1");
       }
-      boolean toSwitch = text(attributes, "tclass").startsWith("0x0680");
-      top("link").peers.merge(toSwitch ? NVSWITCH : target, count * each, Double::sum);
+      if (megabytes == 0) {
+        throw wrong("the link to " + target + " has bw 0; a speed is above 0");
+      }
+      top("link").peers.merge(target, count * megabytes / 1000, Double::sum);
     }
 
     private void net(Attributes attributes) {
       Device device = top("net");
+      if (device.is(PROCESSOR)) {
+        throw wrong("'net' is outside a nic element");
+      }
       device.kind = NIC;
       double megabits = number("speed", needed(attributes, "net", "speed"));
       if (megabits <= 0) {
         throw wrong("net has speed 0; a speed is above 0");
       }
-      device.adapter = Math.max(device.adapter, megabits / 1000 / BITS);
+      device.adapter += megabits / 1000 / BITS;
       device.name = device.name.isEmpty() ? text(attributes, "name") : device.name;
     }
 
@@ -275,11 +346,13 @@ final class NcclReader {
     }
 
     NetworkDraft draft() {
-      List<Device> gpus = devices.values().stream().filter(each -> each.is("gpu")).toList();
+      List<Device> gpus = devices.stream().filter(each -> each.is("gpu")).toList();
       if (gpus.isEmpty()) {
         throw BadInput.coded(
             "no-gpus",
-            "{file}: there is no GPU; a GPU has a gpu element or the class 0x0302",
+            "{file}: there is no GPU; a GPU has a gpu element or the class 0x0302."
+                + " NCCL adds the GPUs that it finds to such a file;"
+                + " NCCL_TOPO_DUMP_FILE writes the result",
             file.name());
       }
       MachineDraft draft = new MachineDraft(file);
@@ -291,10 +364,10 @@ final class NcclReader {
         draft.host(gpu.name);
       }
       processors.forEach(each -> draft.addSwitch(each.name));
-      for (Device device : devices.values()) {
+      for (Device device : devices) {
         if (isUsed(device) && !device.is("gpu")) {
           String system = device.name;
-          device.name = system.isEmpty() ? "pci " + device.busId : system;
+          device.name = system.isEmpty() ? unusedName("pci " + device.busId, names) : system;
           requireNew(device, names);
           if (device.is(NIC)) {
             draft.adapter(device.name, system);
@@ -303,7 +376,7 @@ final class NcclReader {
           }
         }
       }
-      for (Device device : devices.values()) {
+      for (Device device : devices) {
         if (isUsed(device)) {
           double speed =
               device.adapter > 0 ? Math.min(device.gigabytes, device.adapter) : device.gigabytes;
@@ -312,11 +385,19 @@ final class NcclReader {
       }
       for (int a = 0; a < processors.size(); a++) {
         for (int b = a + 1; b < processors.size(); b++) {
-          draft.link(processors.get(a).name, processors.get(b).name, isAmd ? "16GB/s" : "10GB/s");
+          draft.link(processors.get(a).name, processors.get(b).name, speed(betweenProcessors));
         }
       }
       peers(draft, gpus);
       return draft.draft();
+    }
+
+    private static String unusedName(String name, Set<String> names) {
+      String unused = name;
+      for (int i = 2; names.contains(unused); i++) {
+        unused = name + " (" + i + ")";
+      }
+      return unused;
     }
 
     private void requireNew(Device device, Set<String> names) {
@@ -329,7 +410,7 @@ final class NcclReader {
     private boolean isUsed(Device device) {
       return device.is("gpu")
           || device.is(NIC)
-          || devices.values().stream().anyMatch(each -> each.parent == device && isUsed(each));
+          || devices.stream().anyMatch(each -> each.parent == device && isUsed(each));
     }
 
     private static String above(Device device) {
@@ -338,7 +419,11 @@ final class NcclReader {
 
     private void peers(MachineDraft draft, List<Device> gpus) {
       Map<String, Device> byBus = new TreeMap<>();
-      gpus.forEach(gpu -> byBus.put(gpu.busId, gpu));
+      for (Device gpu : gpus) {
+        if (byBus.put(gpu.busId, gpu) != null) {
+          throw file.at(gpu.line, "a second GPU has the bus identifier " + gpu.busId);
+        }
+      }
       if (gpus.stream().anyMatch(gpu -> gpu.peers.containsKey(NVSWITCH))) {
         draft.addSwitch(NVSWITCH);
       }
@@ -351,6 +436,10 @@ final class NcclReader {
         MachineDraft draft, Map<String, Device> byBus, Device gpu, String target, double speed) {
       if (target.equals(NVSWITCH)) {
         draft.link(gpu.name, NVSWITCH, speed(speed));
+        return;
+      }
+      if (target.equals(PROCESSOR)) {
+        draft.link(gpu.name, gpu.processor().name, speed(speed));
         return;
       }
       Device other = byBus.get(target);

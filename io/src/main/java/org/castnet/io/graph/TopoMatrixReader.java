@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.function.BiPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
 
 /**
@@ -58,10 +59,22 @@ final class TopoMatrixReader {
         row(words, i + 1);
       }
     }
-    if (devices.isEmpty() || rows.size() < devices.size()) {
+    if (devices.isEmpty()) {
+      throw BadInput.coded(
+          "no-matrix",
+          "{file}: there is no matrix; it starts with a line of devices such as GPU0 GPU1 NIC0",
+          file.name());
+    }
+    if (rows.size() < devices.size()) {
       throw file.at(
           lines.size(),
-          "the matrix has " + rows.size() + " rows for " + devices.size() + " devices");
+          "the matrix has "
+              + rows.size()
+              + " rows for "
+              + devices.size()
+              + " devices; the row of "
+              + devices.get(rows.size())
+              + " is missing");
     }
   }
 

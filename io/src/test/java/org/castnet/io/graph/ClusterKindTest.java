@@ -128,7 +128,21 @@ class ClusterKindTest {
         .isInstanceOf(BadInput.class)
         .hasMessageContainingAll(
             "net.txt: machine 'n1' has no ports for the 2 GPUs of ",
-            "the adapters mlx5_0, mlx5_7; found mlx5_0, mlx5_1");
+            "the adapters mlx5_0, mlx5_7; found the adapters mlx5_0, mlx5_1");
+  }
+
+  @Test
+  void adaptersWithoutNamesAreAssignedByNumberOnly() throws IOException {
+    node = NODE.replaceAll("<nic>.*</nic>", "");
+    assertThat(gigabits(read(), "n2 mlx5_1", "n2/pci 0:5")).isBetween(252.0, 252.1);
+    fabric = FABRIC.replaceAll("n1 mlx5_[01]", "ConnectX7");
+    assertThatThrownBy(this::read)
+        .isInstanceOf(BadInput.class)
+        .hasMessageContainingAll("machine 'ConnectX7@", "has no ports", "has 2 adapters without names; found 1 adapter without names");
+    further = ",others=omit";
+    assertThat(read().endpointCount()).isEqualTo(2);
+    fabric = FABRIC.replaceAll("n[12] mlx5_[01]", "ConnectX7");
+    assertThatThrownBy(this::read).hasMessageContaining("no machine has ports for the 2 GPUs");
   }
 
   @Test

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkKinds;
@@ -149,8 +150,10 @@ class MachinesTest {
     assertRejected("nccl", NCCL.replace("</cpu>", ""), "node:", "not well-formed");
     assertRejected("nccl", NCCL.replace("200000", "0"), "node:8", "net has speed 0");
     assertRejected("nccl", NCCL.replace("200000", "fast"), "node:8", "'fast'");
-    assertRejected("nccl", NCCL.replace("0:03:00", "0:02:00"), "node:7", "occurs twice");
-    assertRejected("nccl", "<system version=\"1\"><cpu/></system>", "no GPU");
+    assertRejected(
+        "nccl", NCCL.replace("0:82:00", "0:02:00"), "node:14", "second GPU", "0000:02:00.0");
+    assertRejected("nccl", "<system version=\"1\"><cpu/></system>", "no GPU", "TOPO_DUMP_FILE");
+    assertRejected("nccl", NCCL.replaceAll("</?nic>", "").replace("pci", "cpu"), "outside a nic");
     assertRejected("nccl", "<graphs version=\"1\"/>", "'graphs'", "'system'");
     String oneSided =
         """
@@ -172,6 +175,61 @@ class MachinesTest {
   }
 
   @Test
+  void devicesOtherThanGpusMayShareBusIdentifiers() throws IOException {
+    Network network = read("nccl", NCCL
+        .replace(
+            "<pci busid=\"0000:82",
+            "<pci busid=\"0000:01:00.0\" class=\"0x060400\"><pci busid=\"0000:82")
+        .replaceFirst("(?s)(.*)</cpu>", "$1</pci></cpu>"));
+    assertThat(gigabits(network, "gpu0", "pci 0000:01:00.0")).isBetween(252.0, 252.1);
+    assertThat(gigabits(network, "gpu1", "pci 0000:01:00.0 (2)")).isBetween(252.0, 252.1);
+  }
+
+  @Test
+  void netsOfAnAdapterAddUp() throws IOException {
+    String second = "<net name=\"mlx5_1\" dev=\"1\" speed=\"40000\"/></nic>";
+    Network network = read("nccl", NCCL.replace("</nic>", second));
+    assertThat(gigabits(network, "mlx5_0", "pci 0000:01:00.0")).isEqualTo(240);
+  }
+
+  @Test
+  void adaptersWithoutPciDeviceLeadToTheirProcessor() throws IOException {
+    String ethernet = "<nic><net name=\"eth0\" dev=\"1\" speed=\"10000\"/></nic></cpu>";
+    Network network = read("nccl", NCCL.replaceFirst("</cpu>", ethernet));
+    assertThat(gigabits(network, "eth0", "cpu0")).isEqualTo(10);
+  }
+
+  @Test
+  void gpusMayBeLinkedToTheirProcessor() throws IOException {
+    String chip = "<c2c bw=\"45000\" count=\"10\"/></gpu>";
+    Network network = read("nccl", NCCL.replaceFirst("</gpu>", chip));
+    assertThat(parallel(network, "gpu0", "cpu0")).isEqualTo(3600);
+    network = read("nccl", NCCL.replaceAll("0x068000", "0x068001"));
+    assertThat(parallel(network, "gpu1", "cpu1")).isBetween(2652.0, 2652.1);
+    assertRejected("nccl", NCCL.replaceFirst("</gpu>", chip.replace("45000", "0")), "bw 0");
+  }
+
+  /** Returns the speed of all links from one node to another. */
+  private static double parallel(Network network, String a, String b) {
+    int from = network.nodeNamed(a);
+    int to = network.nodeNamed(b);
+    return IntStream.range(0, network.links().count())
+        .filter(link -> network.links().source(link) == from && network.links().target(link) == to)
+        .mapToDouble(network.pace()::gigabits)
+        .sum();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "vendor=\"AuthenticAMD\", 16", "'', 10", "modelid=\"63\", 6", "modelid=\"85\", 10",
+    "modelid=\"143\", 22", "modelid=\"207\", 40", "arch=\"arm64\", 6", "arch=\"ppc64\", 32"
+  })
+  void processorsHaveTheSpeedThatNcclAssumes(String model, double gigabytes) throws IOException {
+    Network network = read("nccl", NCCL.replace("vendor=\"AuthenticAMD\"", model));
+    assertThat(gigabits(network, "cpu0", "cpu1")).isEqualTo(8 * gigabytes);
+  }
+
+  @Test
   void speedsOfPcieMayBeMissing() throws IOException {
     for (String speed : List.of("", "Unknown", "8 GT/s", "8.0 GT/s PCIe", "8")) {
       Network network = read("nccl", NCCL.replace("16 GT/s", speed));
@@ -182,7 +240,7 @@ class MachinesTest {
   @Test
   void linksOfGpusHaveTheSpeedOfTheirGeneration() throws IOException {
     for (Map.Entry<String, Double> each :
-        Map.of("sm=\"60\"", 240.0, "sm=\"90\"", 300.0, "sm=\"100\"", 600.0).entrySet()) {
+        Map.of("sm=\"60\"", 240.0, "sm=\"86\"", 168.75, "sm=\"90\"", 300.0, "sm=\"100\"", 600.0).entrySet()) {
       Network network = read("nccl", NCCL.replace("sm=\"80\"", each.getKey()));
       assertThat(gigabits(network, "gpu0", "nvswitch")).isEqualTo(8 * each.getValue());
     }
@@ -249,7 +307,8 @@ class MachinesTest {
         "reverse is NV2");
     assertRejected("topo", MATRIX.replaceFirst("PIX", "PIG"), "node:2", "GPU0 to NIC0", "'PIG'");
     assertRejected("topo", MATRIX.replaceFirst("GPU2    NV1", "GPU9    NV1"), "node:4", "GPU2");
-    assertRejected("topo", MATRIX.substring(0, 200), "rows for 5 devices");
+    assertRejected("topo", MATRIX.substring(0, 200), "node:3", "row of GPU2 is missing");
+    assertRejected("topo", MATRIX.substring(MATRIX.indexOf("Legend")), "node: there is no matrix");
   }
 
   private static final String SIMAI =
