@@ -94,7 +94,12 @@ final class AstraSimReader {
     int[] sides = new int[shapes.size()];
     long count = 1;
     for (int d = 0; d < sides.length; d++) {
-      sides[d] = (int) number("npus_count", d, 1);
+      double side = number("npus_count", d, 1);
+      if (side != Math.rint(side)) {
+        throw file.at(
+            lineOf.get("npus_count"), "npus_count is " + side + "; a whole number is needed");
+      }
+      sides[d] = (int) side;
       count *= sides[d];
       if (count > NetworkLimits.NODES) {
         throw file.at(lineOf.get("npus_count"), "more than " + NetworkLimits.NODES + " NPUs");

@@ -285,9 +285,15 @@ final class NcclReader {
     }
 
     private void connect(String target, Attributes attributes, double megabytes) {
-      double count = number("count", needed(attributes, "link", "count"));
-      if (count < 1) {
-        throw wrong("the link to " + target + " has count 0; a link has at least 1");
+      String text = needed(attributes, "link", "count");
+      double count = number("count", text);
+      if (count < 1 || count != Math.rint(count)) {
+        throw wrong(
+            "the link to "
+                + target
+                + " has count "
+                + text
+                + "; a link has a whole number of at least 1");
       }
       if (megabytes == 0) {
         throw wrong("the link to " + target + " has bw 0; a speed is above 0");

@@ -7,6 +7,7 @@ import java.util.function.BiPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.castnet.input.BadInput;
+import org.castnet.input.CountText;
 import org.castnet.input.TextFile;
 
 /**
@@ -21,8 +22,9 @@ import org.castnet.input.TextFile;
  */
 final class TopoMatrixReader {
   private static final Pattern ESCAPES = Pattern.compile("\\u001b\\[[0-9;]*m");
-  private static final Pattern DEVICE = Pattern.compile("(GPU|NIC)[0-9]+|mlx[0-9]+_[0-9]+");
-  private static final Pattern RELATION = Pattern.compile("X|PIX|PXB|PHB|NODE|SYS|NV([0-9]{1,2})");
+  private static final Pattern GPU = Pattern.compile("GPU[0-9]+");
+  private static final Pattern AFFINITY = Pattern.compile("CPU|NUMA|GPU|Affinity");
+  private static final Pattern RELATION = Pattern.compile("X|PIX|PXB|PHB|NODE|SYS|NV([1-9][0-9]?)");
   private static final Pattern LEGEND = Pattern.compile("\\s*(NIC[0-9]+)\\s*:\\s*(\\S+)\\s*");
   private static final int MOST_NVLINKS = 18;
   private static final int NVLINK = 25; // GB/s
@@ -47,15 +49,11 @@ final class TopoMatrixReader {
   private void parse() {
     List<String> lines = file.lines();
     for (int i = 0; i < lines.size() && (devices.isEmpty() || rows.size() < devices.size()); i++) {
-      String[] words = ESCAPES.matcher(lines.get(i)).replaceAll("").strip().split("\\s+");
-      if (!DEVICE.matcher(words[0]).matches()) {
-        continue;
-      }
-      if (devices.isEmpty()) {
-        Arrays.stream(words)
-            .takeWhile(word -> DEVICE.matcher(word).matches())
-            .forEach(devices::add);
-      } else {
+      String line = ESCAPES.matcher(lines.get(i)).replaceAll("").strip();
+      String[] words = line.split("\\s+");
+      if (devices.isEmpty() && GPU.matcher(words[0]).matches()) {
+        head(words, i + 1);
+      } else if (!devices.isEmpty() && !line.isEmpty()) {
         row(words, i + 1);
       }
     }
@@ -71,10 +69,23 @@ final class TopoMatrixReader {
           "the matrix has "
               + rows.size()
               + " rows for "
-              + devices.size()
-              + " devices; the row of "
+              + CountText.of(devices.size(), "device")
+              + "; the row of "
               + devices.get(rows.size())
               + " is missing");
+    }
+  }
+
+  /** Adds the devices of the first line, which precede the columns of affinities. */
+  private void head(String[] words, int line) {
+    for (String word : words) {
+      if (AFFINITY.matcher(word).matches()) {
+        return;
+      }
+      if (devices.contains(word)) {
+        throw file.at(line, "device " + word + " occurs twice");
+      }
+      devices.add(word);
     }
   }
 
@@ -92,7 +103,8 @@ final class TopoMatrixReader {
     }
     String[] row = Arrays.copyOfRange(words, 1, devices.size() + 1);
     for (int column = 0; column < row.length; column++) {
-      if (!RELATION.matcher(row[column]).matches()) {
+      if (!RELATION.matcher(row[column]).matches()
+          || row[column].equals("X") != (column == rows.size())) {
         throw file.at(
             line,
             device
@@ -100,7 +112,9 @@ final class TopoMatrixReader {
                 + devices.get(column)
                 + " is "
                 + TextFile.quote(row[column])
-                + "; allowed are X, NV#, PIX, PXB, PHB, NODE and SYS");
+                + (column == rows.size()
+                    ? "; a device to itself is X"
+                    : "; allowed are NV#, PIX, PXB, PHB, NODE and SYS"));
       }
       if (column < rows.size() && !rows.get(column)[rows.size()].equals(row[column])) {
         throw file.at(
@@ -119,10 +133,10 @@ final class TopoMatrixReader {
   }
 
   private NetworkDraft draft() {
-    int gpus = (int) devices.stream().filter(device -> device.startsWith("GPU")).count();
+    int gpus = (int) devices.stream().filter(device -> GPU.matcher(device).matches()).count();
     MachineDraft draft = new MachineDraft(file);
     for (String device : devices) {
-      if (device.startsWith("GPU")) {
+      if (GPU.matcher(device).matches()) {
         draft.host(device);
       } else {
         draft.adapter(device, system(device));

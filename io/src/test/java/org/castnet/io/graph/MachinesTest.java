@@ -150,6 +150,7 @@ class MachinesTest {
     assertRejected("nccl", NCCL.replace("</cpu>", ""), "node:", "not well-formed");
     assertRejected("nccl", NCCL.replace("200000", "0"), "node:8", "net has speed 0");
     assertRejected("nccl", NCCL.replace("200000", "fast"), "node:8", "'fast'");
+    assertRejected("nccl", NCCL.replace("count=\"12\"", "count=\"1.5\""), "node:5", "count 1.5");
     assertRejected(
         "nccl", NCCL.replace("0:82:00", "0:02:00"), "node:14", "second GPU", "0000:02:00.0");
     assertRejected("nccl", "<system version=\"1\"><cpu/></system>", "no GPU", "TOPO_DUMP_FILE");
@@ -284,6 +285,12 @@ class MachinesTest {
   }
 
   @Test
+  void adaptersOfAMatrixMayHaveAnyName() throws IOException {
+    Network network = read("topo", MATRIX.replace("NIC0", "rdmap16s27"));
+    assertThat(gigabits(network, "rdmap16s27", "pcieGPU0")).isEqualTo(128);
+  }
+
+  @Test
   void equalNvlinksOfManyGpusLeadToSwitch() throws IOException {
     Network network =
         read(
@@ -307,6 +314,11 @@ class MachinesTest {
         "reverse is NV2");
     assertRejected("topo", MATRIX.replaceFirst("PIX", "PIG"), "node:2", "GPU0 to NIC0", "'PIG'");
     assertRejected("topo", MATRIX.replaceFirst("GPU2    NV1", "GPU9    NV1"), "node:4", "GPU2");
+    assertRejected("topo", MATRIX.replace("GPU3 ", "GPU2 "), "node:1", "GPU2 occurs twice");
+    assertRejected("topo", MATRIX.replaceFirst("GPU3 ", "GPX3 "), "node:5", "row of GPX3");
+    assertRejected("topo", MATRIX.replaceFirst("NIC0 ( +PIX)", "NICO$1"), "node:6", "row of NIC0");
+    assertRejected("topo", MATRIX.replaceFirst(" X ", "SYS"), "node:2", "itself is X");
+    assertRejected("topo", MATRIX.replaceFirst("NV2", "NV0"), "node:2", "'NV0'");
     assertRejected("topo", MATRIX.substring(0, 200), "node:3", "row of GPU2 is missing");
     assertRejected("topo", MATRIX.substring(MATRIX.indexOf("Legend")), "node: there is no matrix");
   }
@@ -380,6 +392,7 @@ class MachinesTest {
         "[ 4, 2 ]|[ 4 ]|node:3|1 entries",
         "25.0|0|node:4|out of range",
         "25.0|much|node:4|'much'",
+        "[ 4, 2 ]|[ 4.5, 2 ]|node:3|4.5",
         "latency|lateness|'latency'|missing"
       })
   void rejectsInvalidNetworkOfAstraSim(String found, String instead, String place, String why) {
