@@ -84,8 +84,7 @@ class CollectiveTest {
                 + size
                 + "\"}}");
     JsonNode optioned =
-        json("--network", "torus:4x4", "--collective", operation, "--size", size)
-            .at("/sizes/0");
+        json("--network", "torus:4x4", "--collective", operation, "--size", size).at("/sizes/0");
     JsonNode read = json(scenario.toString());
     assertThat(read.path("schemes")).isEqualTo(optioned.at("/comparison/schemes"));
     assertThat(read.path("schemes").findValuesAsText("algbw"))

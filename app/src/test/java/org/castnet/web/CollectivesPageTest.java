@@ -50,8 +50,7 @@ class CollectivesPageTest {
       Browser.settled(page, before + 2);
       assertThat(page.locator("#flits").isVisible()).isFalse();
       assertThat(page.locator("#legend .partial").isVisible()).isTrue();
-      assertThat(page.locator("figcaption").first().textContent())
-          .contains("all delivered after");
+      assertThat(page.locator("figcaption").first().textContent()).contains("all delivered after");
       assertThat(requested(page).path("traffic"))
           .isEqualTo(JsonText.parse("{\"collective\":\"allreduce\",\"size\":\"64KiB\"}"));
       page.evaluate("() => castnet.timeline.goAndRest(castnet.timeline.end * 0.4)");
@@ -102,8 +101,7 @@ class CollectivesPageTest {
         assertThat(bars)
             .as(row.toString())
             .anyMatch(
-                bar ->
-                    bar.startsWith(row.path("scheme").asText()) && bar.endsWith(share + rates));
+                bar -> bar.startsWith(row.path("scheme").asText()) && bar.endsWith(share + rates));
       }
     }
   }
@@ -111,9 +109,7 @@ class CollectivesPageTest {
   /** A rate as the page writes it: without zeros at the end. */
   private static String rate(double bytesPerSecond) {
     String[] parts = RateText.of(bytesPerSecond, 3).split(" ");
-    return Double.toString(Double.parseDouble(parts[0])).replaceFirst("\\.0$", "")
-        + " "
-        + parts[1];
+    return Double.toString(Double.parseDouble(parts[0])).replaceFirst("\\.0$", "") + " " + parts[1];
   }
 
   @Test
@@ -162,8 +158,7 @@ class CollectivesPageTest {
 
   @Test
   void refusesASizeThatIsNoneNextToItsField() {
-    try (Page page =
-        browser.open("#network=mesh:4x4&collective=reduce", ColorScheme.LIGHT, 1440)) {
+    try (Page page = browser.open("#network=mesh:4x4&collective=reduce", ColorScheme.LIGHT, 1440)) {
       int before = Browser.changes(page);
       page.fill("#size", "much");
       page.dispatchEvent("#size", "change");

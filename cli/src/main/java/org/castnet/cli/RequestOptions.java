@@ -298,13 +298,15 @@ final class RequestOptions {
                     traffic.members(where),
                     where,
                     parameters,
-                    Work.Messages.of(traffic.withBuffer(size, bytes, where).draw(where, 1).messages())
+                    Work.Messages.of(
+                            traffic.withBuffer(size, bytes, where).draw(where, 1).messages())
                         .with(barrier ? Optional.empty() : bandwidth(traffic, where, size))))
         .toList();
   }
 
-  private static Optional<Bandwidth> bandwidth(CollectiveTraffic traffic, Network where, long size) {
-    return Optional.of(Bandwidth.of(traffic.operation(), traffic.members(where), size));
+  private static Optional<Bandwidth> bandwidth(
+      CollectiveTraffic traffic, Network where, long size) {
+    return Optional.of(Bandwidth.of(traffic.operation(), traffic.members(where), (double) size));
   }
 
   private List<Sized> multicasts(Network where, WormholeParameters parameters, int bytes) {
@@ -313,7 +315,8 @@ final class RequestOptions {
     if (sizes.isEmpty()) {
       long size =
           message.flits() > Long.MAX_VALUE / bytes ? Long.MAX_VALUE : message.flits() * bytes;
-      return List.of(sized(size, 1 + message.fanout(), where, parameters, Work.Messages.of(List.of(message))));
+      return List.of(
+          sized(size, 1 + message.fanout(), where, parameters, Work.Messages.of(List.of(message))));
     }
     return sizes(DEFAULT_SIZE).stream()
         .map(
