@@ -59,13 +59,28 @@ function rows(net, columns, {pitch, height, gap}) {
   return new Net(picture, {x, y, wraps: [...wraps, ...torn], torn, columns});
 }
 
+/** At most so much a drawing is stretched. */
+const STRETCH = 1.8;
+
+/** A wide drawing with slanted links, such as a cube or a tree, made higher so that it fills a pane. */
+function stretched(net, width, height) {
+  const {picture} = net;
+  const {x, y, source, target} = picture;
+  const slanted = source.some((from, link) => x[from] !== x[target[link]] && y[from] !== y[target[link]]);
+  if (!slanted || picture.wraps.length) return net;
+  const [left, top, right, bottom] = new Net(picture).bounds();
+  const factor = Math.min(STRETCH, (right - left) / (bottom - top) / (width / height));
+  const as = factor > 1.1 ? Math.round(10 * factor) / 10 : 1;
+  return as === (net.as ?? 1) ? net : new Net(picture, {y: y.map((place) => place * as), as});
+}
+
 /** The arrangement of a network for a pane of this width and height; the same object where it need not change. */
 export function arranged(net, width, height) {
   if (!width || !height) return net;
   const {layers} = net.picture;
   if (!layers.length) {
     const order = net.x === net.picture.x && ring(net);
-    return order ? round(net, order) : net;
+    return order ? round(net, order) : stretched(net, width, height);
   }
   const count = Math.max(...layers) + 1;
   const size = sizes(net);

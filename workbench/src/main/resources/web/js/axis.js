@@ -31,12 +31,10 @@ export class TimeAxis {
     this.knots.at(-1)[1] = 1;
   }
 
-  /** The place of a time. */
   place(time) {
     return between(this.knots, 0, 1, Math.min(time, this.end));
   }
 
-  /** The time at a place. */
   time(place) {
     return between(this.knots, 1, 0, Math.min(1, Math.max(0, place)));
   }

@@ -59,16 +59,10 @@ function box(x, y, h, name, kind = '') {
 }
 
 function portMark({port, side, x, y, used, chosen, act, numbered}) {
-  const mark = el('circle', {
-    cx: x,
-    cy: y,
-    r: 6.5,
-    class: `port ${used ? 'used' : ''} ${chosen ? 'chosen' : ''}`,
-    tabindex: 0,
-    role: 'button',
-    'aria-pressed': String(chosen),
-    'aria-label': `${side} port ${port}${used ? ', connected' : ''}`,
-  });
+  const kind = `port ${used ? 'used' : ''} ${chosen ? 'chosen' : ''}`;
+  const name = `${side} port ${port}${used ? ', connected' : ''}`;
+  const said = {tabindex: 0, role: 'button', 'aria-pressed': String(chosen), 'aria-label': name};
+  const mark = el('circle', {cx: x, cy: y, r: 6.5, class: kind, ...said});
   mark.append(el('title', {}, `${side} port ${port}`));
   mark.addEventListener('click', act);
   mark.addEventListener('keydown', (event) => {

@@ -3,7 +3,7 @@ import {buttons} from './download.js';
 import {GIVEN} from './given.js';
 import {rate, span} from './playback.js';
 import {pairs} from './state.js';
-import {button, element, folded, note, table} from './table.js';
+import {button, element, folded, note, shown as shownSides, table} from './table.js';
 import {worm as colour} from './theme.js';
 
 /** All schemes on one experiment. */
@@ -97,7 +97,7 @@ function told(comparison, {left, right}) {
   return known;
 }
 
-export function compare({comparison, progress, load, state}) {
+export function compare({comparison, progress, load, state, sides}) {
   if (!comparison) return [note(progress || 'Comparing …')];
   const rows = comparison.schemes.filter((row) => row.applies);
   const refused = comparison.schemes.filter((row) => !row.applies);
@@ -120,13 +120,16 @@ export function compare({comparison, progress, load, state}) {
   const own = rows.find((row) => row.scheme === GIVEN.name);
   const attained = own?.shareOfLimit ? ` and attains ${share(own.shareOfLimit)} of the lower bound` : '';
   const judged = own ? `The uploaded schedule is ${verdict(own)}${attained}. ` : '';
+  const other = shownSides(sides).filter(({playback}) => `${playback.ports}-port` !== comparison.ports);
+  const names = other.map(({name}) => name).join(' and ');
+  const differ = names ? ` The pictures above show ${names} with other ports, and other times.` : '';
   const file = [
     columnsOf(rows).map(([name, , , unit = '']) => name.replaceAll(' ', '_') + unit),
     ...sorted(rows).map((row) => columnsOf(rows).map(([, value]) => value(row) ?? '')),
   ];
   return [
     note(
-      `${judged}Every run is ${comparison.ports} ${comparison.portsBecause}${startUpsOf(comparison)}.${limit} ` +
+      `${judged}Every run is ${comparison.ports} ${comparison.portsBecause}${startUpsOf(comparison)}.${differ}${limit} ` +
         comparison.recommendation.replace(/(\d) us\b/g, '$1 µs'),
     ),
     buttons('comparison', {svg: picture, rows: file, data: comparison}),

@@ -52,6 +52,7 @@ export function fill(state, catalogue, store) {
     $('scheme-' + side).disabled = asTheyStand(state);
   }
   for (const id of ['collective', 'flits', 'multicasts', 'destinationsEach']) $(id).disabled = isGiven(state);
+  if (isGiven(state)) $('flits').value = '';
   $('size').disabled = isGiven(state) || state.collective === 'barrier';
   $('controls').toggleAttribute('data-collective', state.collective !== '');
   if (state.multicasts > 0) $('traffic-part').open = true;
@@ -79,6 +80,8 @@ export function listen(store, drawn, timeline) {
     const names = text.trim() === 'all' && net ? working(net) : nodeList(text, (name) => net?.id(name) !== undefined);
     store.set({destinations: names.filter((name) => name !== store.state.source).join(' '), sends: '', given: ''});
     $('destinations').value = store.state.destinations;
+    const unknown = net && names.find((name) => net.id(name) === undefined);
+    if (unknown && !store.state.source) problem(new Error(`destinations: '${unknown}' is not a node`));
   });
   for (const side of ['left', 'right']) {
     const list = $('scheme-' + side);

@@ -37,19 +37,11 @@ export async function fill(list, close) {
 
 /** The lessons, in their order. */
 async function fillLessons(list, close) {
-  list.replaceChildren(
-    ...(await lessons()).map(({id, lesson}, i) =>
-      card(
-        {
-          title: `${i + 1}. ${lesson.title}`,
-          text: lesson.about,
-          href: address(id, lesson),
-          done: progress(id, lesson.steps.length),
-        },
-        close,
-      ),
-    ),
-  );
+  const cards = (await lessons()).map(({id, lesson}, i) => {
+    const [title, text] = [`${i + 1}. ${lesson.title}`, lesson.about];
+    return card({title, text, href: address(id, lesson), done: progress(id, lesson.steps.length)}, close);
+  });
+  list.replaceChildren(...cards);
 }
 
 /** Opens the gallery. The race is under the Enter key, for those who want to see something at once. */

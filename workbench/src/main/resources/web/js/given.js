@@ -1,4 +1,5 @@
 import * as api from './api.js';
+import {count} from './closwords.js';
 import {START, pairs} from './state.js';
 
 /**
@@ -26,6 +27,15 @@ export const asTheyStand = (state) => state.sends !== '' || given(state.given).s
 /** Whether the work is given, and nodes cannot be chosen by hand. */
 export const isGiven = (state) => state.sends !== '' || state.given !== '';
 
+/** The work that is given, in words. */
+export function described({wholes, worms}) {
+  if (!wholes.length) return `Given: ${count(worms.length, 'worm')}.`;
+  if (wholes.length > 1) return `Given: ${wholes.length} messages.`;
+  const [{flits, source, destination, sources = [source], destinations = [destination]}] = wholes;
+  const named = (nodes) => (nodes.length > 1 ? `${nodes.length} nodes` : nodeName(nodes[0]));
+  return `Given: ${flits} flits from ${named(sources)} to ${named(destinations)}.`;
+}
+
 /** Asks for what the experiment names, once. */
 export async function find(name) {
   if (name && !known.has(name)) known.set(name, (await api.file(name)).content);
@@ -38,7 +48,7 @@ async function keep(scenario) {
   return file;
 }
 
-const nodeName = (node) => (Array.isArray(node) ? node.join(',') : String(node));
+export const nodeName = (node) => (Array.isArray(node) ? node.join(',') : String(node));
 
 /** Whether an object has no other fields than these. */
 const only = (object, keys) => Object.keys(object).every((key) => keys.includes(key));

@@ -1,4 +1,5 @@
 import {aside, core, shiftOf, tip, trace} from './moving.js';
+import {LEGIBLE} from './still.js';
 import {colours, worm as colour} from './theme.js';
 
 /** What lies on the network: chosen nodes, planned worms, link load. */
@@ -136,9 +137,6 @@ export function hollow(view, draw, nodes, style = colours().ink) {
   draw.stroke();
 }
 
-/** Numbers are no smaller than this on the screen, in pixels; where a node is too small they stand below it. */
-const LEGIBLE = 9;
-
 /**
  * The number of each drop-off, where there is room for it: of a single worm in the order of visit, of several the
  * number of the send, as in tables and plans, followed by the order of visit if the send has several drop-offs.
@@ -146,8 +144,7 @@ const LEGIBLE = 9;
 export function order(view, draw, {worms, steps}, step) {
   const {net} = view;
   if (net.cell * view.scale < 30 || worms.length > 60) return;
-  const least = (LEGIBLE * (devicePixelRatio || 1)) / view.scale;
-  const size = Math.max(view.radius * 1.2, least);
+  const size = Math.max(view.radius * 1.2, LEGIBLE * view.pixel);
   const below = size > view.radius * 1.5;
   draw.font = `600 ${size}px Inter, sans-serif`;
   draw.textAlign = 'center';

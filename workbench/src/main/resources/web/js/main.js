@@ -4,7 +4,7 @@ import {Bet} from './bet.js';
 import {Comparison} from './comparison.js';
 import {fill as fields, listen, problem} from './fields.js';
 import {RACE, fill, openGallery} from './gallery.js';
-import {GIVEN, experiment, find, given} from './given.js';
+import {GIVEN, described, experiment, find, given, isGiven} from './given.js';
 import {LessonCard, scenarioOf} from './lesson.js';
 import {copying, withoutToken} from './link.js';
 import {recall, remember} from './memory.js';
@@ -22,7 +22,7 @@ import {place as slide, sliding as slides} from './slides.js';
 import * as theme from './theme.js';
 import {Timeline} from './timeline.js';
 import {Turns} from './turns.js';
-import {dropping, taken} from './upload.js';
+import {dropping, taken, withFileNames} from './upload.js';
 
 const $ = (id) => document.getElementById(id);
 withoutToken();
@@ -264,6 +264,11 @@ function runs() {
   const playbacks = ran.map(({playback}) => playback);
   const differ = ports(playbacks);
   Object.assign($('models'), {textContent: differ, hidden: !differ});
+  const told = isGiven(store.state) && ran.length ? described(ran[0].playback) : '';
+  Object.assign($('given'), {textContent: told, hidden: !told});
+  const names = ran.map(({name}) => name).join(' and ');
+  const title = store.state.lesson ? `${card.lesson?.title}, step ${card.number}` : names && `${names} on ${drawn}`;
+  if (!FIXED) document.title = title ? `${withFileNames(title)} – Castnet` : 'Castnet workbench';
   const any = (which) => playbacks.some(which);
   document.body.toggleAttribute(
     'data-partial',

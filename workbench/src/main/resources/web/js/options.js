@@ -1,23 +1,13 @@
 import {options as parsed} from './request.js';
 import {pairs} from './state.js';
+import {element, grouped} from './table.js';
 
 /** Fills a list of schemes by family; what does not apply is shown, and says why. */
 export function schemeList(select, catalogue, chosen, none) {
-  select.replaceChildren();
-  if (none) select.add(new Option(none, ''));
-  const groups = new Map();
-  for (const scheme of catalogue) {
-    if (!groups.has(scheme.family)) {
-      const group = document.createElement('optgroup');
-      group.label = scheme.family;
-      groups.set(scheme.family, group);
-      select.append(group);
-    }
-    const option = new Option(scheme.name, scheme.name);
-    option.disabled = !scheme.applies;
-    option.title = scheme.applies ? scheme.summary : scheme.why;
-    groups.get(scheme.family).append(option);
-  }
+  select.replaceChildren(...(none ? [new Option(none, '')] : []));
+  const option = ({name, applies, summary, why}) =>
+    Object.assign(new Option(name, name), {disabled: !applies, title: applies ? summary : why});
+  grouped(select, catalogue, ({family}) => family, option);
   select.value = chosen;
 }
 
@@ -26,8 +16,7 @@ export function optionFields(box, scheme, text, changed) {
   const given = parsed(text);
   box.replaceChildren(
     ...(scheme?.options ?? []).map((option) => {
-      const label = document.createElement('label');
-      label.textContent = option.name + ' ';
+      const label = element('label', '', option.name + ' ');
       label.title = option.summary;
       const listed = option.kind === 'choice' || option.kind === 'flag';
       const field = document.createElement(listed ? 'select' : 'input');

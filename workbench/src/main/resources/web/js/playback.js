@@ -37,6 +37,7 @@ export class Playback {
     this.whole = new Map(messages.map((message) => [message.id, message.partOf ?? message.id]));
     const sent = new Set(this.worms.flatMap((_, i) => this.carried(i)));
     // a result whose reduction nobody sends is combined on its way
+    this.wholes = messages.filter(({partOf}) => partOf === undefined);
     const reduced = messages.filter(({sources, resultOf}) => sources ?? (resultOf >= 0 && !sent.has(resultOf)));
     const partial = new Set(reduced.map(({id}) => id));
     this.partial = this.worms.map((_, i) => this.carried(i).some((id) => partial.has(id)));

@@ -1,12 +1,13 @@
 import * as api from './api.js';
 import {crosses} from './breaking.js';
+import {count} from './closwords.js';
 import {circleOf} from './deadlocks.js';
 import {eventsOf, words} from './events.js';
 import {HeatPicture, heat, stepsOf} from './heat.js';
 import * as layers from './layers.js';
 import {run} from './moving.js';
 import {Playback, span} from './playback.js';
-import {asTheyStand, isGiven} from './given.js';
+import {asTheyStand, isGiven, nodeName} from './given.js';
 import {complete, destinations, lacking, scenario} from './request.js';
 import {note} from './table.js';
 import {withFileNames} from './upload.js';
@@ -16,8 +17,6 @@ import {View} from './view.js';
 const ROOTED = ['', 'broadcast', 'scatter', 'reduce'];
 /** More worms, or destinations, than these would hide what moves on them. */
 const FAINT = 400;
-
-const count = (n, word) => `${n} ${word}${n === 1 ? '' : 's'}`;
 
 /** One picture with its scheme, its run and its caption. */
 export class Side {
@@ -99,9 +98,14 @@ export class Side {
     if (this.playback.deadlock) layers.deadlock(view, draw, this.playback.deadlock);
   }
 
-  /** The nodes that are chosen in the form: the source, and the others. */
+  /** The source and the others of a single message, or the nodes that are chosen in the form. */
   chosen() {
     const {state} = this.page;
+    const [one, ...more] = this.playback?.wholes ?? [];
+    if (one && !more.length) {
+      const id = (node) => this.net.id(nodeName(node));
+      return {source: id(one.source ?? one.destination), others: (one.sources ?? one.destinations).map(id)};
+    }
     if (isGiven(state) || (state.multicasts > 0 && !state.collective)) return {others: []};
     const ids = [state.source, ...destinations(state)].map((name) => this.net.id(name));
     const source = ROOTED.includes(state.collective) ? ids.shift() : undefined;

@@ -1,11 +1,15 @@
 import {joined} from './scale.js';
 import {colours} from './theme.js';
 
+/** Names and numbers are no smaller than this on the screen, in pixels. */
+export const LEGIBLE = 9;
 /** Below this radius in pixels a node is a dot without a rim: nobody could see the rim. */
 const TINY = 2.2;
 
 /** Links between layers are fainter than those within one, which they pass over. */
 const BETWEEN = 0.3;
+/** Above so many nodes they would be a grey ground. */
+const MOST_BETWEEN = 1000;
 
 /**
  * The network itself, as paths that are made once. Links in a row along a line of a grid become one
@@ -52,6 +56,7 @@ export class Still {
     draw.lineWidth = Math.max(0.6, 1 / view.scale);
     draw.strokeStyle = colours().link;
     draw.stroke(this.links);
+    if (this.net.count > MOST_BETWEEN) return;
     draw.globalAlpha = BETWEEN;
     draw.stroke(this.between);
     draw.globalAlpha = 1;
@@ -84,13 +89,23 @@ export class Still {
       draw.lineWidth = 1 / Math.max(1, view.scale / 1.4);
       draw.stroke();
     }
+    this.numbers(draw, view);
     if (net.cell * view.scale > 46 * (devicePixelRatio || 1)) this.names(draw, view, seen);
+  }
+
+  /** The number of each layer, above its first node. */
+  numbers(draw, view) {
+    const {layers, x, y} = this.net;
+    Object.assign(draw, {fillStyle: colours().soft, textAlign: 'left'});
+    draw.font = `${LEGIBLE * view.pixel}px Inter, sans-serif`;
+    for (let z = 0, id = 0; id >= 0; id = layers.indexOf(++z))
+      if (layers.length) draw.fillText(z, x[id], y[id] - view.radius - 4 * view.pixel);
   }
 
   names(draw, view, seen) {
     const {net} = this;
     draw.fillStyle = colours().soft;
-    draw.font = `${Math.min(9, Math.max(6, net.cell * 0.17))}px Inter, sans-serif`;
+    draw.font = `${Math.max(LEGIBLE * view.pixel, Math.min(9, net.cell * 0.17))}px Inter, sans-serif`;
     for (let id = 0; id < net.count; id++) {
       const x = net.x[id];
       const y = net.y[id];

@@ -10,11 +10,7 @@ export function element(tag, kind, ...parts) {
   return made;
 }
 
-/**
- * A table.
- *
- * @param {(row: object, i: number, line: HTMLElement) => void} [dress] called for each line of the body
- */
+/** A table; dress(row, i, line) is called for each line of its body. */
 export function table(head, rows, numeric, dress) {
   const line = (cells, tag) =>
     element('tr', '', ...cells.map((value, i) => element(tag, numeric.includes(i) ? 'n' : '', value)));
@@ -41,6 +37,14 @@ export function button(text, kind, action) {
   made.type = 'button';
   made.addEventListener('click', action);
   return made;
+}
+
+/** Adds options to a list by the name of their group. */
+export function grouped(select, all, groupOf, optionOf) {
+  for (const label of new Set(all.map(groupOf))) {
+    const options = all.filter((each) => groupOf(each) === label).map(optionOf);
+    select.append(Object.assign(element('optgroup', '', ...options), {label}));
+  }
 }
 
 export const shown = (sides) => sides.filter((side) => side.playback);

@@ -6,6 +6,8 @@ import {colours} from './theme.js';
 
 /** A view that moves is drawn from a picture; so long after the last move it is drawn anew, sharp. */
 const REST = 140;
+/** The height of buttons over a picture, and the width of a page up to which there are none, in pixels. */
+const [BUTTONS, NARROW] = [28, 820];
 /** Below so many nodes and links a drawing is quick enough for every frame. */
 const QUICK = 1500;
 /** A drawing that took longer, in ms, is not repeated while the view moves. */
@@ -17,10 +19,8 @@ const PATIENCE = 4;
  */
 export class View {
   /**
-   * @param {object} layers what lies on the network: resting() says whether the plan is shown and no run,
-   *     below(view, draw) and above(view, draw) draw under and over the nodes what stands still, and
-   *     moving(view, draw) what changes from frame to frame; frame(view, draw) is the same on the screen, where it may
-   *     keep what it has drawn
+   * @param {object} layers what lies on the network: resting() says whether the plan is shown and no run, below and
+   *     above draw under and over the nodes what stands still, moving what changes, and frame the same on the screen
    */
   constructor(canvas, layers, hands) {
     this.canvas = canvas;
@@ -50,8 +50,7 @@ export class View {
   resize() {
     const ratio = devicePixelRatio || 1;
     for (const canvas of [this.canvas, this.picture, this.whole]) {
-      canvas.width = this.canvas.clientWidth * ratio;
-      canvas.height = this.canvas.clientHeight * ratio;
+      Object.assign(canvas, {width: this.canvas.clientWidth * ratio, height: this.canvas.clientHeight * ratio});
     }
     if (!this.net) return;
     this.fit();
@@ -67,9 +66,11 @@ export class View {
     if (this.still?.net !== this.net) this.still = new Still(this.net);
     const [left, top, right, bottom] = this.net.bounds(layer);
     const largest = (100 * (devicePixelRatio || 1)) / this.net.cell;
-    this.scale = Math.min(largest, width / (right - left), height / (bottom - top)) || 1;
+    // above the picture there is room for its buttons, unless they stand below it
+    const head = innerWidth > NARROW ? BUTTONS * (devicePixelRatio || 1) : 0;
+    this.scale = Math.min(largest, width / (right - left), (height - head) / (bottom - top)) || 1;
     this.left = width / 2 - ((left + right) / 2) * this.scale;
-    this.top = height / 2 - ((top + bottom) / 2) * this.scale;
+    this.top = (height + head) / 2 - ((top + bottom) / 2) * this.scale;
     this.fitted = layer < 0;
     if (this.fitted) this.fittedScale = this.scale;
     this.refresh();
@@ -178,6 +179,11 @@ export class View {
       draw.clearRect(...place);
       draw.drawImage(picture, ...place);
     }
+  }
+
+  /** The length of a pixel in the drawing. */
+  get pixel() {
+    return (devicePixelRatio || 1) / this.scale;
   }
 
   get radius() {

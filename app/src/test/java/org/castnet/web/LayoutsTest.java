@@ -57,6 +57,73 @@ class LayoutsTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"LIGHT, 1440", "DARK, 400"})
+  void sixteenLayersAreNumberedOnAnEmptyGround(ColorScheme theme, int width) {
+    try (Page page = browser.opened("#network=torus:16x16x16", theme, width)) {
+      double empty =
+          ((Number)
+                  page.evaluate(
+                      """
+                      () => {
+                        const {canvas} = castnet.sides[0].view;
+                        const {data} = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+                        let empty = 0;
+                        for (let i = 3; i < data.length; i += 4) if (data[i] < 40) empty++;
+                        return empty / (data.length / 4);
+                      }
+                      """))
+              .doubleValue();
+      assertThat(empty).isGreaterThan(0.5);
+      String numbers =
+          """
+          async () => {
+            const {SvgCanvas} = await import('/js/take/svg.js');
+            const draw = new SvgCanvas();
+            const {view} = castnet.sides[0];
+            view.still.numbers(draw, view);
+            return draw.parts.map((part) => />(\\d+)</.exec(part)[1]).join();
+          }
+          """;
+      assertThat(page.evaluate(numbers)).isEqualTo("0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"LIGHT, 1440", "DARK, 400"})
+  void aCubeOfSixDimensionsFillsItsPaneInARace(ColorScheme theme, int width) {
+    try (Page page =
+        browser.opened("#network=hypercube:6&source=0&to=9+17+60&a=unicast&b=cco", theme, width)) {
+      double[] filled =
+          ((List<?>) page.evaluate(FILLED))
+              .stream().mapToDouble(value -> ((Number) value).doubleValue()).toArray();
+      assertThat(Math.max(filled[0], filled[1])).isGreaterThan(0.65);
+      assertThat(Math.min(filled[0], filled[1])).isGreaterThan(0.55);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"LIGHT, 1440", "DARK, 1440"})
+  void theButtonsOfAPictureCoverNoNode(ColorScheme theme, int width) {
+    for (String network : List.of("torus:8x8", "torus:16x16", "mesh:12x12")) {
+      try (Page page = browser.opened("#network=" + network, theme, width)) {
+        assertThat(
+                page.evaluate(
+                    """
+                    () => {
+                      const {net, scale, top} = castnet.sides[0].view;
+                      const zoom = document.querySelector('#pane-left .zoom').getBoundingClientRect();
+                      const canvas = document.querySelector('#pane-left canvas').getBoundingClientRect();
+                      const highest = Math.min(...net.y) * scale + top - net.radius * scale;
+                      return highest / devicePixelRatio > zoom.bottom - canvas.top - 1;
+                    }
+                    """))
+            .as(network)
+            .isEqualTo(true);
+      }
+    }
+  }
+
+  @ParameterizedTest
   @CsvSource({"torus:8x8x8, LIGHT, 1440", "torus:16x16x16, DARK, 400"})
   void oneLayerFillsThePaneAndAllComeBack(String network, ColorScheme theme, int width) {
     String apart =

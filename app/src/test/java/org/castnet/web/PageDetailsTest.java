@@ -4,14 +4,98 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a hand does by mistake, and what a picture must not pass over in silence. */
 @Tag("page")
 class PageDetailsTest {
   @RegisterExtension static final Browser browser = new Browser();
+
+  @ParameterizedTest
+  @CsvSource({"LIGHT, 1440", "DARK, 400"})
+  void workThatIsGivenIsDescribedAndDrawn(ColorScheme theme, int width) {
+    try (Page page = browser.opened("#lesson=limit/1", theme, width)) {
+      page.waitForSelector("#lesson .answer");
+      page.waitForFunction("() => castnet.sides[0].playback");
+      assertThat(page.textContent("#given"))
+          .isEqualTo("Given: 1048576 flits from 0,0 to 63 nodes.");
+      assertThat(page.inputValue("#flits")).isEmpty();
+      assertThat(
+              page.evaluate(
+                  "() => { const {source, others} = castnet.sides[0].chosen();"
+                      + " return [source, others.length].join(); }"))
+          .isEqualTo("0,63");
+    }
+  }
+
+  @Test
+  void everyExperimentHasItsTitle() {
+    try (Page page =
+        browser.open(
+            "#network=mesh:4x4&source=0,0&to=3,3&a=u-mesh&b=unicast", ColorScheme.LIGHT, 1440)) {
+      assertThat(page.title()).isEqualTo("u-mesh and unicast on mesh:4x4 – Castnet");
+    }
+    try (Page page = browser.open("#lesson=worm/2", ColorScheme.LIGHT, 1440)) {
+      page.waitForFunction("() => castnet.sides[0].playback");
+      page.waitForFunction("() => document.title === 'Wormhole routing, step 2 – Castnet'");
+    }
+  }
+
+  @Test
+  void aComparisonStatesWhichPictureHasOtherPorts() {
+    try (Page page =
+        browser.open(
+            "#network=mesh:8x8&source=3,2&to=1,0+6,0+4,1&a=unicast&b=otms&tab=compare",
+            ColorScheme.LIGHT,
+            1440)) {
+      page.waitForSelector("#panel table");
+      assertThat(page.textContent("#panel p"))
+          .contains("Every run is all-port", "The pictures above show unicast with other ports");
+    }
+  }
+
+  @Test
+  void anUnknownDestinationIsReportedWithoutASource() {
+    try (Page page = browser.open("#network=mesh:4x4", ColorScheme.LIGHT, 1440)) {
+      page.fill("#destinations", "1,1 abc");
+      page.dispatchEvent("#destinations", "change");
+      page.waitForSelector("#controls #problem:not([hidden])");
+      assertThat(page.textContent("#problem")).isEqualTo("destinations: 'abc' is not a node");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"LIGHT, 1440, b", "DARK, 400, b", "LIGHT, 400, none"})
+  void numberFieldsShowTheirNumbers(ColorScheme theme, int width, String right) {
+    try (Page page = browser.opened("#network=mesh:8x8&" + right + "=cco", theme, width)) {
+      assertThat(
+              page.evaluate(
+                  "() => [...document.querySelectorAll('.row input:not([type=range])')]"
+                      + ".filter(field => field.offsetWidth > 0 && field.scrollWidth > field.clientWidth"
+                      + " || field.offsetWidth > 0 && field.offsetWidth < 56)"
+                      + ".map(field => field.id).join()"))
+          .isEqualTo("");
+    }
+  }
+
+  @Test
+  void theFrameOfOtherPagesHasRoomForItsContent() {
+    for (String race : List.of("", "&b=unicast")) {
+      try (Page page =
+          browser.opened(
+              "?view=embed#network=mesh:8x8&source=3,2&to=1,0+6,0&a=u-mesh" + race,
+              ColorScheme.LIGHT,
+              960)) {
+        page.setViewportSize(960, 620);
+        page.waitForFunction("() => document.documentElement.scrollHeight <= 620");
+      }
+    }
+  }
 
   @Test
   void twoPortModelsAreReportedUntilOneIsChosen() {

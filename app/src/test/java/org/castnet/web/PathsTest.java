@@ -133,6 +133,7 @@ class PathsTest {
       page.waitForFunction("() => castnet.timeline.playing");
       seen(page, "#pane-left canvas");
       seen(page, "#pane-right canvas");
+      seen(page, "#play");
       page.waitForFunction("() => document.getElementById('race').textContent.includes('wins')");
       assertThat(seen(page, "#race").textContent())
           .startsWith("Your choice was unicast. u-mesh wins: it ends after 1.342 ms")

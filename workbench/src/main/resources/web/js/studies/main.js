@@ -1,4 +1,5 @@
 import * as api from '../api.js';
+import {grouped} from '../table.js';
 import * as theme from '../theme.js';
 import {newest} from '../turns.js';
 import {points, reproduced, studied} from './answers.js';
@@ -139,14 +140,8 @@ $('file').addEventListener('change', async () => {
 });
 try {
   exhibits = await api.exhibits();
-  for (const paper of new Set(exhibits.map((each) => each.paper))) {
-    const group = document.createElement('optgroup');
-    group.label = paper;
-    group.append(
-      ...exhibits.filter((each) => each.paper === paper).map(({id, title}) => new Option(`${title} (${id})`, id)),
-    );
-    $('exhibit').append(group);
-  }
+  const option = ({id, title}) => new Option(`${title} (${id})`, id);
+  grouped($('exhibit'), exhibits, ({paper}) => paper, option);
   claim();
   await names();
   await brought();
