@@ -65,7 +65,8 @@ final class CollectiveReader {
       fields.finish();
       return new Read(
           traffic.withBuffer(bytes, flitBytes(), network),
-          Optional.of(Bandwidth.of(operation, Math.max(1, traffic.members(network)), (double) bytes)));
+          Optional.of(
+              Bandwidth.of(operation, Math.max(1, traffic.members(network)), (double) bytes)));
     }
     fields.finish();
     return new Read(
