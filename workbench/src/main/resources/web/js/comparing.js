@@ -122,6 +122,7 @@ export function compare({comparison, progress, load, state, sides}) {
   const judged = own ? `The uploaded schedule is ${verdict(own)}${attained}. ` : '';
   const other = shownSides(sides).filter(({playback}) => `${playback.ports}-port` !== comparison.ports);
   const names = other.map(({name}) => name).join(' and ');
+  const startUps = startUpsOf(comparison);
   const differ = names ? ` The pictures above show ${names} with other ports, and other times.` : '';
   const file = [
     columnsOf(rows).map(([name, , , unit = '']) => name.replaceAll(' ', '_') + unit),
@@ -129,7 +130,7 @@ export function compare({comparison, progress, load, state, sides}) {
   ];
   return [
     note(
-      `${judged}Every run is ${comparison.ports} ${comparison.portsBecause}${startUpsOf(comparison)}.${differ}${limit} ` +
+      `${judged}Every run is ${comparison.ports} ${comparison.portsBecause}${startUps}.${differ}${limit} ` +
         comparison.recommendation.replace(/(\d) us\b/g, '$1 µs'),
     ),
     buttons('comparison', {svg: picture, rows: file, data: comparison}),
