@@ -26,6 +26,12 @@ import org.castnet.sim.WormListener;
 
 /** Plans the messages of a scenario with one or several schemes, and simulates the plans. */
 public final class Runner {
+  /**
+   * The maximum number of moves of single flits in a run of a scheme that is not named: about three
+   * seconds.
+   */
+  private static final double MOST_FLIT_MOVES = 4e7;
+
   private final Schemes schemes;
   private final Engine engine;
   private final Consumer<String> done;
@@ -336,6 +342,11 @@ public final class Runner {
           scheme, attempt.choice(), attempt.applicable(), attempt.why().orElseThrow());
     }
     PlanDocument document = attempt.plan().get();
+    Optional<Diagnostic> tooLong = tooLong(scenario, document, simulation);
+    if (tooLong.isPresent()) {
+      done.accept(attempt.choice().name() + " skipped");
+      return Outcome.refused(scheme, attempt.choice(), true, tooLong.get());
+    }
     try {
       PlanRun run = simulation.run(document.plan(), ready(scenario));
       // computes both now: ranking and writing would compute them later on one core
@@ -348,5 +359,21 @@ public final class Runner {
     } catch (UnsoundPlan e) {
       return Outcome.refused(scheme, attempt.choice(), true, e.diagnostic());
     }
+  }
+
+  /**
+   * Returns the reason why the plan of a scheme that is not named is not run; empty if its run does
+   * not take long. Runs that process headers only are short whatever the length of the messages.
+   */
+  private static Optional<Diagnostic> tooLong(
+      Scenario scenario, PlanDocument document, Simulation simulation) {
+    return scenario.compared().isEmpty() && simulation.flitMoves(document.plan()) > MOST_FLIT_MOVES
+        ? Optional.of(
+            Diagnostic.plain(
+                "run-too-long",
+                "skipped since its run would move single flits over links more than 40 million"
+                    + " times; name it in schemes to run it, or avoid such runs by"
+                    + " virtualChannels: lanes, router: exclusive and buffer: worm"))
+        : Optional.empty();
   }
 }

@@ -13,8 +13,16 @@ public enum Engine {
   AUTO {
     @Override
     WormholeSimulator on(Network network, WormholeParameters parameters) {
-      return (WormEngine.refusal(network, parameters).isPresent() ? FLIT : WORM)
-          .on(network, parameters);
+      return chosen(network, parameters).on(network, parameters);
+    }
+
+    @Override
+    boolean movesFlits(Network network, WormholeParameters parameters) {
+      return chosen(network, parameters).movesFlits(network, parameters);
+    }
+
+    private static Engine chosen(Network network, WormholeParameters parameters) {
+      return WormEngine.refusal(network, parameters).isPresent() ? FLIT : WORM;
     }
   },
   /** Processes headers only; its cost does not depend on the length of messages. */
@@ -28,12 +36,22 @@ public enum Engine {
               });
       return new WormEngine(network, parameters);
     }
+
+    @Override
+    boolean movesFlits(Network network, WormholeParameters parameters) {
+      return false;
+    }
   },
   /** Moves every flit; the reference, and the only one for shared virtual channels. */
   FLIT {
     @Override
     WormholeSimulator on(Network network, WormholeParameters parameters) {
       return new FlitEngine(network, parameters);
+    }
+
+    @Override
+    boolean movesFlits(Network network, WormholeParameters parameters) {
+      return true;
     }
   };
 
@@ -43,4 +61,7 @@ public enum Engine {
    * @throws BadInput if the engine does not support this technology
    */
   abstract WormholeSimulator on(Network network, WormholeParameters parameters);
+
+  /** Returns whether runs move each flit, so that their cost depends on the length of messages. */
+  abstract boolean movesFlits(Network network, WormholeParameters parameters);
 }

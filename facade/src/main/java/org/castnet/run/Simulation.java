@@ -124,6 +124,19 @@ public final class Simulation {
     return run(plan, ready, worms -> WormListener.SILENT);
   }
 
+  /**
+   * Returns the number of moves of single flits in a run of a plan, over all links; 0 if the engine
+   * processes headers only. O(sends).
+   */
+  public double flitMoves(MulticastPlan plan) {
+    WormholeParameters used = technology.withPorts(ports(plan.network(), plan.ports()));
+    return engine.movesFlits(plan.network(), used)
+        ? plan.sends().stream()
+            .mapToDouble(send -> (double) plan.flits(send) * send.route().length())
+            .sum()
+        : 0;
+  }
+
   /** Creates the listener for worms that are about to run. */
   @FunctionalInterface
   public interface Listening {

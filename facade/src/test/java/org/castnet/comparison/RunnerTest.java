@@ -23,6 +23,7 @@ import org.castnet.plan.PortModel;
 import org.castnet.plan.Scheme;
 import org.castnet.run.Engine;
 import org.castnet.run.Objective;
+import org.castnet.run.Simulation;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.scenario.Work;
@@ -190,6 +191,38 @@ class RunnerTest {
         .containsEntry("u-mesh", Machine.SOFTWARE)
         .containsEntry("dual-path", Machine.DROP_OFF)
         .containsEntry("tree", Machine.BRANCH);
+  }
+
+  @Test
+  void skipsRunsThatMoveTooManySingleFlits() {
+    WormholeParameters shared =
+        WormholeParameters.defaults().withVirtualChannels(VirtualChannels.SHARED);
+    Scenario ring =
+        Scenario.of(NetworkSpec.parse("torus:4"), List.of(Message.of(0, 0, 50_000_000, 1, 2)));
+    Comparison moved = compared(ring.on(shared, Optional.empty()));
+    assertThat(moved.best()).isEmpty();
+    assertThat(moved.outcomes())
+        .filteredOn(Outcome::applicable)
+        .isNotEmpty()
+        .allSatisfy(outcome -> assertThat(outcome.why(Names.NUMBERS)).startsWith("skipped since"));
+    assertThat(compared(ring).best()).isPresent();
+  }
+
+  @Test
+  void flitsAreMovedSinglyByTheFlitEngineOnly() {
+    Planner planner = new Planner(Schemes.standard());
+    PlanDocument chain = planner.plan(MESH.withScheme(SchemeChoice.of("unicast")));
+    double hops = 0;
+    for (var send : chain.plan().sends()) {
+      hops += send.route().length();
+    }
+    WormholeParameters technology = WormholeParameters.defaults();
+    assertThat(new Simulation(technology, Optional.empty(), Engine.FLIT).flitMoves(chain.plan()))
+        .isEqualTo(8 * hops);
+    assertThat(new Simulation(technology, Optional.empty(), Engine.WORM).flitMoves(chain.plan()))
+        .isZero();
+    assertThat(new Simulation(technology, Optional.empty(), Engine.AUTO).flitMoves(chain.plan()))
+        .isZero();
   }
 
   @Test
