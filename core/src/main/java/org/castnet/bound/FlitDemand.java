@@ -69,8 +69,7 @@ public final class FlitDemand {
     return demands;
   }
 
-  private static FlitDemand of(
-      int node, List<Message> messages, int[] wanted, int first, int end) {
+  private static FlitDemand of(int node, List<Message> messages, int[] wanted, int first, int end) {
     if (end - first == 1) {
       // the usual case, in which a map for each node would take most of the time
       Message message = messages.get(wanted[first]);
@@ -83,8 +82,7 @@ public final class FlitDemand {
       bySource.addTo(message.source(), Math.min(message.flits(), MOST_FLITS + 1));
     }
     long[] flits = bySource.values().toLongArray();
-    return new FlitDemand(
-            node, bySource.keySet().toIntArray(), flits, Arrays.stream(flits).sum())
+    return new FlitDemand(node, bySource.keySet().toIntArray(), flits, Arrays.stream(flits).sum())
         .checked();
   }
 

@@ -86,8 +86,7 @@ public record FlowBound(Fraction flow, int destination, IntImmutableList cut, bo
     long most = demands.stream().mapToLong(FlitDemand::total).max().orElse(0);
     LinkRates within = rates.within(most);
     FlowBound scaled =
-        ofDemands(
-            network, within, entrances.at(within, network), messages, demands, mostSteps);
+        ofDemands(network, within, entrances.at(within, network), messages, demands, mostSteps);
     return new FlowBound(scaled.flow.times(scale), scaled.destination, scaled.cut, scaled.exact);
   }
 
