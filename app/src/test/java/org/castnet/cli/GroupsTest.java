@@ -69,6 +69,35 @@ class GroupsTest {
   }
 
   @Test
+  void partitionsLimitTheirGroups() throws IOException {
+    String groups = FABRIC.resolve("groups.txt").toString();
+    Path all = Files.writeString(folder.resolve("all"), "default groups=20 ALL\n");
+    Ran recorded = Ran.castnet("groups", SPEC, "--groups", groups, "--partitions", all.toString());
+    assertThat(recorded.code()).isEqualTo(CastnetCommand.FAILED);
+    assertThat(recorded.out())
+        .contains(
+            "partitions  default: 32 groups, at most 20; 12 too many: --plan lets groups share"
+                + " trees, or allow groups=32");
+    Ran planned = Ran.castnet("groups", SPEC, "--plan", "balanced", "--partitions", all.toString());
+    assertThat(planned.code()).isZero();
+    assertThat(planned.out())
+        .contains("groups      32 on 20 trees", "default: 32 groups on 20 trees, at most 20;");
+    Path one = Files.writeString(folder.resolve("one"), "lab groups=32 H17 H22\n");
+    Ran outside = Ran.castnet("groups", SPEC, "--partitions", one.toString());
+    assertThat(outside.code()).isEqualTo(CastnetCommand.FAILED);
+    assertThat(outside.out())
+        .contains(
+            "            0xc002 is in no partition: lab lacks H107 and 1 other host; add hosts to it"
+                + " or split the group");
+    JsonNode json =
+        JsonText.parse(
+            Ran.castnet("groups", SPEC, "--partitions", one.toString(), "--format", "json").out());
+    assertThat(json.at("/partitions/0/budget").intValue()).isEqualTo(32);
+    assertThat(json.get("outside").size() + json.at("/partitions/0/groups").intValue())
+        .isEqualTo(32);
+  }
+
+  @Test
   void aHeatMapHasALegend() {
     Ran ran = Ran.castnet("groups", SPEC, "--format", "svg");
     assertThat(ran.code()).isZero();

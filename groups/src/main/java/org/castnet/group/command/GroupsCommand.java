@@ -10,6 +10,8 @@ import org.castnet.format.JsonText;
 import org.castnet.group.GroupFile;
 import org.castnet.group.GroupReport;
 import org.castnet.group.GroupTrees;
+import org.castnet.group.PartitionFile;
+import org.castnet.group.Partitions;
 import org.castnet.group.planning.GroupSchemes;
 import org.castnet.group.planning.SharedEntries;
 import org.castnet.input.BadInput;
@@ -31,12 +33,14 @@ import picocli.CommandLine.ParentCommand;
             + "trees for them.",
     footer = {
       "",
-      "The exit code is 1 if a group is not a tree or does not reach its members.",
+      "The exit code is 1 if a group is not a tree or does not reach its members, or if a",
+      "partition has more groups than it may have.",
       "",
       "Examples:",
       "  castnet groups fabric:net.txt,routes=lfts.txt,mfts=opensm.mcfdbs",
       "  castnet groups fabric:net.txt,mfts=opensm.mcfdbs --plan balanced --format mcfdbs",
-      "  castnet groups fattree:8 --groups groups.txt --plan lanes=2"
+      "  castnet groups fattree:8 --groups groups.txt --plan lanes=2",
+      "  castnet groups fabric:net.txt --groups groups.txt --partitions partitions.txt --plan legal"
     })
 final class GroupsCommand implements Callable<Integer> {
   /** The output formats. */
@@ -74,6 +78,15 @@ final class GroupsCommand implements Callable<Integer> {
               + "tree (default: 16382).")
   private int entries;
 
+  @Option(
+      names = "--partitions",
+      paramLabel = "FILE",
+      description =
+          "Partitions, one per line: the name or P_Key, groups=NUMBER with the number of groups"
+              + " that it may have, and the hosts or ALL; groups of a partition with more share"
+              + " trees.")
+  private String partitionFile;
+
   @Mixin private SeedOption seed;
 
   @Option(
@@ -94,26 +107,33 @@ final class GroupsCommand implements Callable<Integer> {
           "network '{spec}' has no switches; groups need the switches of a fabric",
           network.spec());
     }
-    GroupTrees groups = groups(fabric);
+    Partitions partitions =
+        partitionFile == null
+            ? Partitions.none()
+            : PartitionFile.read(TextFile.read(partitionFile, NamedFiles.ofThisMachine()), fabric);
+    GroupTrees groups = groups(fabric, partitions);
     GroupReport report = GroupReport.of(groups);
     output.write(
         out -> {
           switch (format) {
             case TEXT -> {
               GroupsText.lines(report).forEach(out::println);
+              PartitionsText.lines(partitions, groups).forEach(out::println);
               if (scheme == null) {
                 GroupsText.advice(report.load()).ifPresent(out::println);
               }
             }
             case MCFDBS -> out.print(MulticastTableWriter.write(fabric, groups.trees()));
             case SVG -> out.print(GroupDrawing.of(report));
-            case JSON -> out.println(JsonText.line(GroupsJson.of(report)));
+            case JSON -> out.println(JsonText.line(GroupsJson.of(report, partitions)));
           }
         });
-    return report.isSound() ? CastnetCommand.DONE : CastnetCommand.FAILED;
+    return report.isSound() && partitions.allow(groups)
+        ? CastnetCommand.DONE
+        : CastnetCommand.FAILED;
   }
 
-  private GroupTrees groups(SwitchFabric fabric) {
+  private GroupTrees groups(SwitchFabric fabric, Partitions partitions) {
     if (file == null && fabric.trees().isEmpty()) {
       throw BadInput.coded(
           "no-groups",
@@ -131,11 +151,11 @@ final class GroupsCommand implements Callable<Integer> {
           "network '{spec}' has no trees to check; specify mfts=FILE or --plan SCHEME",
           network.spec());
     }
-    return scheme == null ? own : planned(fabric, own);
+    return scheme == null ? own : planned(fabric, own, partitions);
   }
 
-  private GroupTrees planned(SwitchFabric fabric, GroupTrees own) {
-    return new SharedEntries(GroupSchemes.named(scheme), entries)
+  private GroupTrees planned(SwitchFabric fabric, GroupTrees own, Partitions partitions) {
+    return new SharedEntries(GroupSchemes.named(scheme), entries, partitions)
         .plan(fabric, own.groups(), seed.value());
   }
 }

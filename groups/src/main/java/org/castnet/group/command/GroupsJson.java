@@ -9,14 +9,29 @@ import org.castnet.group.Group;
 import org.castnet.group.GroupReport;
 import org.castnet.group.GroupTrees;
 import org.castnet.group.GroupVerdict;
+import org.castnet.group.Partitions;
 import org.castnet.group.SwitchCables;
 
 /**
  * The report on a fabric's groups as JSON.
  *
  * @param deadlock null if no cycle was found
+ * @param partitions absent if there are none
+ * @param outside the groups that are in no partition; absent if there are none
  */
-record GroupsJson(List<GroupJson> groups, Load load, @JsonInclude Optional<Deadlock> deadlock) {
+record GroupsJson(
+    List<GroupJson> groups,
+    Load load,
+    @JsonInclude Optional<Deadlock> deadlock,
+    Optional<List<PartitionJson>> partitions,
+    Optional<List<String>> outside) {
+
+  /**
+   * The groups of a partition.
+   *
+   * @param addresses the number of trees
+   */
+  private record PartitionJson(String name, int groups, int addresses, int budget) {}
 
   /**
    * A group.
@@ -78,8 +93,20 @@ record GroupsJson(List<GroupJson> groups, Load load, @JsonInclude Optional<Deadl
     }
   }
 
-  static GroupsJson of(GroupReport report) {
+  static GroupsJson of(GroupReport report, Partitions partitions) {
     GroupTrees groups = report.groups();
+    List<PartitionJson> uses =
+        partitions.use(groups).stream()
+            .map(
+                use ->
+                    new PartitionJson(
+                        use.partition().name(),
+                        use.groups(),
+                        use.addresses(),
+                        use.partition().budget()))
+            .toList();
+    List<String> outside =
+        partitions.outside(groups.groups()).stream().map(each -> each.group().name()).toList();
     return new GroupsJson(
         IntStream.range(0, groups.groups().size())
             .mapToObj(group -> GroupJson.of(groups, group, report.verdicts().get(group)))
@@ -87,7 +114,9 @@ record GroupsJson(List<GroupJson> groups, Load load, @JsonInclude Optional<Deadl
         Load.of(report.load()),
         Deadlock.of("groups", report.cycle())
             .or(() -> Deadlock.of("groups and routes", report.mixedCycle()))
-            .or(() -> Deadlock.of("routes", report.routesCycle())));
+            .or(() -> Deadlock.of("routes", report.routesCycle())),
+        Optional.of(uses).filter(list -> !list.isEmpty()),
+        Optional.of(outside).filter(list -> !list.isEmpty()));
   }
 
   /** Returns a number, without a decimal point if it is whole. */

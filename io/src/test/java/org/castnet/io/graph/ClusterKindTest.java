@@ -138,7 +138,10 @@ class ClusterKindTest {
     fabric = FABRIC.replaceAll("n1 mlx5_[01]", "ConnectX7");
     assertThatThrownBy(this::read)
         .isInstanceOf(BadInput.class)
-        .hasMessageContainingAll("machine 'ConnectX7@", "has no ports", "has 2 adapters without names; found 1 adapter without names");
+        .hasMessageContainingAll(
+            "machine 'ConnectX7@",
+            "has no ports",
+            "has 2 adapters without names; found 1 adapter without names");
     further = ",others=omit";
     assertThat(read().endpointCount()).isEqualTo(2);
     fabric = FABRIC.replaceAll("n[12] mlx5_[01]", "ConnectX7");

@@ -177,11 +177,13 @@ class MachinesTest {
 
   @Test
   void devicesOtherThanGpusMayShareBusIdentifiers() throws IOException {
-    Network network = read("nccl", NCCL
-        .replace(
-            "<pci busid=\"0000:82",
-            "<pci busid=\"0000:01:00.0\" class=\"0x060400\"><pci busid=\"0000:82")
-        .replaceFirst("(?s)(.*)</cpu>", "$1</pci></cpu>"));
+    Network network =
+        read(
+            "nccl",
+            NCCL.replace(
+                    "<pci busid=\"0000:82",
+                    "<pci busid=\"0000:01:00.0\" class=\"0x060400\"><pci busid=\"0000:82")
+                .replaceFirst("(?s)(.*)</cpu>", "$1</pci></cpu>"));
     assertThat(gigabits(network, "gpu0", "pci 0000:01:00.0")).isBetween(252.0, 252.1);
     assertThat(gigabits(network, "gpu1", "pci 0000:01:00.0 (2)")).isBetween(252.0, 252.1);
   }
@@ -241,7 +243,8 @@ class MachinesTest {
   @Test
   void linksOfGpusHaveTheSpeedOfTheirGeneration() throws IOException {
     for (Map.Entry<String, Double> each :
-        Map.of("sm=\"60\"", 240.0, "sm=\"86\"", 168.75, "sm=\"90\"", 300.0, "sm=\"100\"", 600.0).entrySet()) {
+        Map.of("sm=\"60\"", 240.0, "sm=\"86\"", 168.75, "sm=\"90\"", 300.0, "sm=\"100\"", 600.0)
+            .entrySet()) {
       Network network = read("nccl", NCCL.replace("sm=\"80\"", each.getKey()));
       assertThat(gigabits(network, "gpu0", "nvswitch")).isEqualTo(8 * each.getValue());
     }
