@@ -3,6 +3,7 @@ package org.castnet.collective;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
@@ -13,6 +14,7 @@ import org.castnet.chance.Rounds;
 import org.castnet.network.FabricBuilder;
 import org.castnet.network.FabricNode;
 import org.castnet.network.Failures;
+import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
@@ -94,6 +96,63 @@ class PackedForestTest {
   }
 
   @Test
+  void railsOfMachinesNeedNoSpines() {
+    // two machines of four hosts with a fast switch each, a leaf for each rail, and two spines
+    List<int[]> cables = new ArrayList<>();
+    List<String> speeds = new ArrayList<>();
+    for (int host = 0; host < 8; host++) {
+      cables.add(new int[] {host, 8 + host / 4});
+      speeds.add("300GB/s");
+      cables.add(new int[] {host, 10 + host % 4});
+      speeds.add("25GB/s");
+    }
+    for (int leaf = 10; leaf < 14; leaf++) {
+      for (int spine = 14; spine < 16; spine++) {
+        cables.add(new int[] {leaf, spine});
+        speeds.add("50GB/s");
+      }
+    }
+    Network network = network(8, 8, cables, speeds);
+    LinkRates rates = LinkRates.of(network, 1 << 12);
+    List<Message> all = broadcasts(network, IntStream.range(0, 8).toArray(), 84_000);
+    List<PackedForest> found = PackedForest.of(network, rates, PortModel.ALL, all);
+    MulticastPlan plan = found.get(found.size() - 1).plan(1, 1);
+    assertSound(plan);
+    assertAvoids(plan, 14, 15);
+  }
+
+  @Test
+  void adaptersWithoutFurtherCablesAreNotUsed() {
+    // two switches with two hosts each, a chain of two switches at one, and an adapter at the other
+    List<int[]> cables =
+        List.of(
+            new int[] {0, 4},
+            new int[] {1, 4},
+            new int[] {2, 5},
+            new int[] {3, 5},
+            new int[] {4, 5},
+            new int[] {4, 6},
+            new int[] {6, 7},
+            new int[] {5, 8},
+            new int[] {5, 8});
+    Network network = network(4, 5, cables);
+    List<Message> all = broadcasts(network, IntStream.range(0, 4).toArray(), 1000);
+    MulticastPlan plan = forest(network, all).orElseThrow().plan(1, 1);
+    assertSound(plan);
+    assertAvoids(plan, 6, 7, 8);
+  }
+
+  private static void assertAvoids(MulticastPlan plan, int... nodes) {
+    Links links = plan.network().links();
+    for (Send send : plan.sends()) {
+      for (int hop = 0; hop < send.route().length(); hop++) {
+        int to = links.target(plan.network().link(send.route().channel(hop)));
+        assertThat(nodes).doesNotContain(to);
+      }
+    }
+  }
+
+  @Test
   void directNetworkHasForestAsWell() {
     Network mesh = NetworkSpec.parse("mesh:4x4");
     List<Message> messages = broadcasts(mesh, new int[] {0}, 10);
@@ -158,6 +217,10 @@ class PackedForestTest {
 
   /** Returns a fabric; its switches are numbered after its hosts. */
   private static Network network(int hosts, int switches, List<int[]> cables) {
+    return network(hosts, switches, cables, Collections.nCopies(cables.size(), ""));
+  }
+
+  private static Network network(int hosts, int switches, List<int[]> cables, List<String> speeds) {
     FabricBuilder builder = new FabricBuilder();
     int[] handle = new int[hosts + switches];
     int[] port = new int[handle.length];
@@ -165,8 +228,10 @@ class PackedForestTest {
       FabricNode named = FabricNode.named("n" + node);
       handle[node] = node < hosts ? builder.host(named) : builder.addSwitch(named);
     }
-    for (int[] cable : cables) {
-      builder.cable(handle[cable[0]], port[cable[0]]++, handle[cable[1]], port[cable[1]]++, "");
+    for (int i = 0; i < speeds.size(); i++) {
+      int a = cables.get(i)[0];
+      int b = cables.get(i)[1];
+      builder.cable(handle[a], port[a]++, handle[b], port[b]++, speeds.get(i));
     }
     return builder.build(Failures.none(), "test");
   }
