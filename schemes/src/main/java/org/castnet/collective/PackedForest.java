@@ -115,8 +115,8 @@ final class PackedForest {
   }
 
   /**
-   * Returns the nodes that trees may use. Switches with one neighbour, such as network adapters, are
-   * left out, since paths over them return. Switches without a participant are left out if the
+   * Returns the nodes that trees may use. Switches with one neighbour, such as network adapters,
+   * are left out, since paths over them return. Switches without a participant are left out if the
    * others suffice for the optimal rate: rails of a cluster need no spines, and paths over them
    * would close cycles.
    */
