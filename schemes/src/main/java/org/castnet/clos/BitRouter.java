@@ -10,26 +10,33 @@ import java.util.List;
  * The fast router. It stores, per output switch, the bit set of middles that carry a circuit to it,
  * and per input switch, the bit set of middles that it cannot use. One OR over the request's
  * outputs finds a route through a single middle; {@link GreedyChoice} counts only if there is none.
+ * A circuit through a single middle stores that middle once, not for each of its ports.
  *
- * <p>A request to f output switches takes O(f m/64) for one pick and about the same for each
- * further pick; a disconnect takes O(f). Neither allocates memory. Memory: r m/4 bytes and 12 bytes
- * per port. Ties are broken by {@link MiddleTies}. Source: the greedy choice of Yang 1998, table 2;
- * the bit sets are ours.
+ * <p>A request to p output ports takes O(p + min(p, r) m/64) for a single middle; otherwise, each
+ * pick takes the time stated in {@link GreedyChoice}. A disconnect takes O(p). Neither allocates
+ * memory. Memory: r m/4 bytes and 24 bytes per port. Ties are broken by {@link MiddleTies}. Source:
+ * the greedy choice of Yang 1998, table 2; the bit sets are ours.
  */
 public final class BitRouter implements CircuitRouter {
   private static final int IDLE = -2;
   private static final int END = -1;
 
-  /**
-   * The value in {@code middle} if another port of the same circuit on this output switch has the
-   * link.
-   */
+  /** The value in {@link #via} of a circuit through several middles. */
+  private static final int SEVERAL = -1;
+
+  /** The value in {@link #middle} if another port on this output switch has the link. */
   private static final int SHARED = -1;
 
   private final ClosNetwork network;
   private final GreedyChoice greedy;
   private final int n;
   private final int ports;
+
+  /**
+   * Whether answers depend on fanouts: circuits may be ineligible, or ties prefer busy middles. An
+   * idle input port has n - 1 neighbours, so that alpha = n excludes no circuit.
+   */
+  private final boolean countsFanouts;
 
   /** The number of longs in a set of middles. */
   private final int words;
@@ -54,23 +61,30 @@ public final class BitRouter implements CircuitRouter {
   /** By output port: the next one of its circuit, {@link #END} or {@link #IDLE}. */
   private final int[] next;
 
-  /** By output port: the middle of its circuit, or {@link #SHARED}. */
+  /** By input port: the middle of its circuit, or {@link #SEVERAL}. */
+  private final int[] via;
+
+  /** By output port of a circuit through several middles: its middle, or {@link #SHARED}. */
   private final int[] middle;
 
   /** By input switch: the number of circuits with a fanout above d. */
   private final int[] wide;
 
-  /** By input port: the number of output switches of its circuit. */
+  /** By input port: the fanout of its circuit, if {@link #countsFanouts}. */
   private final int[] fanout;
 
-  /** By output switch: the stamp of the last request that named it. */
+  /** By output switch: the stamp of the last request that was reduced to switches. */
   private final int[] seen;
 
   private int stamp;
 
-  /** The output switches of the current request, and the first output port named on each. */
+  /**
+   * By position in the current request: the output switch, times {@link #words}; {@link
+   * #withoutRepetitions} leaves each switch once.
+   */
   private final int[] request;
 
+  /** By position after that: the first output port named on the switch. */
   private final int[] first;
 
   /** Creates a router of an idle network; {@code seed} is used for random ties only. */
@@ -78,6 +92,8 @@ public final class BitRouter implements CircuitRouter {
     this.network = network;
     this.n = network.n();
     this.ports = network.ports();
+    this.countsFanouts =
+        (network.alpha() < n && network.d() < network.r()) || ties == MiddleTies.PACKED;
     this.words = (network.m() + 63) >>> 6;
     this.shift = 64 - Long.numberOfLeadingZeros((long) ports * n);
     // rounded up: the error, times any port, stays below 2^shift / n, so that quotients are exact
@@ -87,11 +103,12 @@ public final class BitRouter implements CircuitRouter {
     this.unavailable = new long[r * words];
     this.head = filled(ports, IDLE);
     this.next = filled(ports, IDLE);
+    this.via = new int[ports];
     this.middle = new int[ports];
     this.wide = new int[r];
     this.fanout = new int[ports];
     this.seen = new int[r];
-    this.request = new int[r];
+    this.request = new int[ports];
     this.first = new int[r];
     this.greedy = new GreedyChoice(network, ties, seed, carrying, unavailable);
     if ((network.m() & 63) != 0) {
@@ -112,29 +129,36 @@ public final class BitRouter implements CircuitRouter {
     if (in < 0 || in >= ports || head[in] != IDLE || out.length == 0) {
       return refusal(in, out);
     }
-    int f = claim(out);
-    if (f < 0) {
+    if (!link(out)) {
       return refusal(in, out);
     }
     int inputSwitch = switchOf(in);
-    boolean isWide = f > network.d();
-    if (isWide && wide[inputSwitch] >= network.alpha()) {
-      release(out, out.length);
-      return CircuitAnswer.INELIGIBLE;
+    int count = out.length;
+    if (countsFanouts || count > network.r()) {
+      count = withoutRepetitions(out);
+      if (isIneligible(inputSwitch, count)) {
+        release(out);
+        return CircuitAnswer.INELIGIBLE;
+      }
     }
-    int picks = greedy.choose(inputSwitch, request, f);
-    if (picks == 0) {
-      release(out, out.length);
-      return CircuitAnswer.BLOCKED;
+    int row = inputSwitch * words;
+    int j = greedy.oneMiddle(row, request, count);
+    if (j >= 0) {
+      takeOne(row, count, j);
+      head[in] = out[0];
+      via[in] = j;
+    } else {
+      count = withoutRepetitions(out);
+      int picks = greedy.several(row, request, count);
+      if (picks == 0) {
+        release(out);
+        return CircuitAnswer.BLOCKED;
+      }
+      takeSeveral(row, count, picks);
+      inOrderOfChoice(in, out, count, picks);
     }
-    head[in] = out[0];
-    fanout[in] = f;
-    if (isWide) {
-      wide[inputSwitch]++;
-    }
-    take(inputSwitch, f, picks);
-    if (picks > 1) {
-      inOrderOfChoice(in, out, f, picks);
+    if (countsFanouts) {
+      countFanout(in, count);
     }
     return CircuitAnswer.OK;
   }
@@ -148,35 +172,61 @@ public final class BitRouter implements CircuitRouter {
     if (port == IDLE) {
       return CircuitAnswer.IDLE;
     }
-    int inputSwitch = switchOf(in);
-    int row = inputSwitch * words;
-    if (fanout[in] > network.d()) {
-      wide[inputSwitch]--;
+    head[in] = IDLE;
+    int row = switchOf(in) * words;
+    int j = via[in];
+    if (j == SEVERAL) {
+      freeSeveral(row, port);
+    } else {
+      freeOne(row, port, j);
     }
+    if (countsFanouts) {
+      uncountFanout(in);
+    }
+    return CircuitAnswer.OK;
+  }
+
+  private void freeOne(int row, int firstPort, int j) {
+    int w = j >>> 6;
+    long others = ~(1L << j);
+    unavailable[row + w] &= others;
+    int port = firstPort;
+    while (port != END) {
+      carrying[switchOf(port) * words + w] &= others;
+      int following = next[port];
+      next[port] = IDLE;
+      port = following;
+    }
+  }
+
+  private void freeSeveral(int row, int firstPort) {
+    int port = firstPort;
     while (port != END) {
       int j = middle[port];
       if (j != SHARED) {
         carrying[switchOf(port) * words + (j >>> 6)] &= ~(1L << j);
         unavailable[row + (j >>> 6)] &= ~(1L << j);
-        greedy.released(j);
+        greedy.released(j, 1);
       }
       int following = next[port];
       next[port] = IDLE;
       port = following;
     }
-    head[in] = IDLE;
-    return CircuitAnswer.OK;
   }
 
   @Override
   public List<Pick> picks(int in) {
+    if (in < 0 || in >= ports || head[in] == IDLE) {
+      return List.of();
+    }
+    if (via[in] != SEVERAL) {
+      int[] switches = Arrays.stream(outputs(in)).map(this::switchOf).distinct().toArray();
+      return List.of(new Pick(via[in], new IntImmutableList(switches)));
+    }
     List<Pick> picks = new ArrayList<>();
     IntArrayList outputs = new IntArrayList();
     int current = SHARED;
-    for (int port = firstPort(in); port >= 0; port = next[port]) {
-      if (middle[port] == SHARED) {
-        continue;
-      }
+    for (int port = head[in]; port >= 0 && middle[port] != SHARED; port = next[port]) {
       if (middle[port] != current && !outputs.isEmpty()) {
         picks.add(new Pick(current, new IntImmutableList(outputs)));
         outputs.clear();
@@ -184,9 +234,7 @@ public final class BitRouter implements CircuitRouter {
       current = middle[port];
       outputs.add(switchOf(port));
     }
-    if (!outputs.isEmpty()) {
-      picks.add(new Pick(current, new IntImmutableList(outputs)));
-    }
+    picks.add(new Pick(current, new IntImmutableList(outputs)));
     return picks;
   }
 
@@ -218,50 +266,88 @@ public final class BitRouter implements CircuitRouter {
     if (refusal(in, out) != CircuitAnswer.OK) {
       return false;
     }
-    int inputSwitch = switchOf(in);
-    int f = claim(out);
-    boolean isWide = f > network.d();
-    if (isWide && wide[inputSwitch] >= network.alpha()
-        || !greedy.prescribe(inputSwitch, request, f, picks)) {
-      release(out, out.length);
+    int row = switchOf(in) * words;
+    link(out);
+    int f = withoutRepetitions(out);
+    if (isIneligible(switchOf(in), f) || !greedy.prescribe(row, request, f, picks)) {
+      release(out);
       return false;
     }
-    head[in] = out[0];
-    fanout[in] = f;
-    wide[inputSwitch] += isWide ? 1 : 0;
-    take(inputSwitch, f, picks.size());
-    if (picks.size() > 1) {
+    if (picks.size() == 1) {
+      takeOne(row, f, picks.get(0).middle());
+      head[in] = out[0];
+      via[in] = picks.get(0).middle();
+    } else {
+      takeSeveral(row, f, picks.size());
       inOrderOfChoice(in, out, f, picks.size());
+    }
+    if (countsFanouts) {
+      countFanout(in, f);
     }
     return true;
   }
 
-  /** Marks the ports as one circuit; returns the fanout, or -1 if it marks no ports. */
-  private int claim(int[] out) {
+  /** Links the ports as one circuit; returns whether all were idle, otherwise it links no ports. */
+  private boolean link(int[] out) {
+    if (out.length > ports) {
+      return false;
+    }
+    int previous = END;
+    for (int k = out.length - 1; k >= 0; k--) {
+      int port = out[k];
+      // the bound is that of the array, which spares its own check
+      if (port < 0 || port >= next.length || next[port] != IDLE) {
+        // also if the list names a port twice: its first link is removed
+        for (int back = k + 1; back < out.length; back++) {
+          next[out[back]] = IDLE;
+        }
+        return false;
+      }
+      next[port] = previous;
+      previous = port;
+      request[k] = switchOf(port) * words;
+    }
+    return true;
+  }
+
+  private void release(int[] out) {
+    for (int port : out) {
+      next[port] = IDLE;
+    }
+  }
+
+  private boolean isIneligible(int inputSwitch, int f) {
+    return f > network.d() && wide[inputSwitch] >= network.alpha();
+  }
+
+  private void countFanout(int in, int f) {
+    fanout[in] = f;
+    wide[switchOf(in)] += f > network.d() ? 1 : 0;
+    if (via[in] != SEVERAL) {
+      greedy.taken(via[in], f);
+    }
+  }
+
+  private void uncountFanout(int in) {
+    wide[switchOf(in)] -= fanout[in] > network.d() ? 1 : 0;
+    if (via[in] != SEVERAL) {
+      greedy.released(via[in], fanout[in]);
+    }
+  }
+
+  /** Reduces the request to distinct output switches; returns the fanout. */
+  private int withoutRepetitions(int[] out) {
     if (++stamp == 0) {
       // after 2^32 requests old stamps would look new
       Arrays.fill(seen, 0);
       stamp = 1;
     }
     int f = 0;
-    int previous = END;
-    for (int k = out.length - 1; k >= 0; k--) {
-      int port = out[k];
-      if (port < 0 || port >= ports || next[port] != IDLE) {
-        // also if the list names a port twice: its first marking is removed
-        for (int back = k + 1; back < out.length; back++) {
-          next[out[back]] = IDLE;
-        }
-        return -1;
-      }
-      next[port] = previous;
-      previous = port;
-    }
     for (int port : out) {
       int s = switchOf(port);
       if (seen[s] != stamp) {
         seen[s] = stamp;
-        request[f] = s;
+        request[f] = s * words;
         first[f++] = port;
       } else {
         middle[port] = SHARED;
@@ -270,27 +356,31 @@ public final class BitRouter implements CircuitRouter {
     return f;
   }
 
-  private void release(int[] out, int count) {
+  private void takeOne(int row, int count, int j) {
+    int w = j >>> 6;
+    long bit = 1L << j;
+    unavailable[row + w] |= bit;
     for (int k = 0; k < count; k++) {
-      next[out[k]] = IDLE;
+      carrying[request[k] + w] |= bit;
     }
   }
 
-  private void take(int inputSwitch, int f, int picks) {
+  private void takeSeveral(int row, int f, int picks) {
     for (int k = 0; k < f; k++) {
       int j = greedy.middleOf(k);
-      carrying[request[k] * words + (j >>> 6)] |= 1L << j;
+      carrying[request[k] + (j >>> 6)] |= 1L << j;
       middle[first[k]] = j;
-      greedy.taken(j);
+      greedy.taken(j, 1);
     }
     for (int p = 0; p < picks; p++) {
       int j = greedy.picked(p);
-      unavailable[inputSwitch * words + (j >>> 6)] |= 1L << j;
+      unavailable[row + (j >>> 6)] |= 1L << j;
     }
   }
 
   /** Relinks the ports pick by pick, those that share a link last. */
   private void inOrderOfChoice(int in, int[] out, int f, int picks) {
+    via[in] = SEVERAL;
     int last = END;
     for (int p = 0; p < picks; p++) {
       for (int k = 0; k < f; k++) {

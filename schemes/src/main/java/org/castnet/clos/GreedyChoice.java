@@ -83,45 +83,23 @@ final class GreedyChoice {
     return picked[p];
   }
 
-  void taken(int j) {
+  void taken(int j, int count) {
     if (load != null) {
-      load[j]++;
+      load[j] += count;
     }
   }
 
-  void released(int j) {
+  void released(int j, int count) {
     if (load != null) {
-      load[j]--;
+      load[j] -= count;
     }
-  }
-
-  /**
-   * Chooses middles for the first f output switches of the request; returns their number, 0 if the
-   * request is blocked.
-   */
-  int choose(int inputSwitch, int[] request, int f) {
-    long before = random.state();
-    int j = oneMiddle(inputSwitch * words, request, f);
-    if (j >= 0) {
-      picked[0] = j;
-      for (int k = 0; k < f; k++) {
-        middleOf[k] = j;
-      }
-      return 1;
-    }
-    int picks = f == 1 ? 0 : several(inputSwitch * words, request, f);
-    if (picks == 0) {
-      // a rejected request changes nothing, including the state of random ties
-      random = new TieBreak(before);
-    }
-    return picks;
   }
 
   /**
    * Uses given middles instead of a choice; returns whether their links are free and reach all
    * outputs.
    */
-  boolean prescribe(int inputSwitch, int[] request, int f, List<Pick> picks) {
+  boolean prescribe(int row, int[] request, int f, List<Pick> picks) {
     Arrays.fill(middleOf, 0, f, -1);
     int reached = 0;
     for (int p = 0; p < picks.size(); p++) {
@@ -129,12 +107,12 @@ final class GreedyChoice {
       if (p >= f
           || j < 0
           || j >= words << 6
-          || (unavailable[inputSwitch * words + (j >>> 6)] >>> j & 1) != 0) {
+          || (unavailable[row + (j >>> 6)] >>> j & 1) != 0) {
         return false;
       }
       picked[p] = j;
       for (int k = 0; k < f; k++) {
-        if (picks.get(p).outputs().contains(request[k])) {
+        if (picks.get(p).outputs().contains(request[k] / words)) {
           if (middleOf[k] >= 0 || carries(request[k], j)) {
             return false;
           }
@@ -146,26 +124,63 @@ final class GreedyChoice {
     return reached == f;
   }
 
-  private int oneMiddle(int row, int[] request, int f) {
+  /**
+   * Returns a middle that reaches the first f output switches of the request; -1 if there is no
+   * such middle.
+   *
+   * @param row the input switch times the words of a set
+   * @param request the output switches, each times the words of a set
+   */
+  int oneMiddle(int row, int[] request, int f) {
+    return ties == MiddleTies.LOWEST ? lowest(row, request, f) : oneAmong(row, request, f);
+  }
+
+  private int lowest(int row, int[] request, int f) {
+    for (int w = 0; w < words; w++) {
+      long taken = taken(row, request, f, w);
+      if (taken != -1L) {
+        return (w << 6) + Long.numberOfTrailingZeros(~taken);
+      }
+    }
+    return -1;
+  }
+
+  private int oneAmong(int row, int[] request, int f) {
     long any = 0;
     for (int w = 0; w < words; w++) {
-      long taken = unavailable[row + w];
-      for (int k = 0; k < f; k++) {
-        taken |= carrying[request[k] * words + w];
-      }
-      if (ties == MiddleTies.LOWEST) {
-        if (taken != -1L) {
-          return (w << 6) + Long.numberOfTrailingZeros(~taken);
-        }
-      } else {
-        candidates[w] = ~taken;
-        any |= ~taken;
-      }
+      long open = ~taken(row, request, f, w);
+      candidates[w] = open;
+      any |= open;
     }
     return any == 0 ? -1 : among();
   }
 
-  private int several(int row, int[] request, int f) {
+  private long taken(int row, int[] request, int f, int w) {
+    long taken = unavailable[row + w];
+    for (int k = 0; k < f; k++) {
+      taken |= carrying[request[k] + w];
+    }
+    return taken;
+  }
+
+  /**
+   * Chooses middles for the first f output switches of a request that no single middle reaches;
+   * returns their number, 0 if the request is blocked. Parameters as in {@link #oneMiddle}.
+   */
+  int several(int row, int[] request, int f) {
+    if (f == 1) {
+      return 0;
+    }
+    long before = random.state();
+    int picks = picks(row, request, f);
+    if (picks == 0) {
+      // a rejected request changes nothing, including the state of random ties
+      random = new TieBreak(before);
+    }
+    return picks;
+  }
+
+  private int picks(int row, int[] request, int f) {
     for (int w = 0; w < words; w++) {
       free[w] = ~unavailable[row + w];
     }
@@ -234,7 +249,7 @@ final class GreedyChoice {
     int depth = 0;
     for (int k = 0; k < count; k++) {
       // adds one for every middle that carries this output, with ripple carry
-      long carry = carrying[request[left[k]] * words + w];
+      long carry = carrying[request[left[k]] + w];
       for (int b = 0; b < depth && carry != 0; b++) {
         long sum = planes[b] ^ carry;
         carry &= planes[b];
@@ -282,7 +297,7 @@ final class GreedyChoice {
     return (w << 6) + Long.numberOfTrailingZeros(bits);
   }
 
-  private boolean carries(int outputSwitch, int j) {
-    return (carrying[outputSwitch * words + (j >>> 6)] >>> j & 1) != 0;
+  private boolean carries(int output, int j) {
+    return (carrying[output + (j >>> 6)] >>> j & 1) != 0;
   }
 }

@@ -28,6 +28,13 @@ class RouterTest {
     assertThat(router.connect(1, 3, 4)).isEqualTo(CircuitAnswer.OK);
   }
 
+  @Test
+  void rejectsMoreOutputsThanPorts() {
+    BitRouter router = new BitRouter(ClosNetwork.of(3, 2, 2, 2, 1), MiddleTies.LOWEST, 0);
+    assertThat(router.connect(0, 0, 1, 2, 3, 0)).isEqualTo(CircuitAnswer.BAD);
+    assertThat(router.connect(0, 0, 1, 2, 3)).isEqualTo(CircuitAnswer.OK);
+  }
+
   @ParameterizedTest
   @EnumSource(MiddleTies.class)
   void theFastRouterAgreesWithTheReference(MiddleTies ties) {
