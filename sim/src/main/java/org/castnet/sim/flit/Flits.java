@@ -125,6 +125,11 @@ final class Flits {
     }
   }
 
+  /** Returns whether a grant has been reported for this spot. */
+  boolean isGranted(int spot) {
+    return earliest[spot] != NOT_GRANTED;
+  }
+
   void release(int channel) {
     spotOn[channel] = -1;
   }
@@ -173,8 +178,13 @@ final class Flits {
 
   /** Starts the header on this spot. */
   void beginHead(int spot, long now) {
-    watcher.headBegins(wormAt[spot], slot(spot), now);
+    headHasBegun(spot, now);
     begin(spot, now);
+  }
+
+  /** Records that the first flit begins this spot. */
+  void headHasBegun(int spot, long now) {
+    watcher.headBegins(wormAt[spot], slot(spot), now);
   }
 
   /** Starts the next flit on this spot. */

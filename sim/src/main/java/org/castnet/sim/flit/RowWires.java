@@ -31,8 +31,18 @@ final class RowWires implements Wires {
 
   @Override
   public void granted(int spot, long now) {
-    flits.beginHead(spot, now);
-    attempt(spot - 1, now);
+    flits.headHasBegun(spot, now);
+    earliest[spot] = now + flitTime;
+    if (--left[spot] > 0) {
+      crossings.rowBegins(spot, spot, now);
+      attempt(spot - 1, now);
+      return;
+    }
+    flits.tailHasBegun(spot, now);
+    // the only flit of a worm waits for a grant: its crossing matters only if it needs no resource
+    if (flits.isGranted(spot + 1)) {
+      crossings.rowBegins(spot, spot, now);
+    }
   }
 
   @Override
