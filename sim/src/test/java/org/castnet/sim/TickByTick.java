@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
 import org.castnet.plan.PortModel;
@@ -24,6 +25,7 @@ final class TickByTick {
   private final List<TickWorm> walkers = new ArrayList<>();
   private final Map<TickStep.Need, TickWorm> owners = new HashMap<>();
   private final long fastest;
+  private final TickWires wires;
   private boolean changed;
 
   TickByTick(Network network, WormholeParameters parameters, List<Worm> worms) {
@@ -39,6 +41,7 @@ final class TickByTick {
       slowest = Math.max(slowest, crossing(network, link));
     }
     fastest = quick;
+    wires = new TickWires(network, parameters.virtualChannels());
     for (Worm worm : worms) {
       long flits = worm.flits() + (hold ? p.startUp() / p.flitTime() : 0);
       TickWorm walker = new TickWorm(walkers.size(), worm, flits);
@@ -122,6 +125,8 @@ final class TickByTick {
         again |= grant(walker, now);
       }
       again |= moveAll(now);
+      // turns are taken after all grants
+      again |= !again && takeTurns(now);
       changed |= again;
     }
     deliverAndQueue(now);
@@ -130,7 +135,30 @@ final class TickByTick {
     }
   }
 
-  /** Starts every flit that may begin; returns whether there was one. */
+  /**
+   * Starts one flit on each free wire that several channels share and that has one; all wires
+   * choose before any flit begins.
+   */
+  private boolean takeTurns(long now) {
+    Map<Integer, TickStep> chosen = new TreeMap<>();
+    Map<TickStep, TickWorm> worms = new HashMap<>();
+    for (TickWorm walker : walkers) {
+      for (TickStep step : walker.steps) {
+        if (wires.share(step) && wires.free(step, now) && mayBegin(walker, step, now)) {
+          worms.put(step, walker);
+          chosen.merge(wires.of(step), step, wires::first);
+        }
+      }
+    }
+    for (TickStep step : chosen.values()) {
+      step.begun.add(now);
+      wires.used(step, now);
+      release(worms.get(step), step);
+    }
+    return !chosen.isEmpty();
+  }
+
+  /** Starts every flit that may begin without a turn; returns whether there was one. */
   private boolean moveAll(long now) {
     boolean moved = false;
     for (boolean again = true; again; ) {
@@ -141,7 +169,7 @@ final class TickByTick {
               p.replication() == Replication.LOCKSTEP
                   ? walker.together(step, onePort)
                   : List.of(step);
-          if (group.stream().allMatch(each -> mayBegin(walker, each, now))) {
+          if (!wires.share(step) && group.stream().allMatch(each -> mayBegin(walker, each, now))) {
             group.forEach(each -> each.begun.add(now));
             again = true;
             group.forEach(each -> release(walker, each));
@@ -198,8 +226,10 @@ final class TickByTick {
       if (request >= 0 && request <= now && isNext(walker, step, request, now)) {
         owners.put(step.need, walker);
         step.got = now;
-        if (p.replication() == Replication.ASYNCHRONOUS
-            || (p.replication() == Replication.RESERVED && !walker.isTree())) {
+        boolean atOnce =
+            p.replication() == Replication.ASYNCHRONOUS
+                || (p.replication() == Replication.RESERVED && !walker.isTree());
+        if (atOnce && !wires.share(step)) {
           step.begun.add(now);
           release(walker, step);
         }

@@ -2,30 +2,72 @@ package org.castnet.sim;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.function.LongFunction;
 import org.castnet.chance.Rounds;
+import org.castnet.sim.engine.WormholeSimulator;
+import org.castnet.sim.flit.FlitEngine;
 import org.castnet.sim.header.WormEngine;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
-/** Compares the worm engine with a reference simulator that examines every flit at every tick. */
+/** Compares the engines with a reference simulator that examines every flit at every tick. */
 class TickByTickAgreementTest {
   private static final int SCENARIOS = Rounds.of(1_000);
+
+  /** Of each kind: worms on paths, worms that branch, and links that differ. */
+  private static final int SHARED = Rounds.of(50);
+
+  private static final int MANY_SHARED = Rounds.of(2_000);
 
   @Test
   void wormEngineMatchesTickByTickSimulator() {
     for (long seed = 0; seed < SCENARIOS; seed++) {
       RandomScenario scenario = RandomScenario.of(-1 - seed);
-      SimulationResult result =
-          new WormEngine(scenario.network(), scenario.parameters()).run(scenario.worms());
-      TickByTick twin = new TickByTick(scenario.network(), scenario.parameters(), scenario.worms());
-      for (int w = 0; w < result.worms(); w++) {
-        assertThat(result.start(w))
-            .as("start of %d, seed %d", w, -1 - seed)
-            .isEqualTo(twin.start(w));
-        for (int d = 0; d < result.dropOffs(w); d++) {
-          assertThat(result.deliveryTime(w, d))
-              .as("delivery %d of %d, seed %d", d, w, -1 - seed)
-              .isEqualTo(twin.delivery(w, d));
-        }
+      compare(scenario, new WormEngine(scenario.network(), scenario.parameters()), -1 - seed);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"SHARED", "HALF_DUPLEX"})
+  void channelsThatShareWiresMatchTickByTickSimulator(VirtualChannels kind) {
+    compare(kind, 0, SHARED);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"SHARED", "HALF_DUPLEX"})
+  @Tag("heavy")
+  void manyScenariosWithSharedWiresMatchTickByTickSimulator(VirtualChannels kind) {
+    compare(kind, SHARED, SHARED + MANY_SHARED);
+  }
+
+  private static void compare(VirtualChannels kind, long from, long to) {
+    for (long seed = from; seed < to; seed++) {
+      compare(kind, RandomScenario::of, seed);
+      compare(kind, RandomScenario::branching, seed);
+      compare(kind, RandomScenario::paced, seed);
+    }
+  }
+
+  private static void compare(VirtualChannels kind, LongFunction<RandomScenario> draw, long seed) {
+    RandomScenario drawn = draw.apply(seed);
+    WormholeParameters parameters = drawn.parameters().withVirtualChannels(kind);
+    compare(
+        new RandomScenario(drawn.network(), parameters, drawn.worms()),
+        new FlitEngine(drawn.network(), parameters),
+        seed);
+  }
+
+  private static void compare(RandomScenario scenario, WormholeSimulator engine, long seed) {
+    SimulationResult result = engine.run(scenario.worms());
+    TickByTick twin = new TickByTick(scenario.network(), scenario.parameters(), scenario.worms());
+    for (int w = 0; w < result.worms(); w++) {
+      assertThat(result.start(w)).as("start of %d, seed %d", w, seed).isEqualTo(twin.start(w));
+      for (int d = 0; d < result.dropOffs(w); d++) {
+        assertThat(result.deliveryTime(w, d))
+            .as("delivery %d of %d, seed %d", d, w, seed)
+            .isEqualTo(twin.delivery(w, d));
       }
     }
   }

@@ -21,6 +21,9 @@ final class SharedWires implements Wires {
 
   private final boolean[] noted;
 
+  /** The spots whose next flits begin in this round. */
+  private final IntArrayList chosen = new IntArrayList();
+
   SharedWires(Flits flits, SharedLinks shared) {
     this.flits = flits;
     this.shared = shared;
@@ -78,16 +81,22 @@ final class SharedWires implements Wires {
 
   @Override
   public void settle(long now) {
-    while (!open.isEmpty()) {
-      int wire = open.removeInt(open.size() - 1);
+    // all wires choose before any flit begins, so that the order of the wires has no effect
+    for (int i = 0; i < open.size(); i++) {
+      int wire = open.getInt(i);
       noted[wire] = false;
       if (wireFree[wire] <= now) {
-        serve(wire, now);
+        choose(wire, now);
       }
     }
+    open.clear();
+    for (int i = 0; i < chosen.size(); i++) {
+      begin(chosen.getInt(i), now);
+    }
+    chosen.clear();
   }
 
-  private void serve(int wire, long now) {
+  private void choose(int wire, long now) {
     int channels = shared.channels(wire);
     for (int i = 1; i <= channels; i++) {
       int turn = (lastTurn[wire] + i) % channels;
@@ -95,7 +104,7 @@ final class SharedWires implements Wires {
       if (spot >= 0 && flits.movable(spot, now)) {
         wireFree[wire] = now + flits.flitTime(spot);
         lastTurn[wire] = turn;
-        begin(spot, now);
+        chosen.add(spot);
         return;
       }
     }
