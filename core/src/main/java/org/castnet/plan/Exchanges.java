@@ -24,6 +24,9 @@ public final class Exchanges {
   /** By message: whether its result is exchanged. */
   private final BitSet replaced = new BitSet();
 
+  /** By message: whether its sends carry partial results. */
+  private final BitSet combining = new BitSet();
+
   private Exchanges(MulticastPlan plan) {
     this.plan = plan;
   }
@@ -33,6 +36,12 @@ public final class Exchanges {
     Exchanges exchanges = new Exchanges(plan);
     if (plan.messages().stream().anyMatch(Message::isResult)) {
       exchanges.find();
+    }
+    exchanges.combining.or(exchanges.exchanged);
+    for (Message message : plan.messages()) {
+      if (message.isReduction()) {
+        exchanges.combining.set(message.id());
+      }
     }
     return exchanges;
   }
@@ -90,7 +99,7 @@ public final class Exchanges {
 
   /** Returns whether sends of a message carry partial results. */
   public boolean combine(int message) {
-    return exchanged.get(message) || plan.messages().get(message).isReduction();
+    return combining.get(message);
   }
 
   /**
@@ -99,7 +108,7 @@ public final class Exchanges {
    */
   public long combinedFlits(Send send) {
     long flits = 0;
-    for (int i = 0; i < send.messages().size(); i++) {
+    for (int i = 0; i < send.messages().size() && !combining.isEmpty(); i++) {
       int message = send.messages().getInt(i);
       flits += combine(message) ? plan.messages().get(message).flits() : 0;
     }

@@ -41,6 +41,7 @@ public record PlanMetrics(long traffic, long longestPath, int sends, int steps) 
 
   private static long longestChain(MulticastPlan plan, TriggerOrder order) {
     List<Send> sends = plan.sends();
+    int[] ends = ends(plan, order);
     long[] before = new long[sends.size()];
     long longest = 0;
     for (int i = 0; i < order.length(); i++) {
@@ -48,14 +49,26 @@ public record PlanMetrics(long traffic, long longestPath, int sends, int steps) 
       Send send = sends.get(number);
       for (int t = 0; t < send.triggers().size(); t++) {
         int trigger = send.triggers().getInt(t);
-        before[number] =
-            Math.max(
-                before[number],
-                before[trigger] + hopsTo(send.sender(), sends.get(trigger), plan.network()));
+        Send earlier = sends.get(trigger);
+        int hops =
+            ends[trigger] == send.sender()
+                ? earlier.route().length()
+                : hopsTo(send.sender(), earlier, plan.network());
+        before[number] = Math.max(before[number], before[trigger] + hops);
       }
       longest = Math.max(longest, before[number] + depth(send.route()));
     }
     return longest;
+  }
+
+  /** Returns the last node of each path worm that is a trigger; -1 for the others. */
+  private static int[] ends(MulticastPlan plan, TriggerOrder order) {
+    int[] ends = new int[plan.sends().size()];
+    for (int i = 0; i < ends.length; i++) {
+      Route route = plan.sends().get(i).route();
+      ends[i] = order.dependentCount(i) > 0 && route.isPath() ? route.end(plan.network()) : -1;
+    }
+    return ends;
   }
 
   /**
@@ -66,9 +79,6 @@ public record PlanMetrics(long traffic, long longestPath, int sends, int steps) 
     int length = send.route().length();
     if (!send.route().isPath()) {
       return hopsInTree(node, send.route(), network);
-    }
-    if (send.route().end(network) == node) {
-      return length;
     }
     for (int hops = 1; hops < length; hops++) {
       if (send.route().node(network, hops) == node) {

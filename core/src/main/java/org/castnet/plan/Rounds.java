@@ -33,9 +33,7 @@ final class Rounds {
     List<Send> sends = plan.sends();
     int[] roundOf = new int[sends.size()];
     int[] waiting = new int[sends.size()];
-    Network network = plan.network();
-    int ports = plan.ports() == PortModel.ONE ? 0 : network.links().count();
-    IntHeapPriorityQueue[] queues = new IntHeapPriorityQueue[ports + network.nodeCount()];
+    IntHeapPriorityQueue[] queues = queues();
     List<IntHeapPriorityQueue> busy = new ArrayList<>();
     for (int i = 0; i < sends.size(); i++) {
       waiting[i] = sends.get(i).triggers().size();
@@ -46,8 +44,8 @@ final class Rounds {
     int rounds = 0;
     while (!busy.isEmpty()) {
       rounds++;
-      IntArrayList done = new IntArrayList();
-      List<IntHeapPriorityQueue> still = new ArrayList<>();
+      IntArrayList done = new IntArrayList(busy.size());
+      List<IntHeapPriorityQueue> still = new ArrayList<>(busy.size());
       for (IntHeapPriorityQueue queue : busy) {
         done.add(queue.dequeueInt());
         if (!queue.isEmpty()) {
@@ -70,14 +68,26 @@ final class Rounds {
   }
 
   private void enqueue(int number, IntHeapPriorityQueue[] queues, List<IntHeapPriorityQueue> busy) {
-    int port = port(plan.sends().get(number));
-    if (queues[port] == null) {
-      queues[port] = new IntHeapPriorityQueue();
+    IntHeapPriorityQueue queue = queues[port(plan.sends().get(number))];
+    if (queue.isEmpty()) {
+      busy.add(queue);
     }
-    if (queues[port].isEmpty()) {
-      busy.add(queues[port]);
+    queue.enqueue(number);
+  }
+
+  /** Returns an empty queue for each port with sends, large enough for all of them. */
+  private IntHeapPriorityQueue[] queues() {
+    Network network = plan.network();
+    int links = plan.ports() == PortModel.ONE ? 0 : network.links().count();
+    int[] sends = new int[network.nodeCount() + links];
+    for (Send send : plan.sends()) {
+      sends[port(send)]++;
     }
-    queues[port].enqueue(number);
+    IntHeapPriorityQueue[] queues = new IntHeapPriorityQueue[sends.length];
+    for (int port = 0; port < sends.length; port++) {
+      queues[port] = sends[port] == 0 ? null : new IntHeapPriorityQueue(sends[port]);
+    }
+    return queues;
   }
 
   /**

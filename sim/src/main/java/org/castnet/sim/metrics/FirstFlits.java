@@ -89,6 +89,9 @@ final class FirstFlits {
   private interface Headers {
     boolean reach(int node);
 
+    /** Returns a number that is larger if the header arrives later. */
+    long order(int node);
+
     /** Returns the time in picoseconds; undefined for an unreachable node. */
     BigInteger to(int node);
   }
@@ -126,6 +129,11 @@ final class FirstFlits {
       }
 
       @Override
+      public long order(int node) {
+        return links.to(node);
+      }
+
+      @Override
       public BigInteger to(int node) {
         return BigInteger.valueOf(links.to(node)).multiply(each);
       }
@@ -141,6 +149,11 @@ final class FirstFlits {
       }
 
       @Override
+      public long order(int node) {
+        return time[node];
+      }
+
+      @Override
       public BigInteger to(int node) {
         return BigInteger.valueOf(time[node]);
       }
@@ -149,9 +162,18 @@ final class FirstFlits {
 
   /** Returns the least time of a message alone, from its ready time to its last delivery. */
   BigInteger alone(Message message) {
+    Headers headers = from(message.source());
     BigInteger alone = BigInteger.ZERO;
+    long latest = -1;
+    int into = -1;
     for (int i = 0; i < message.fanout(); i++) {
-      alone = alone.max(all(message.flits(), message.source(), message.destinations().getInt(i)));
+      int node = message.destinations().getInt(i);
+      // if all flits have one pace, only the farthest of the nodes with equal entrances counts
+      if (pacesInto.length > 0 || entrances.into(node) != into || headers.order(node) > latest) {
+        into = entrances.into(node);
+        latest = headers.order(node);
+        alone = alone.max(headers.to(node).add(behind(message.flits(), node)));
+      }
     }
     return alone.add(BigInteger.valueOf(startUp));
   }
