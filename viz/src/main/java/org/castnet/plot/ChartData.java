@@ -15,6 +15,7 @@ import org.jfree.data.xy.YIntervalSeriesCollection;
  */
 record ChartData(
     AxisPositions x, AxisPositions y, List<List<Curve.Dot>> stretches, List<Integer> curves) {
+  private static final int MOST_BANDS = 3;
 
   static ChartData of(Figure figure) {
     List<Curve.Dot> dots = figure.curves().stream().flatMap(c -> c.dots().stream()).toList();
@@ -60,6 +61,11 @@ record ChartData(
     return last < 0
         ? Optional.empty()
         : Optional.of(stretches.get(last).get(stretches.get(last).size() - 1));
+  }
+
+  /** Returns whether intervals are bands; more than three overlapping bands merge to grey. */
+  boolean hasBands() {
+    return curves.stream().distinct().count() <= MOST_BANDS;
   }
 
   /** Returns whether some mean excludes some draws. */

@@ -21,6 +21,11 @@ import org.jfree.chart.ui.RectangleEdge;
 final class FigureCanvas {
   private static final int GAP = 10;
   private static final int MARK = 4;
+  private static final int CAP = 2;
+
+  /** The distance between the intervals of two curves at one position. */
+  private static final int ASIDE = 3;
+
   private static final double TIE = 1e-9;
   private static final int FROM_THE_EDGE = 4;
   private static final String HOLLOW =
@@ -81,21 +86,33 @@ final class FigureCanvas {
     }
   }
 
-  /** Draws the intervals of isolated dots, which have no band. */
+  /**
+   * Draws intervals as lines: those of isolated dots, which have no band, and those of many curves,
+   * which are moved sideways so that they do not cover each other.
+   */
   private void intervals() {
     graphics.setStroke(new BasicStroke(1));
     for (int i = 0; i < data.stretches().size(); i++) {
       List<Curve.Dot> stretch = data.stretches().get(i);
-      if (stretch.size() == 1 && stretch.get(0).band().low() < stretch.get(0).band().high()) {
-        Curve.Dot dot = stretch.get(0);
-        double x = x(dot);
-        double high = y(data.y().floor(dot.band().high()));
-        double low = y(data.y().floor(dot.band().low()));
-        graphics.setPaint(styles.colour(data.curves().get(i)));
-        graphics.draw(new Line2D.Double(x, high, x, low));
-        graphics.draw(new Line2D.Double(x - MARK, high, x + MARK, high));
-        graphics.draw(new Line2D.Double(x - MARK, low, x + MARK, low));
+      int curve = data.curves().get(i);
+      if (!data.hasBands()) {
+        double aside = ASIDE * (curve - (figure.curves().size() - 1) / 2.0);
+        stretch.forEach(dot -> interval(dot, curve, aside));
+      } else if (stretch.size() == 1) {
+        interval(stretch.get(0), curve, 0);
       }
+    }
+  }
+
+  private void interval(Curve.Dot dot, int curve, double aside) {
+    if (dot.band().low() < dot.band().high()) {
+      double x = x(dot) + aside;
+      double high = y(data.y().floor(dot.band().high()));
+      double low = y(data.y().floor(dot.band().low()));
+      graphics.setPaint(styles.colour(curve));
+      graphics.draw(new Line2D.Double(x, high, x, low));
+      graphics.draw(new Line2D.Double(x - CAP, high, x + CAP, high));
+      graphics.draw(new Line2D.Double(x - CAP, low, x + CAP, low));
     }
   }
 

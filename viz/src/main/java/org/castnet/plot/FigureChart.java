@@ -18,7 +18,6 @@ final class FigureChart {
   private static final Font TITLE = new Font("SansSerif", Font.BOLD, 13);
   private static final Color GRID = new Color(0xe4, 0xe6, 0xea);
   private static final float BAND = 0.18f;
-  private static final int FEW = 8;
 
   private FigureChart() {}
 
@@ -76,9 +75,7 @@ final class FigureChart {
 
   private static BandRenderer renderer(ChartData data, CurveStyles styles) {
     BandRenderer renderer = new BandRenderer(data.stretches());
-    // many overlapping bands would hide the curves
-    int curves = (int) data.curves().stream().distinct().count();
-    renderer.setAlpha(Math.min(BAND, BAND * FEW / Math.max(1, curves)));
+    renderer.setAlpha(data.hasBands() ? BAND : 0);
     for (int i = 0; i < data.curves().size(); i++) {
       int curve = data.curves().get(i);
       renderer.setSeriesPaint(i, styles.colour(curve));

@@ -47,7 +47,7 @@ enum LogTicks {
           }
         }
       }
-      return ticks.isEmpty() ? even(low, high) : ticks;
+      return ticks.size() < 2 ? fuller(ticks, even(low, high)) : ticks;
     }
   };
 

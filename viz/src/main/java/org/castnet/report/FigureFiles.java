@@ -9,7 +9,7 @@ import org.castnet.plot.FigureWriter;
 
 /** Writes figures as files: {@code NAME-1.svg}, {@code .pdf}, {@code .png} and {@code .csv}. */
 public final class FigureFiles {
-  private static final double PRINT_SCALE = 3;
+  private static final double PRINT_SCALE = 2;
 
   private final AtomicFolder folder;
 

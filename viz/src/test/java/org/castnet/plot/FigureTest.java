@@ -94,6 +94,25 @@ class FigureTest {
     assertThat(lines(dot(16, 3, 4))).isEqualTo(lines(dot(16, 3.5, 3.5)) + 3);
   }
 
+  @Test
+  void intervalsOfManyCurvesAreLinesThatDoNotCoverEachOther() {
+    String three = FigureWriter.svg(crossing(3));
+    String four = FigureWriter.svg(crossing(4));
+    int axes = three.split("<line ", -1).length;
+    // three lines for each interval of two dots
+    assertThat(four.split("<line ", -1).length).isEqualTo(axes + 4 * 2 * 3 + 1);
+    assertThat(ChartData.of(crossing(3)).hasBands()).isTrue();
+    assertThat(ChartData.of(crossing(4)).hasBands()).isFalse();
+  }
+
+  private static Figure crossing(int count) {
+    List<Curve> curves =
+        IntStream.range(0, count)
+            .mapToObj(i -> new Curve("c" + i, List.of(dot(1, 3, 5), dot(2, 4, 6))))
+            .toList();
+    return new Figure("", Axis.linear("x"), Axis.linear("y"), curves);
+  }
+
   /**
    * Returns the number of lines in a figure of one dot and a second curve that determines the axes.
    */
