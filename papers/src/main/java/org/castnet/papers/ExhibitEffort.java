@@ -15,7 +15,7 @@ public enum ExhibitEffort {
    * A first look: few points of each curve, a fortieth of the replications, but at least the number
    * that comparisons require.
    */
-  QUICK("a first look", " --quick") {
+  QUICK("a first look at few points, under the readings that figures show", " --quick") {
     @Override
     StoppingRule rule(Exhibit exhibit) {
       int share = Math.max(Evidence.LEAST_DRAWS, exhibit.replications() / QUICK_SHARE);

@@ -160,7 +160,7 @@ public final class CurveClaims {
         statement,
         Evidence.mostly(held, against, leads.size(), MOSTLY),
         leads.isEmpty()
-            ? equal > 0 ? "all draws are equal at " + CountText.of(equal, "place") : "not measured"
+            ? equal > 0 ? "all draws are equal at " + CountText.of(equal, "point") : "not measured"
             : places(leads, held, against, equal, highName, lowName));
   }
 
@@ -172,7 +172,7 @@ public final class CurveClaims {
       List<Difference> leads, int held, int against, int equal, String high, String low) {
     StringBuilder words = new StringBuilder();
     if (leads.size() > 1) {
-      words.append(held).append(" of ").append(leads.size()).append(" places for it");
+      words.append(held).append(" of ").append(leads.size()).append(" points for it");
       words.append(against > 0 ? ", " + against + " against" : "");
       int chance = leads.size() - held - against;
       words.append(chance > 0 ? ", " + chance + " may be chance" : "");
@@ -189,7 +189,7 @@ public final class CurveClaims {
       words.append(" to ").append(percent(most));
     }
     int draws = leads.stream().mapToInt(Difference::draws).min().orElse(0);
-    return words.append("; ").append(draws).append(" draws and more").toString();
+    return words.append("; at least ").append(draws).append(" draws").toString();
   }
 
   private static String percent(Difference lead) {
@@ -328,7 +328,7 @@ public final class CurveClaims {
         Evidence.mostly(held, against, means.size(), MOSTLY),
         String.format(
             Locale.ROOT,
-            "%d of %d places for it, %d against; at most %s",
+            "%d of %d points for it, %d against; at most %s",
             held,
             means.size(),
             against,
