@@ -105,15 +105,6 @@ final class FirstFlits {
     DisconnectedNodes.refuse(network, message, from(message.source())::reach);
   }
 
-  /**
-   * Returns the least time in picoseconds from the request of the first link until all flits are at
-   * the destination, which must be reachable. O(links), or O(links log nodes) if links differ, for
-   * the first call with a source, then O(1) if link speeds are equal.
-   */
-  BigInteger all(long flits, int source, int destination) {
-    return from(source).to(destination).add(behind(flits, destination));
-  }
-
   private Headers from(int source) {
     return bySource.computeIfAbsent(
         source, s -> times.alike() ? overEqualLinks(s) : overUnequalLinks(s));
@@ -160,7 +151,11 @@ final class FirstFlits {
     };
   }
 
-  /** Returns the least time of a message alone, from its ready time to its last delivery. */
+  /**
+   * Returns the least time in picoseconds of a message alone, from its ready time to its last
+   * delivery; its destinations must be reachable. O(links), or O(links log nodes) if links differ,
+   * for the first call with a source, then O(destinations) if link speeds are equal.
+   */
   BigInteger alone(Message message) {
     Headers headers = from(message.source());
     BigInteger alone = BigInteger.ZERO;
