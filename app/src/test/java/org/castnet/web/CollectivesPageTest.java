@@ -41,7 +41,7 @@ class CollectivesPageTest {
   @CsvSource({"LIGHT, 1440", "DARK, 1440", "LIGHT, 400", "DARK, 400"})
   void anAllReduceOfAllNodesIsChosenPlayedAndCompared(ColorScheme theme, int width) {
     try (Page page =
-        browser.opened("#network=torus:4x4&a=binomial&b=unicast" + RATES, theme, width)) {
+        browser.opened("#network=mesh:3x3&a=binomial&b=unicast" + RATES, theme, width)) {
       int before = Browser.changes(page);
       page.selectOption("#collective", "allreduce");
       Browser.settled(page, before + 1);
