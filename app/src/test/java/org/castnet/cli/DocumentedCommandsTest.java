@@ -112,7 +112,9 @@ class DocumentedCommandsTest {
               ? folder.resolve(word).toString()
               : word.startsWith("examples/")
                   ? seenFromHere(word)
-                  : JOB.contains(word) ? ofTheJob(word) : onOurFabrics(word));
+                  : JOB.contains(word)
+                      ? ofTheJob(word)
+                      : word.equals("partitions.txt") ? partitions(word) : onOurFabrics(word));
     }
     return words;
   }
@@ -124,12 +126,18 @@ class DocumentedCommandsTest {
             ? RECORDED.resolve("irregular-16x8-groups")
             : word.contains("sls=") ? RECORDED.resolve("torus-4x4-dfsssp") : FABRIC;
     return word.replaceAll("([:=])examples/", "$1" + ROOT + "/examples/")
+        .replace("example.out", fabric.resolve("ibnetdiscover.txt").toString())
         .replace("net.txt", fabric.resolve("ibnetdiscover.txt").toString())
+        .replace("groups.txt", RECORDED.resolve("irregular-16x8-groups/groups.txt").toString())
         .replace("lfts.txt", fabric.resolve("lfts.dump").toString())
         .replace("mfts=mfts.txt", "mfts=" + fabric.resolve("dump_mfts.txt"))
         .replace("mfts=opensm.mcfdbs", "mfts=" + fabric.resolve("mcfdbs.dump"))
         .replace("sls=sls.txt", "sls=" + fabric.resolve("path-sls.txt"))
         .replace("sl2vl=sl2vl.txt", "sl2vl=" + fabric.resolve("sl2vl.dump"));
+  }
+
+  private String partitions(String name) throws IOException {
+    return Files.writeString(folder.resolve(name), "0x8001 groups=16 ALL\n").toString();
   }
 
   /** The job of the operator's hour, as it is printed there, and four hosts for it. */

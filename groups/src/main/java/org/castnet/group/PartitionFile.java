@@ -32,14 +32,14 @@ public final class PartitionFile {
    *     0, or a name is not that of a host; the message states the line
    */
   public static Partitions read(TextFile file, SwitchFabric fabric) {
-    List<Partition> partitions = new ArrayList<>();
+    List<GroupPartition> partitions = new ArrayList<>();
     Set<String> names = new HashSet<>();
     List<String> lines = file.lines();
     for (int i = 0; i < lines.size(); i++) {
       if (lines.get(i).isBlank() || lines.get(i).stripLeading().startsWith("#")) {
         continue;
       }
-      Partition partition = partition(lines.get(i), file, i + 1, fabric);
+      GroupPartition partition = partition(lines.get(i), file, i + 1, fabric);
       if (!names.add(partition.name().toLowerCase(Locale.ROOT))) {
         throw file.at(i + 1, "partition " + partition.name() + " occurs twice");
       }
@@ -54,7 +54,8 @@ public final class PartitionFile {
     return new Partitions(partitions);
   }
 
-  private static Partition partition(String text, TextFile file, int line, SwitchFabric fabric) {
+  private static GroupPartition partition(
+      String text, TextFile file, int line, SwitchFabric fabric) {
     Matcher match = LINE.matcher(text);
     if (!match.matches()) {
       throw file.at(
@@ -68,7 +69,7 @@ public final class PartitionFile {
         match.group(3).strip().equals(ALL)
             ? IntStream.range(0, fabric.nodeCount()).filter(fabric::isEndpoint).toArray()
             : hosts(match.group(3), file, line, fabric);
-    return new Partition(match.group(1), new IntImmutableList(members), budget);
+    return new GroupPartition(match.group(1), new IntImmutableList(members), budget);
   }
 
   private static int[] hosts(String names, TextFile file, int line, SwitchFabric fabric) {

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
  * The partitions of a fabric. A group belongs to the smallest partition that contains all its
  * members, of equal ones to the first.
  */
-public record Partitions(List<Partition> partitions) {
+public record Partitions(List<GroupPartition> partitions) {
   /** The number of the partition of a group that is in none. */
   public static final int NONE = -1;
 
@@ -57,7 +57,7 @@ public record Partitions(List<Partition> partitions) {
    * @param groups their number
    * @param addresses the number of their trees; smaller than that of groups if some share a tree
    */
-  public record Use(Partition partition, int groups, int addresses) {
+  public record Use(GroupPartition partition, int groups, int addresses) {
     /** Returns the number of groups that do not fit. */
     public int excess() {
       return Math.max(0, addresses - partition.budget());
@@ -118,5 +118,5 @@ public record Partitions(List<Partition> partitions) {
    * @param host the first member that it lacks
    * @param count the number of members that it lacks
    */
-  public record Outside(Group group, Partition nearest, int host, int count) {}
+  public record Outside(Group group, GroupPartition nearest, int host, int count) {}
 }

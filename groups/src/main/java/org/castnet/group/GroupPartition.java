@@ -10,4 +10,4 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
  * @param members ascending, each once
  * @param budget the largest number of groups with an address each, at least 1
  */
-public record Partition(String name, IntImmutableList members, int budget) {}
+public record GroupPartition(String name, IntImmutableList members, int budget) {}
