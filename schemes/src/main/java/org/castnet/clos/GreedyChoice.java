@@ -104,10 +104,7 @@ final class GreedyChoice {
     int reached = 0;
     for (int p = 0; p < picks.size(); p++) {
       int j = picks.get(p).middle();
-      if (p >= f
-          || j < 0
-          || j >= words << 6
-          || (unavailable[row + (j >>> 6)] >>> j & 1) != 0) {
+      if (p >= f || j < 0 || j >= words << 6 || (unavailable[row + (j >>> 6)] >>> j & 1) != 0) {
         return false;
       }
       picked[p] = j;
