@@ -232,7 +232,7 @@ class EvidenceTest {
     curve("b", 1, 6, i -> 0.3);
     StatementCheck check = claims().below("b below a", "p", "b", "a", x -> true);
     assertThat(check.evidence()).isEqualTo(Evidence.CHANCE);
-    assertThat(check.measured()).isEqualTo("all draws are equal at 1 place");
+    assertThat(check.measured()).isEqualTo("all draws are equal at 1 point");
     assertThat(claims().never("a never above b", "m", "p", "a", "b").evidence())
         .isEqualTo(Evidence.FOR);
   }
