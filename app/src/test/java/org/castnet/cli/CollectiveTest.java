@@ -78,13 +78,13 @@ class CollectiveTest {
     Path scenario =
         Files.writeString(
             folder.resolve("scenario.json"),
-            "{\"network\":\"torus:4x4\",\"traffic\":{\"collective\":\""
+            "{\"network\":\"mesh:3x2\",\"traffic\":{\"collective\":\""
                 + operation
                 + "\",\"size\":\""
                 + size
                 + "\"}}");
     JsonNode optioned =
-        json("--network", "torus:4x4", "--collective", operation, "--size", size).at("/sizes/0");
+        json("--network", "mesh:3x2", "--collective", operation, "--size", size).at("/sizes/0");
     JsonNode read = json(scenario.toString());
     assertThat(read.path("schemes")).isEqualTo(optioned.at("/comparison/schemes"));
     assertThat(read.path("schemes").findValuesAsText("algbw"))
