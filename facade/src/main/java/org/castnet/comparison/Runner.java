@@ -27,10 +27,10 @@ import org.castnet.sim.WormListener;
 /** Plans the messages of a scenario with one or several schemes, and simulates the plans. */
 public final class Runner {
   /**
-   * The maximum number of moves of single flits in a run of a scheme that is not named: about three
-   * seconds.
+   * The maximum number of moves of single flits in a run of a scheme that is not named: half a
+   * minute at most.
    */
-  private static final double MOST_FLIT_MOVES = 4e7;
+  private static final double MOST_FLIT_MOVES = 5e8;
 
   private final Schemes schemes;
   private final Engine engine;
@@ -371,9 +371,9 @@ public final class Runner {
         ? Optional.of(
             Diagnostic.plain(
                 "run-too-long",
-                "skipped since its run would move single flits over links more than 40 million"
-                    + " times; name it in schemes to run it, or avoid such runs by"
-                    + " virtualChannels: lanes, router: exclusive and buffer: worm"))
+                "skipped since its run would move single flits over links more than 500 million"
+                    + " times; use larger flits (flitBytes), name it in schemes to run it, or avoid"
+                    + " such runs by virtualChannels: lanes, router: exclusive and buffer: worm"))
         : Optional.empty();
   }
 }

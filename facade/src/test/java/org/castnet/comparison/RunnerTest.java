@@ -198,7 +198,7 @@ class RunnerTest {
     WormholeParameters shared =
         WormholeParameters.defaults().withVirtualChannels(VirtualChannels.SHARED);
     Scenario ring =
-        Scenario.of(NetworkSpec.parse("torus:4"), List.of(Message.of(0, 0, 50_000_000, 1, 2)));
+        Scenario.of(NetworkSpec.parse("torus:4"), List.of(Message.of(0, 0, 500_000_000, 1, 2)));
     Comparison moved = compared(ring.on(shared, Optional.empty()));
     assertThat(moved.best()).isEmpty();
     assertThat(moved.outcomes())
