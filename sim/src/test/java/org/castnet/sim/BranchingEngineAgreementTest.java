@@ -81,14 +81,7 @@ class BranchingEngineAgreementTest {
 
   private static void agreesWithTwin(long seed, RandomScenario scenario, SimulationResult result) {
     TickByTick twin = new TickByTick(scenario.network(), scenario.parameters(), scenario.worms());
-    for (int w = 0; w < result.worms(); w++) {
-      assertThat(result.start(w)).as("start of %d, seed %d", w, seed).isEqualTo(twin.start(w));
-      for (int d = 0; d < result.dropOffs(w); d++) {
-        assertThat(result.deliveryTime(w, d))
-            .as("delivery %d of %d, seed %d", d, w, seed)
-            .isEqualTo(twin.delivery(w, d));
-      }
-    }
+    twin.agreesWith(result, seed);
   }
 
   @Test

@@ -15,7 +15,7 @@ import org.castnet.sim.QueuedWalker.Stage;
  * checks for every flit of every worm whether it may move, using only the times at which flits
  * began.
  */
-final class QueuedTicks {
+final class QueuedTicks implements SlowTwin {
   private static final long NOT_YET = QueuedWalker.NOT_YET;
 
   private final WormholeParameters p;
@@ -78,12 +78,14 @@ final class QueuedTicks {
    * Returns the start time; without start-up and routing it is the time at which the port is
    * acquired.
    */
-  long start(int worm) {
+  @Override
+  public long start(int worm) {
     QueuedWalker walker = walkers.get(worm);
     return senders.pipelined() && alpha + p.routingDelay() == 0 ? walker.injected : walker.started;
   }
 
-  long delivery(int worm, int dropOff) {
+  @Override
+  public long delivery(int worm, int dropOff) {
     return walkers.get(worm).delivered[dropOff];
   }
 

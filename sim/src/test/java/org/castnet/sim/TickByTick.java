@@ -17,7 +17,7 @@ import org.castnet.plan.StartUpModel;
  * A simple reference implementation of both engines that examines every flit at every picosecond.
  * It shares only the input types with them.
  */
-final class TickByTick {
+final class TickByTick implements SlowTwin {
   private final WormholeParameters p;
   private final long alpha;
   private final boolean onePort;
@@ -101,11 +101,13 @@ final class TickByTick {
     }
   }
 
-  long start(int worm) {
+  @Override
+  public long start(int worm) {
     return walkers.get(worm).started;
   }
 
-  long delivery(int worm, int dropOff) {
+  @Override
+  public long delivery(int worm, int dropOff) {
     return walkers.get(worm).delivered[dropOff];
   }
 
