@@ -21,7 +21,6 @@ import org.castnet.scenario.SchemeChoice;
 import org.castnet.scenario.Work;
 import org.castnet.sim.DefaultTechnology;
 import org.castnet.sim.WormholeParameters;
-import org.castnet.traffic.Bandwidth;
 import org.castnet.traffic.CollectiveTraffic;
 import org.castnet.traffic.CollectiveTraffic.Operation;
 import picocli.CommandLine.Mixin;
@@ -300,13 +299,8 @@ final class RequestOptions {
                     parameters,
                     Work.Messages.of(
                             traffic.withBuffer(size, bytes, where).draw(where, 1).messages())
-                        .with(barrier ? Optional.empty() : bandwidth(traffic, where, size))))
+                        .with(traffic.ofBuffer(where, (double) size))))
         .toList();
-  }
-
-  private static Optional<Bandwidth> bandwidth(
-      CollectiveTraffic traffic, Network where, long size) {
-    return Optional.of(Bandwidth.of(traffic.operation(), traffic.members(where), (double) size));
   }
 
   private List<Sized> multicasts(Network where, WormholeParameters parameters, int bytes) {

@@ -65,8 +65,7 @@ final class CollectiveReader {
       fields.finish();
       return new Read(
           traffic.withBuffer(bytes, flitBytes(), network),
-          Optional.of(
-              Bandwidth.of(operation, Math.max(1, traffic.members(network)), (double) bytes)));
+          traffic.ofBuffer(network, (double) bytes));
     }
     fields.finish();
     return new Read(

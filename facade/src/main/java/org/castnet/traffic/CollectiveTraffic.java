@@ -154,20 +154,29 @@ public record CollectiveTraffic(Operation operation, int group, long flits, IntI
     if (operation == Operation.BARRIER) {
       return this;
     }
-    long message =
-        operation.movesWholeBuffer() ? bytes : dividedUp(bytes, Math.max(1, members(network)));
+    long message = operation.movesWholeBuffer() ? bytes : dividedUp(bytes, ranks(network));
     return new CollectiveTraffic(operation, group, dividedUp(message, flitBytes), ranks);
   }
 
   @Override
   public Optional<Bandwidth> bandwidth(Network network, int flitBytes) {
-    if (operation == Operation.BARRIER) {
-      return Optional.empty();
-    }
-    int ranks = Math.max(1, members(network));
     double message = (double) flits * flitBytes;
-    return Optional.of(
-        Bandwidth.of(operation, ranks, operation.movesWholeBuffer() ? message : message * ranks));
+    return ofBuffer(network, operation.movesWholeBuffer() ? message : message * ranks(network));
+  }
+
+  /**
+   * Returns the bandwidths on a buffer of a given size; empty for a barrier, which has no buffer.
+   *
+   * @param bytes the size of the buffer
+   */
+  public Optional<Bandwidth> ofBuffer(Network network, double bytes) {
+    return operation == Operation.BARRIER
+        ? Optional.empty()
+        : Optional.of(Bandwidth.of(operation, ranks(network), bytes));
+  }
+
+  private int ranks(Network network) {
+    return Math.max(1, members(network));
   }
 
   private static long dividedUp(long dividend, int divisor) {
