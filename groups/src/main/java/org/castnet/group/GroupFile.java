@@ -1,11 +1,9 @@
 package org.castnet.group;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -34,19 +32,9 @@ public final class GroupFile {
    *     occurs twice; the message states the line
    */
   public static List<Group> read(TextFile file, SwitchFabric fabric) {
-    List<Group> groups = new ArrayList<>();
-    Set<String> names = new HashSet<>();
-    List<String> lines = file.lines();
-    for (int i = 0; i < lines.size(); i++) {
-      if (lines.get(i).isBlank() || lines.get(i).stripLeading().startsWith("#")) {
-        continue;
-      }
-      Group group = group(lines.get(i), file, i + 1, fabric);
-      if (!names.add(group.name().toLowerCase(Locale.ROOT))) {
-        throw file.at(i + 1, "group " + group.name() + " occurs twice");
-      }
-      groups.add(group);
-    }
+    List<Group> groups =
+        NamedLines.read(
+            file, "group", (text, line) -> group(text, file, line, fabric), Group::name);
     if (groups.isEmpty()) {
       throw BadInput.coded(
           "no-groups",

@@ -1,12 +1,8 @@
 package org.castnet.group;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -32,19 +28,12 @@ public final class PartitionFile {
    *     0, or a name is not that of a host; the message states the line
    */
   public static Partitions read(TextFile file, SwitchFabric fabric) {
-    List<GroupPartition> partitions = new ArrayList<>();
-    Set<String> names = new HashSet<>();
-    List<String> lines = file.lines();
-    for (int i = 0; i < lines.size(); i++) {
-      if (lines.get(i).isBlank() || lines.get(i).stripLeading().startsWith("#")) {
-        continue;
-      }
-      GroupPartition partition = partition(lines.get(i), file, i + 1, fabric);
-      if (!names.add(partition.name().toLowerCase(Locale.ROOT))) {
-        throw file.at(i + 1, "partition " + partition.name() + " occurs twice");
-      }
-      partitions.add(partition);
-    }
+    List<GroupPartition> partitions =
+        NamedLines.read(
+            file,
+            "partition",
+            (text, line) -> partition(text, file, line, fabric),
+            GroupPartition::name);
     if (partitions.isEmpty()) {
       throw BadInput.coded(
           "no-partitions",

@@ -13,14 +13,14 @@ import java.util.stream.IntStream;
  * members, of equal ones to the first.
  */
 public record Partitions(List<GroupPartition> partitions) {
-  /** The number of the partition of a group that is in none. */
+  /** The number of the partition of a group that no partition contains. */
   public static final int NONE = -1;
 
   public Partitions {
     partitions = List.copyOf(partitions);
   }
 
-  /** Returns no partitions; every group is in none. */
+  /** Returns no partitions; they contain no group. */
   public static Partitions none() {
     return new Partitions(List.of());
   }
