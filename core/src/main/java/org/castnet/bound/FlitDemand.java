@@ -38,10 +38,10 @@ public final class FlitDemand {
   }
 
   /**
-   * Returns the demands of all nodes that want flits, ordered by node. O(destinations log sources).
+   * Returns the demands of all destinations, ordered by node. O(destinations log sources).
    *
    * @param unit the flits that count as one; it divides the lengths of all messages
-   * @throws BadInput if a node wants more than 2^42 flits
+   * @throws BadInput if a node receives more than 2^42 flits
    */
   static List<FlitDemand> of(int nodes, List<Message> messages, long unit) {
     int[] end = new int[nodes + 1]; // by node + 1: one more than the last of its messages
@@ -87,9 +87,9 @@ public final class FlitDemand {
   }
 
   /**
-   * Returns, by node, a number that two nodes share exactly if they want or send the same messages.
-   * A node holds the messages that it sends, so nodes with one number need the same flits from
-   * outside any set that contains both. O(nodes + destinations).
+   * Returns, by node, a number that two nodes share exactly if they receive or send the same
+   * messages. A node holds the messages that it sends, so nodes with one number need the same flits
+   * from outside any set that contains both. O(nodes + destinations).
    */
   static int[] groups(int nodes, List<Message> messages) {
     int[] group = new int[nodes];

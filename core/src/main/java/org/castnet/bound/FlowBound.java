@@ -9,7 +9,7 @@ import org.castnet.plan.PortModel;
 
 /**
  * A lower bound on the time of any plan, in flit times: the least time in which the links can carry
- * all flits that each destination wants.
+ * all flits that each destination receives.
  *
  * <p>For one destination the bound is the least T for which a flow carries all its flits from their
  * sources and no link carries more than T. Any plan contains such a flow, whether copies are made
@@ -24,7 +24,7 @@ import org.castnet.plan.PortModel;
  * examined only if one of them can have a larger ratio:
  *
  * <ul>
- *   <li>with one port and links of equal speed none can, since every cut has at least one link;
+ *   <li>with one port and links of equal speed no cut can, since every cut has at least one link;
  *   <li>nor on whole tori and hypercubes with links of equal speed, where a single node has the
  *       fewest incoming links of all sets of nodes ({@link Translations});
  *   <li>nor for a destination with flits that do not exceed the estimate, such as a host with one
@@ -32,11 +32,11 @@ import org.castnet.plan.PortModel;
  * </ul>
  *
  * <p>Any other destination costs one flow, and one more each time that it raises the estimate. The
- * flow ends at nodes that want the same messages and are known to fit ({@link LinkFlow}): for one
- * message it asks for as many disjoint paths from the nearest such nodes as the destination needs.
- * With one message to many nodes the flows together visit few links more often than once. In the
- * worst case each flow visits the whole network, so the number of steps can be limited; the bound
- * is then the best one that has been proved.
+ * flow ends at nodes that receive the same messages and whose flits fit ({@link LinkFlow}): for one
+ * message it searches for as many disjoint paths from the nearest such nodes as the destination
+ * needs. With one message to many nodes the flows together visit few links more often than once. In
+ * the worst case each flow visits the whole network, so the number of steps can be limited; the
+ * bound is then the best one that has been proved.
  *
  * @param flow the bound in flit times of the fastest link
  * @param destination the node with the worst cut; the first one found if there are several
@@ -49,7 +49,7 @@ public record FlowBound(Fraction flow, int destination, IntImmutableList cut, bo
    * Computes the exact bound for links of equal speed.
    *
    * @param messages whole messages with reachable destinations only
-   * @throws org.castnet.input.BadInput if a destination wants too many flits for exact arithmetic
+   * @throws org.castnet.input.BadInput if there are too many flits for exact arithmetic
    */
   public static FlowBound of(Network network, PortModel model, List<Message> messages) {
     return of(network, LinkRates.equal(), model, messages, Long.MAX_VALUE);
@@ -62,7 +62,7 @@ public record FlowBound(Fraction flow, int destination, IntImmutableList cut, bo
    * @param messages whole messages with reachable destinations only
    * @param mostSteps the number of links that flows may examine; more are examined only within the
    *     last step of a search
-   * @throws org.castnet.input.BadInput if a destination wants too many flits for exact arithmetic
+   * @throws org.castnet.input.BadInput if there are too many flits for exact arithmetic
    */
   public static FlowBound of(
       Network network, LinkRates rates, PortModel model, List<Message> messages, long mostSteps) {
