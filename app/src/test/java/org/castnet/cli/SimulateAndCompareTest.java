@@ -237,9 +237,9 @@ class SimulateAndCompareTest {
   void autoReportsItsChoiceAndTheAlternatives() {
     String scenario =
         """
-        network: torus:6x6
+        network: torus:4x4
         scheme: auto
-        traffic: {multicasts: 9, destinations: 12, flits: 7, meanGap: 50us}
+        traffic: {multicasts: 6, destinations: 7, flits: 7, meanGap: 50us}
         """;
     JsonNode result =
         JsonText.parse(Ran.withInput(scenario, "simulate", "-", "--format", "json").out());

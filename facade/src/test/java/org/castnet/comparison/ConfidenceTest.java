@@ -173,7 +173,7 @@ class ConfidenceTest {
     NetworkCache networks = new NetworkCache();
     Comparison first = Comparison.of(ScenarioReader.read(json, networks), MAKESPAN, RUNNER);
     Redraws draws = OtherDraws.of(json, ScenarioReader.read(json, networks), networks);
-    Confidence truth = Confidence.of(first.redrawnOn(draws.exactly(1_000), RUNNER)).get(0);
+    Confidence truth = Confidence.of(first.redrawnOn(draws.exactly(400), RUNNER)).get(0);
     int covered = 0;
     for (int trial = 1; trial <= 60; trial++) {
       int offset = 10_000 + 100 * trial;

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Compares the engines with a reference simulator that examines every flit at every tick. */
 class TickByTickAgreementTest {
-  private static final int SCENARIOS = Rounds.of(1_000);
+  private static final int SCENARIOS = Rounds.of(500);
 
   /** Of each kind: worms on paths, worms that branch, and links that differ. */
   private static final int SHARED = Rounds.of(50);
