@@ -130,7 +130,7 @@ class ReadersTest {
     return IntStream.range(0, all.size()).filter(i -> i % step == 0).mapToObj(all::get).toList();
   }
 
-  @Property(tries = 4_000, edgeCases = EdgeCasesMode.NONE)
+  @Property(tries = 2_000, edgeCases = EdgeCasesMode.NONE)
   void acceptsATextOrRejectsItInOneLine(@ForAll("cases") Case made) {
     check(made);
   }
