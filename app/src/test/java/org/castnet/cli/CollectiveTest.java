@@ -283,6 +283,23 @@ class CollectiveTest {
   }
 
   @Test
+  void tableOfACollectiveHasBandwidthsInPlaceOfLatencies() {
+    String scenario =
+        """
+        network: "mesh:4x2,speed=100Gb/s"
+        schemes: [rings, forest]
+        traffic: {collective: %s}
+        wormhole: {ports: all, flitBytes: 64}
+        """;
+    assertThat(Ran.withInput(scenario.formatted("allreduce, flits: 64"), "compare", "-").out())
+        .containsPattern("makespan of bound +algbw +traffic +busbw")
+        .containsPattern("rings .* [0-9.]+ GB/s +[0-9]+ +[0-9.]+ GB/s ");
+    assertThat(Ran.withInput(scenario.formatted("barrier"), "compare", "-").out())
+        .contains("mean latency")
+        .doesNotContain("busbw");
+  }
+
+  @Test
   void studyMeasuresTheBandwidthOfAnAllReduce() throws IOException {
     Path study =
         Files.writeString(

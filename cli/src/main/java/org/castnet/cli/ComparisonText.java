@@ -11,12 +11,14 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.LongToDoubleFunction;
 import java.util.function.Predicate;
 import org.castnet.comparison.Comparison;
 import org.castnet.comparison.ComparisonNotes;
 import org.castnet.comparison.Outcome;
 import org.castnet.comparison.TrafficGaps;
 import org.castnet.format.LowerBoundText;
+import org.castnet.format.RateText;
 import org.castnet.input.CountText;
 import org.castnet.input.TimeText;
 import org.castnet.plan.Machine;
@@ -25,6 +27,7 @@ import org.castnet.plan.Send;
 import org.castnet.run.PlanRun;
 import org.castnet.sim.WormholeParameters;
 import org.castnet.sim.metrics.LowerBound;
+import org.castnet.traffic.Bandwidth;
 
 /**
  * A comparison as a table: first the plans that the routers can execute without deadlock, then the
@@ -37,6 +40,7 @@ record ComparisonText(Comparison comparison, boolean verbose, PlanningCommand pl
   private static final int NARROWEST = 12;
   private static final int WIDEST = 36;
   private static final int WIDTH = 90;
+  private static final int DIGITS = 4;
 
   /** One row: the schemes that plan the same sends. */
   private record Row(List<Outcome> outcomes) {
@@ -62,15 +66,16 @@ record ComparisonText(Comparison comparison, boolean verbose, PlanningCommand pl
             .mapToInt(row -> row.label().length())
             .filter(length -> length <= WIDEST)
             .reduce(NARROWEST, Math::max);
+    boolean collective = bandwidth().isPresent();
     out.printf(
         Locale.ROOT,
-        "  %-" + width + "s %12s %8s %14s %9s %8s %7s %6s  %s%n",
+        format(width),
         "scheme",
         "makespan",
         "of bound",
-        "mean latency",
+        collective ? "algbw" : "mean latency",
         "traffic",
-        "longest",
+        collective ? "busbw" : "longest",
         "sends",
         "steps",
         "machine");
@@ -100,6 +105,19 @@ record ComparisonText(Comparison comparison, boolean verbose, PlanningCommand pl
         .best()
         .ifPresent(
             best -> out.println(planning.with(best.choice(), best.run().orElseThrow().plan())));
+  }
+
+  /** Returns the format of a row; collective operations have bandwidths in place of two columns. */
+  private String format(int width) {
+    return "  %-"
+        + width
+        + "s %12s %8s %14s %9s "
+        + (bandwidth().isPresent() ? "%12s" : "%8s")
+        + " %7s %6s  %s%n";
+  }
+
+  private Optional<Bandwidth> bandwidth() {
+    return comparison.scenario().multicasts().bandwidth();
   }
 
   /** Returns the runs from best to worst; schemes that plan the same sends share a row. */
@@ -273,21 +291,34 @@ record ComparisonText(Comparison comparison, boolean verbose, PlanningCommand pl
       out.println("  " + label);
       label = "";
     }
+    OptionalLong makespan = run.makespan();
+    Optional<Bandwidth> bandwidth = bandwidth();
     out.printf(
         Locale.ROOT,
-        "  %-" + width + "s %12s %8s %14s %9d %8d %7d %6d  %s%s%n",
+        format(width),
         label,
-        run.makespan().isPresent() ? TimeText.format(run.makespan().getAsLong()) : "-",
-        limit.isPresent() && run.makespan().isPresent()
-            ? share(limit.get().shareOf(run.makespan().getAsLong()))
+        makespan.isPresent() ? TimeText.format(makespan.getAsLong()) : "-",
+        limit.isPresent() && makespan.isPresent()
+            ? share(limit.get().shareOf(makespan.getAsLong()))
             : "-",
-        run.meanLatency().isPresent() ? TimeText.format(Math.round(run.latencies().mean())) : "-",
+        bandwidth.isPresent()
+            ? rate(makespan, bandwidth.get()::algbw)
+            : run.meanLatency().isPresent()
+                ? TimeText.format(Math.round(run.latencies().mean()))
+                : "-",
         run.metrics().traffic(),
-        run.metrics().longestPath(),
+        bandwidth.isPresent()
+            ? rate(makespan, bandwidth.get()::busbw)
+            : run.metrics().longestPath(),
         run.metrics().sends(),
         run.metrics().steps(),
-        Machine.of(run.plan()).word(),
-        gap + remark);
+        Machine.of(run.plan()).word() + gap + remark);
+  }
+
+  private static String rate(OptionalLong makespan, LongToDoubleFunction bandwidth) {
+    return makespan.orElse(0) == 0
+        ? "-"
+        : RateText.of(bandwidth.applyAsDouble(makespan.getAsLong()), DIGITS);
   }
 
   private static String share(double share) {
