@@ -293,7 +293,7 @@ class CollectiveTest {
         """;
     assertThat(Ran.withInput(scenario.formatted("allreduce, flits: 64"), "compare", "-").out())
         .containsPattern("makespan of bound +algbw +traffic +busbw")
-        .containsPattern("rings .* [0-9.]+ GB/s +[0-9]+ +[0-9.]+ GB/s ");
+        .containsPattern("forest .* [0-9.]+ GB/s +[0-9]+ +[0-9.]+ GB/s ");
     assertThat(Ran.withInput(scenario.formatted("barrier"), "compare", "-").out())
         .contains("mean latency")
         .doesNotContain("busbw");
