@@ -48,22 +48,25 @@ public final class CableLoad {
   }
 
   /**
-   * Returns the cable with the largest load; ties go to the lowest; -1 if there are no cables
-   * between switches.
+   * Returns the cable with the largest load; ties go to the lowest; -1 if no cable between switches
+   * is in use.
    */
   public int busiestCable() {
     int busiest = -1;
+    double most = 0;
     for (int cable = 0; cable < load.length; cable++) {
-      if (busiest < 0 || load[cable] > load[busiest]) {
+      if (load[cable] > most) {
         busiest = cable;
+        most = load[cable];
       }
     }
     return busiest;
   }
 
-  /** Returns the largest load. */
+  /** Returns the largest load; 0 if no cable is in use. */
   public double busiest() {
-    return load.length == 0 ? 0 : load[busiestCable()];
+    int busiest = busiestCable();
+    return busiest < 0 ? 0 : load[busiest];
   }
 
   /** Returns the number of cables with any load. */

@@ -1,5 +1,7 @@
 package org.castnet.group;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -10,11 +12,12 @@ import org.castnet.input.TextFile;
 import org.castnet.network.FabricBuilder;
 import org.castnet.network.FabricNode;
 import org.castnet.network.Failures;
+import org.castnet.network.MulticastTree;
 import org.castnet.network.NetworkSpec;
 import org.castnet.network.SwitchFabric;
 
 /** Fabrics and groups that the stories are told of. */
-final class GroupFabrics {
+public final class GroupFabrics {
   static final Path FOLDER = Path.of("../io/src/test/resources/fabrics/irregular-16x8-groups");
 
   private GroupFabrics() {}
@@ -50,7 +53,7 @@ final class GroupFabrics {
   }
 
   /** Every leaf with a cable to every spine, and hosts. */
-  static SwitchFabric fatTree(int leaves, int spines, int hosts) {
+  public static SwitchFabric fatTree(int leaves, int spines, int hosts) {
     FabricBuilder builder = new FabricBuilder();
     for (int host = 0; host < leaves * hosts; host++) {
       builder.host(FabricNode.named("h" + host));
@@ -70,6 +73,24 @@ final class GroupFabrics {
       }
     }
     return builder.build(Failures.none(), "a fat tree");
+  }
+
+  /** A tree of a spine with all hosts of the given leaves. */
+  public static MulticastTree tree(
+      SwitchFabric fabric, String name, int lane, String spine, int... leaves) {
+    IntArrayList links = new IntArrayList();
+    for (int leaf : leaves) {
+      int at = fabric.nodeNamed("leaf" + leaf);
+      links.add(fabric.links().between(at, fabric.nodeNamed(spine)));
+      links.add(fabric.links().between(fabric.nodeNamed(spine), at));
+      for (int link = fabric.links().first(at); link < fabric.links().end(at); link++) {
+        if (!fabric.isSwitch(fabric.links().target(link))) {
+          links.add(link);
+        }
+      }
+    }
+    links.sort(null);
+    return new MulticastTree(name, lane, new IntImmutableList(links));
   }
 
   static List<Group> drawn(SwitchFabric fabric, int count, int most, Random random) {

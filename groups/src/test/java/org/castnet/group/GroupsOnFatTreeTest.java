@@ -27,17 +27,8 @@ class GroupsOnFatTreeTest {
     return fabric.links().between(fabric.nodeNamed(from), fabric.nodeNamed(to));
   }
 
-  /** A tree of a spine with all hosts of the given leaves. */
   private MulticastTree tree(String name, int lane, String spine, int... leaves) {
-    IntArrayList links = new IntArrayList();
-    for (int leaf : leaves) {
-      links.add(link("leaf" + leaf, spine));
-      links.add(link(spine, "leaf" + leaf));
-      links.add(link("leaf" + leaf, "h" + 2 * leaf));
-      links.add(link("leaf" + leaf, "h" + (2 * leaf + 1)));
-    }
-    links.sort(null);
-    return new MulticastTree(name, lane, new IntImmutableList(links));
+    return GroupFabrics.tree(fabric, name, lane, spine, leaves);
   }
 
   private List<Group> read(String text) {
@@ -145,6 +136,16 @@ class GroupsOnFatTreeTest {
     assertThat(load.busiest()).isZero();
     assertThat(load.mean()).isZero();
     assertThat(load.used()).isZero();
+  }
+
+  @Test
+  void ofEquallyBusyCablesTheLowestIsNamed() {
+    GroupTrees trees =
+        GroupTrees.of(
+            fabric, List.of(Group.of("a", 2, 3, 4, 5)), List.of(tree("a", 0, "spine1", 1, 2)));
+    assertThat(CableLoad.of(trees, SwitchCables.of(fabric)).busiestCable()).isEqualTo(3);
+    GroupTrees unused = GroupTrees.of(fabric, List.of(), List.of());
+    assertThat(CableLoad.of(unused, SwitchCables.of(fabric)).busiestCable()).isEqualTo(-1);
   }
 
   @Test
