@@ -182,4 +182,16 @@ class AgentsTest {
       assertThat(choice.load(8)).isZero();
     }
   }
+
+  @Test
+  void ofEquallyLoadedHostsTheFirstIsTheAgent() {
+    LeastLoaded choice =
+        new LeastLoaded(4, LeastLoaded.Agent.LEAST, LeastLoaded.Helpers.LEAST, 1);
+    int[] hosts = {0, 1, 2, 3};
+    choice.arrange(0, 0, hosts, 0, 4);
+    assertThat(hosts).containsExactly(0, 1, 2, 3);
+    choice.sent(0);
+    choice.arrange(1, 0, hosts, 0, 4);
+    assertThat(hosts).containsExactly(1, 2, 3, 0);
+  }
 }

@@ -238,4 +238,29 @@ class LegalRoutesTest {
             + ",lanes="
             + (1 + random.nextInt(2)));
   }
+
+  @Test
+  void networksWithoutRoutesGetThoseOfTheLowestRoot() {
+    Network network = NetworkSpec.parse("irregular:switches=9,seed=3");
+    UpDownRouting routing = RouteTies.lowest().on(network);
+    for (int to = 1; to < network.endpointCount(); to += 7) {
+      assertThat(new UpDownFallback().routes(network).route(0, to))
+          .isEqualTo(routing.route(0, to));
+    }
+  }
+
+  @Test
+  void hostsReachOnlyHostsOfConnectedSwitches() {
+    SwitchFabric islands = Fabrics.of(new int[] {1, 1, 1}, new int[][] {{0, 1}}, "");
+    UpDownRouting routing = UpDownRouting.of(islands);
+    assertThat(routing.reaches(0, 1)).isTrue();
+    assertThat(routing.reaches(0, 2)).isFalse();
+    assertThat(routing.reaches(2, 1)).isFalse();
+  }
+
+  @Test
+  void treesReachARootThatIsFartherThanTheNearestSwitchesAbove() {
+    Network line = NetworkSpec.parse("mesh:40x1");
+    assertThat(UpDownTree.of(line).route(39, new int[] {0, 39 - 1}).length()).isEqualTo(39);
+  }
 }

@@ -2,13 +2,16 @@ package org.castnet.updown;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.castnet.chance.Rounds;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.network.Route;
+import org.castnet.network.SwitchFabric;
 import org.castnet.verify.ChannelDependencyGraph;
 import org.junit.jupiter.api.Test;
 
@@ -80,5 +83,34 @@ class OrientationTest {
     var subtrees = RootSubtrees.of(network, RootChoice.LOW);
     assertThat(subtrees.stream().flatMap(List::stream).distinct().count()).isEqualTo(512 - 8);
     assertThat(subtrees.get(0).size()).isGreaterThanOrEqualTo(subtrees.get(1).size());
+  }
+
+  /** Switch 3 has the most cables and is the root, 0 is below its children 1 and 2. */
+  private static SwitchFabric diamond() {
+    return Fabrics.of(
+        new int[] {2, 1, 1, 1, 1}, new int[][] {{3, 1}, {3, 2}, {3, 4}, {1, 0}, {2, 0}}, "");
+  }
+
+  @Test
+  void hostsOfSwitchZeroAreInASubtreeBelowAnotherRoot() {
+    assertThat(RootSubtrees.of(diamond(), RootChoice.DEGREE))
+        .containsExactly(
+            IntImmutableList.of(0, 1, 2), IntImmutableList.of(3), IntImmutableList.of(5));
+  }
+
+  @Test
+  void routesThatTurnUpAgainAtSwitchZeroAreIllegal() {
+    SwitchFabric fabric = diamond();
+    Orientation orientation = Orientation.of(SwitchGraph.of(fabric), RootChoice.DEGREE);
+    assertThat(isLegal(fabric, orientation, 0, 1, 3, 2)).isTrue();
+    assertThat(isLegal(fabric, orientation, 3, 1, 0)).isTrue();
+    assertThat(isLegal(fabric, orientation, 1, 0, 2)).isFalse();
+  }
+
+  private static boolean isLegal(SwitchFabric fabric, Orientation orientation, int... switches) {
+    int[] at = IntStream.of(switches).map(s -> fabric.nodeNamed("s" + s)).toArray();
+    int[] channels =
+        IntStream.range(1, at.length).map(i -> fabric.links().between(at[i - 1], at[i])).toArray();
+    return LegalRouteCheck.isLegal(Route.of(at[0], channels), fabric, orientation);
   }
 }

@@ -219,4 +219,52 @@ class RingsTest {
   private static int indexOf(int[] values, int value) {
     return IntStream.range(0, values.length).filter(i -> values[i] == value).findFirst().orElse(-1);
   }
+
+  /** Returns the widest gap between consecutive sources on a cycle, and the squares of all gaps. */
+  private static long[] gaps(int[] cycle, List<Message> messages) {
+    int[] at =
+        IntStream.range(0, cycle.length)
+            .filter(i -> messages.stream().anyMatch(message -> message.source() == cycle[i]))
+            .toArray();
+    int[] gaps =
+        IntStream.range(0, at.length)
+            .map(i -> i == 0 ? at[0] + cycle.length - at[at.length - 1] : at[i] - at[i - 1])
+            .toArray();
+    return new long[] {
+      IntStream.of(gaps).max().orElseThrow(), IntStream.of(gaps).mapToLong(g -> (long) g * g).sum()
+    };
+  }
+
+  @Test
+  void evenOrdersHaveNoWiderOrMoreUnequalGaps() {
+    int better = 0;
+    for (int seed = 0; seed < 10; seed++) {
+      Network network = NetworkSpec.parse("irregular:switches=12,ports=8,hosts=2,seed=" + seed);
+      SwitchGraph graph = SwitchGraph.of(network);
+      int[] cycle = IntStream.range(0, network.endpointCount()).toArray();
+      List<Message> messages =
+          IntStream.range(0, 5).mapToObj(m -> Message.of(m, m * m, 1, 23)).toList();
+      int[] even = EvenRing.order(cycle, graph, messages);
+      assertThat(Arrays.stream(even).sorted().toArray()).isEqualTo(cycle);
+      int compared = Arrays.compare(gaps(even, messages), gaps(cycle, messages));
+      assertThat(compared).isNotPositive();
+      better += compared < 0 ? 1 : 0;
+    }
+    assertThat(better).isPositive();
+  }
+
+  @Test
+  void hostsOfSeveralComponentsKeepTheirOrder() {
+    Orientation orientation =
+        Orientation.of(
+            SwitchGraph.of(
+                Fabrics.of(
+                    new int[] {2, 2, 2, 2, 2},
+                    new int[][] {{0, 1}, {1, 2}, {2, 3}, {3, 0}},
+                    "")),
+            RootChoice.LOW);
+    HostCycle cycle = HostCycle.of(new HostRings(orientation, 1), orientation);
+    assertThat(cycle.evenFor(List.of(Message.of(0, 0, 1, 5), Message.of(1, 2, 1, 5))))
+        .isSameAs(cycle);
+  }
 }
