@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.castnet.chance.Rounds;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -72,5 +73,25 @@ class BlockingTest {
       }
     }
     assertThat(connected).isGreaterThan(Rounds.of(3_000));
+  }
+
+  @Test
+  void bisectionEndsAtTheFirstNumberOfMiddlesThatDoesNotBlock() {
+    BlockingSearch search =
+        new BlockingSearch(new Demand(3, 4, 3, 1), MiddleTies.LOWEST, 0.9, 2, 0, 500, 1);
+    int least = search.smallest();
+    assertThat(least).isBetween(2, 6);
+    assertThat(search.blocked(least)).isZero();
+    assertThat(search.blocked(least - 1)).isPositive();
+  }
+
+  @Test
+  void wideCircuitsReturnAfterOthersEnded() {
+    ClosNetwork network = new ClosNetwork(12, new Demand(2, 8, 1, 1));
+    BitRouter router = new BitRouter(network, MiddleTies.LOWEST, 1);
+    RandomTraffic traffic = new RandomTraffic(router, 0.8, 4, 0, 1);
+    traffic.run(2_000);
+    assertThat(IntStream.range(0, network.ports()).filter(in -> router.outputs(in).length > 1))
+        .isNotEmpty();
   }
 }

@@ -45,4 +45,23 @@ class JournalTest {
         .hasMessageContaining("another network");
     assertThat(Files.readAllBytes(file)).isEqualTo(bytes);
   }
+
+  @Test
+  void rejectsLinesThatTheNetworkDoesNotAccept() throws IOException {
+    Path file = folder.resolve("j");
+    Journal.open(file, NETWORK, MiddleTies.LOWEST, 0).close();
+    String sealed = Files.readString(file).strip();
+    for (String line : new String[] {"+ 0 1", "+ 0", "- 5", "- 4 1", "* 0 1", "+ 0 x", "-"}) {
+      LineSums sums = new LineSums();
+      String header = sums.open(sealed);
+      assertThat(header).isNotNull();
+      String first = sums.seal("+ 0 1 5");
+      Files.writeString(file, sealed + "\n" + first + "\n" + sums.seal(line) + "\n");
+      assertThatThrownBy(() -> Journal.open(file, NETWORK, MiddleTies.LOWEST, 0))
+          .as(line)
+          .isInstanceOf(BadInput.class)
+          .hasMessage(
+              file + ":3: '" + line + "' is not a request that this network accepts here");
+    }
+  }
 }

@@ -2,6 +2,7 @@ package org.castnet.clos;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Function;
@@ -84,5 +85,17 @@ class ParallelRouterTest {
       double log = Math.log(r) / Math.log(2);
       assertThat((double) ParallelRouter.mostSteps(network, r)).isLessThan(14 * log * log);
     }
+  }
+
+  @Test
+  void aCircuitThroughTwoMiddlesReachesEachOutputSwitchOnce() {
+    ParallelRouter router = ParallelRouter.counting(new ClosNetwork(2, new Demand(2, 3, 2, 1)));
+    assertThat(router.connect(0, 0)).isEqualTo(CircuitAnswer.OK);
+    assertThat(router.connect(1, 2)).isEqualTo(CircuitAnswer.OK);
+    // middle 0 is in use to the first output switch, middle 1 to the second
+    assertThat(router.connect(2, 1, 3)).isEqualTo(CircuitAnswer.OK);
+    assertThat(router.picks(2))
+        .containsExactlyInAnyOrder(
+            new Pick(0, IntImmutableList.of(1)), new Pick(1, IntImmutableList.of(0)));
   }
 }

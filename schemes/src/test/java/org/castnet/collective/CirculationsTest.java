@@ -170,4 +170,34 @@ class CirculationsTest {
           .contains("the search for rings on ", "name it in schemes to run it");
     }
   }
+
+  @Test
+  void ringsUseTheLanesOfTheNetworksRoutes() {
+    Grid torus = (Grid) NetworkSpec.parse("torus:4x4,lanes=2");
+    Circulation rings = new HamiltonianRings(torus, RingSearch.of(torus.shape(), 1));
+    for (int course = 0; course < rings.courses(); course++) {
+      for (Leg leg : rings.from(5, course)) {
+        assertThat(rings.route(course, leg.from(), 1))
+            .isEqualTo(torus.routing().orElseThrow().route(leg.from(), leg.stops()[0]));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"mesh:6x6", "torus:6x6,lanes=1", "torus:6x6,lanes=2"})
+  void bucketsServeWholeLinesUnlessRingsHaveOneLane(String spec) {
+    Network network = NetworkSpec.parse(spec);
+    // the evaluator prefers few worms, so the longest
+    Scheme bucket =
+        RingSchemes.all((plan, sender) -> plan.sends().size()).stream()
+            .filter(each -> each.name().equals("bucket")).findFirst().orElseThrow();
+    MulticastPlan plan =
+        bucket
+            .on(network, Map.of(), SENDER, 1)
+            .orThrow("bucket")
+            .plan(List.of(Message.of(0, 0, 10, IntStream.range(1, 36).toArray())));
+    assertThat(PlanVerifier.verify(plan)).isEmpty();
+    assertThat(plan.sends().stream().anyMatch(send -> send.dropOffs().size() > 1))
+        .isEqualTo(!spec.equals("torus:6x6,lanes=1"));
+  }
 }
