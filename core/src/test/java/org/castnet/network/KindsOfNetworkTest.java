@@ -180,4 +180,13 @@ class KindsOfNetworkTest {
         .hasMessageStartingWith("'13' is not a node of x");
     assertThatThrownBy(() -> new NodeNames(List.of("a", "a"))).hasMessageContaining("'a'");
   }
+
+  @Test
+  void textsMayNameFilesOfAnotherSource() {
+    NamedFiles files =
+        name -> {
+          throw new AssertionError(name);
+        };
+    assertThat(NetworkSpec.parse("mesh:3x2", files).nodeCount()).isEqualTo(6);
+  }
 }

@@ -1,5 +1,6 @@
 package org.castnet.network;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
@@ -23,5 +24,14 @@ class NodeNamesTest {
         .hasMessage(
             "'0xe09d7303007a4bd8' is not a node of fabric:net.txt; its nodes have names "
                 + "such as 'dgx-01 HCA-1'");
+  }
+
+  @Test
+  void nodesWithoutALidAreNotFoundByLidZero() {
+    FabricBuilder builder = new FabricBuilder();
+    int host = builder.host(FabricNode.named("a"));
+    builder.cable(host, 1, builder.addSwitch(FabricNode.named("s")), 1, "");
+    SwitchFabric fabric = builder.build(Failures.none(), "one");
+    assertThatThrownBy(() -> fabric.nodeNamed("0")).isInstanceOf(BadInput.class);
   }
 }

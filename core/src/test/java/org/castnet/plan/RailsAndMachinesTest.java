@@ -175,4 +175,20 @@ class RailsAndMachinesTest {
     MulticastAlgorithm own = MulticastAlgorithm.of(PortModel.ONE, messages -> null);
     assertThat(Binding.to(own).orThrow("x")).isSameAs(own);
   }
+
+  @Test
+  void railsAreChosenForEveryPairOfHosts() {
+    SwitchFabric fabric = rails(2);
+    ForwardingTables tables = (ForwardingTables) fabric.routing().orElseThrow();
+    List<Send> sends = new ArrayList<>();
+    for (int copy = 0; copy < 2; copy++) {
+      sends.add(Send.fromSource(0, tables.route(0, 1), 1));
+    }
+    for (int copy = 0; copy < 2; copy++) {
+      sends.add(Send.relay(0, 0, tables.route(2, 1), 1));
+    }
+    List<Integer> used = spread(fabric, Message.of(0, 0, 8, 1, 2), sends);
+    assertThat(used.subList(0, 2)).containsExactlyInAnyOrder(0, 1);
+    assertThat(used.subList(2, 4)).containsExactlyInAnyOrder(0, 1);
+  }
 }

@@ -111,4 +111,11 @@ class PicturesTest {
     assertThat(places.x(6)).isCloseTo(2.8, CLOSE);
     assertThat(places.x(7)).isCloseTo(1.6, CLOSE);
   }
+
+  @Test
+  void topologiesWhoseRoutersFormARingHavePositions() {
+    for (String spec : new String[] {"dragonfly:h=2", "slimfly:q=5"}) {
+      assertThat(NetworkSpec.parse(spec).places()).as(spec).isPresent();
+    }
+  }
 }

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkKinds;
 import org.castnet.network.Route;
@@ -170,5 +172,16 @@ class RoutesTest {
       }
     }
     assertThat(ChannelDependencyGraph.of(network, routes).cycle()).isEmpty();
+  }
+
+  @Test
+  void hostsOfAnotherPodAreReachedByDifferentParents() {
+    Network fatTree = KINDS.parse("fattree:4");
+    Set<Integer> parents = new HashSet<>();
+    for (int host = 12; host < 16; host++) {
+      Route route = fatTree.routing().orElseThrow().route(0, host);
+      parents.add(route.node(fatTree, 2));
+    }
+    assertThat(parents).hasSize(2);
   }
 }
