@@ -3,6 +3,7 @@ package org.castnet.network;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -139,7 +140,22 @@ class KindsOfNetworkTest {
       public Blueprint read(NetworkText text) {
         return failures -> Mesh.of(2);
       }
+
+      @Override
+      public Optional<IntImmutableList> terminals(NetworkText text, Network network) {
+        return Optional.of(IntImmutableList.of(network.nodeCount() - 1));
+      }
     };
+  }
+
+  @Test
+  void terminalsAreThoseOfTheKindOfTheNetwork() {
+    NetworkKinds more = NetworkKinds.standard().and(List.of(kind("line")));
+    FabricBuilder builder = new FabricBuilder();
+    builder.host(FabricNode.named("a"));
+    builder.host(FabricNode.named("b"));
+    assertThat(more.terminals(builder.build(Failures.none(), "line:"), NO_FILES))
+        .hasValue(IntImmutableList.of(1));
   }
 
   @Test

@@ -6,7 +6,6 @@ import org.castnet.network.Failures;
 import org.castnet.network.Links;
 import org.castnet.network.NetworkBody;
 import org.castnet.network.NetworkKind;
-import org.castnet.network.NetworkLimits;
 import org.castnet.network.NetworkText;
 
 /**
@@ -47,15 +46,14 @@ final class CompleteKind implements NetworkKind {
     int lanes = text.lanes(1);
     return failures ->
         new CompleteNetwork(
-            new NetworkBody(links(nodes, failures, text.text()), lanes, failures, text.text()));
+            new NetworkBody(links(nodes, failures), lanes, failures, text.text()));
   }
 
   private static int count(NetworkText text) {
     return text.whole("nodes", text.body(), 2, MOST);
   }
 
-  private static Links links(int nodes, Failures failures, String spec) {
-    NetworkLimits.checkLinks((long) nodes * (nodes - 1), spec);
+  private static Links links(int nodes, Failures failures) {
     Links.Builder links = new Links.Builder(nodes);
     for (int from = 0; from < nodes; from++) {
       for (int to = 0; to < nodes; to++) {
