@@ -8,6 +8,7 @@ import org.castnet.chance.Rounds;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -41,5 +42,26 @@ class MatchingTest {
 
   private static int traffic(SideCosts costs, int[] wormOf) {
     return Arrays.stream(costs.lengths(wormOf)).sum();
+  }
+
+  @Test
+  void aRemovedSegmentIsNotAllowedAndAllOthersCostTheSame() {
+    Message message = Message.of(0, 0, 1, 3, 6, 9, 14);
+    SideCosts costs =
+        SideCosts.ofBothSides(NetworkSpec.parse("mesh:4x4"), message, PortRule.FREE).get(0);
+    SideCosts fewer = costs.without(2, 3);
+    SideCosts starts = costs.withoutFirst(1, 2);
+    for (int to = 1; to <= costs.stops(); to++) {
+      for (int port = 0; port < costs.ports(); port++) {
+        assertThat(fewer.first(port, to)).isEqualTo(costs.first(port, to));
+        assertThat(starts.first(port, to))
+            .isEqualTo(port == 1 && to == 2 ? SideCosts.NEVER : costs.first(port, to));
+      }
+      for (int from = 1; from < to; from++) {
+        assertThat(starts.between(from, to)).isEqualTo(costs.between(from, to));
+        assertThat(fewer.between(from, to))
+            .isEqualTo(from == 2 && to == 3 ? SideCosts.NEVER : costs.between(from, to));
+      }
+    }
   }
 }
