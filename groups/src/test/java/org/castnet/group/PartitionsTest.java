@@ -54,7 +54,7 @@ class PartitionsTest {
   }
 
   private GroupTrees plan(Partitions partitions, List<Group> groups, int entries) {
-    return new SharedEntries(GroupSchemes.named("legal"), entries, partitions)
+    return new SharedEntries(GroupSchemes.named("opensm"), entries, partitions)
         .plan(fabric, groups, 1);
   }
 

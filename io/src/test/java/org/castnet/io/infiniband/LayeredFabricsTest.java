@@ -1,4 +1,4 @@
-package org.castnet.network.topology;
+package org.castnet.io.infiniband;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

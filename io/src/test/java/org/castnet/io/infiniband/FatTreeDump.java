@@ -1,4 +1,4 @@
-package org.castnet.summary;
+package org.castnet.io.infiniband;
 
 /** A two-level fat tree in the format of ibnetdiscover. */
 final class FatTreeDump {
