@@ -367,6 +367,23 @@ class MachinesTest {
       """;
 
   @Test
+  void emptyLinesOfSimAiTopologiesAreSkipped() throws IOException {
+    String spaced = SIMAI.replace("0 3 100Gbps", "\n  \n0 3 100Gbps");
+    assertThat(read("simai", spaced).links().count())
+        .isEqualTo(read("simai", SIMAI).links().count());
+  }
+
+  @Test
+  void dimensionsOfAstraSimMayHaveOneNpuAndNoLatency() throws IOException {
+    Network single =
+        read(
+            "astrasim",
+            "topology: [ Switch ]\nnpus_count: [ 1 ]\nbandwidth: [ 5 ]\nlatency: [ 0 ]\n");
+    assertThat(single.endpointCount()).isEqualTo(1);
+    assertThat(single.pace().delay(0)).isZero();
+  }
+
+  @Test
   void readsNetworkOfAstraSim() throws IOException {
     Network network = read("astrasim", ASTRA_SIM);
     assertThat(network.endpointCount()).isEqualTo(8);
