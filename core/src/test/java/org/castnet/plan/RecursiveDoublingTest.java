@@ -63,14 +63,13 @@ class RecursiveDoublingTest {
     MulticastPlan plan = plan(six, back, six.result(2), back.result(3)).orElseThrow();
     assertThat(PlanVerifier.verify(plan)).isEmpty();
     assertThat(plan.sends()).hasSize(12);
-    assertThat(plan.sends())
-        .allMatch(send -> send.messages().equals(IntImmutableList.of(2, 3)));
+    assertThat(plan.sends()).allMatch(send -> send.messages().equals(IntImmutableList.of(2, 3)));
   }
 
   @Test
   void isAbsentUnlessEveryResultReturnsToAllSources() {
-    Message fewer = new Message(
-            1, IntImmutableList.of(0), IntImmutableList.of(1, 2), 4, Message.WHOLE, 0);
+    Message fewer =
+        new Message(1, IntImmutableList.of(0), IntImmutableList.of(1, 2), 4, Message.WHOLE, 0);
     assertThat(plan(six, fewer)).isEmpty();
     assertThat(plan(six, Message.reduction(1, 1, 4, 0, 2), six.result(2))).isEmpty();
   }

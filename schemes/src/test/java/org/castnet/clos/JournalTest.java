@@ -60,8 +60,7 @@ class JournalTest {
       assertThatThrownBy(() -> Journal.open(file, NETWORK, MiddleTies.LOWEST, 0))
           .as(line)
           .isInstanceOf(BadInput.class)
-          .hasMessage(
-              file + ":3: '" + line + "' is not a request that this network accepts here");
+          .hasMessage(file + ":3: '" + line + "' is not a request that this network accepts here");
     }
   }
 }

@@ -190,7 +190,9 @@ class CirculationsTest {
     // the evaluator prefers few worms, so the longest
     Scheme bucket =
         RingSchemes.all((plan, sender) -> plan.sends().size()).stream()
-            .filter(each -> each.name().equals("bucket")).findFirst().orElseThrow();
+            .filter(each -> each.name().equals("bucket"))
+            .findFirst()
+            .orElseThrow();
     MulticastPlan plan =
         bucket
             .on(network, Map.of(), SENDER, 1)

@@ -25,7 +25,8 @@ class ShorterTreeTest {
     assertThat(nodes).doesNotHaveDuplicates().startsWith(SOURCE);
     for (int i = 1; i < nodes.length; i++) {
       int node = nodes[i];
-      assertThat(Arrays.stream(nodes, 0, i).anyMatch(other -> cube.links().between(other, node) >= 0))
+      assertThat(
+              Arrays.stream(nodes, 0, i).anyMatch(other -> cube.links().between(other, node) >= 0))
           .as("node %d is adjacent to an earlier one", node)
           .isTrue();
     }

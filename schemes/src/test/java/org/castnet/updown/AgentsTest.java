@@ -185,8 +185,7 @@ class AgentsTest {
 
   @Test
   void ofEquallyLoadedHostsTheFirstIsTheAgent() {
-    LeastLoaded choice =
-        new LeastLoaded(4, LeastLoaded.Agent.LEAST, LeastLoaded.Helpers.LEAST, 1);
+    LeastLoaded choice = new LeastLoaded(4, LeastLoaded.Agent.LEAST, LeastLoaded.Helpers.LEAST, 1);
     int[] hosts = {0, 1, 2, 3};
     choice.arrange(0, 0, hosts, 0, 4);
     assertThat(hosts).containsExactly(0, 1, 2, 3);

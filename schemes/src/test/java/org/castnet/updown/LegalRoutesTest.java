@@ -244,8 +244,7 @@ class LegalRoutesTest {
     Network network = NetworkSpec.parse("irregular:switches=9,seed=3");
     UpDownRouting routing = RouteTies.lowest().on(network);
     for (int to = 1; to < network.endpointCount(); to += 7) {
-      assertThat(new UpDownFallback().routes(network).route(0, to))
-          .isEqualTo(routing.route(0, to));
+      assertThat(new UpDownFallback().routes(network).route(0, to)).isEqualTo(routing.route(0, to));
     }
   }
 

@@ -45,8 +45,7 @@ final class CompleteKind implements NetworkKind {
     int nodes = count(text);
     int lanes = text.lanes(1);
     return failures ->
-        new CompleteNetwork(
-            new NetworkBody(links(nodes, failures), lanes, failures, text.text()));
+        new CompleteNetwork(new NetworkBody(links(nodes, failures), lanes, failures, text.text()));
   }
 
   private static int count(NetworkText text) {

@@ -77,9 +77,10 @@ class GroupReportsTest {
         groups.add(Group.of("g" + g, 0, 1));
         trees.add(empty("g" + g));
       }
-      List<String> lines =
-          GroupsText.lines(GroupReport.of(GroupTrees.of(fabric, groups, trees)));
-      assertThat(lines).contains("groups      %d, %d memberships; %1$d with errors".formatted(errors, 2 * errors));
+      List<String> lines = GroupsText.lines(GroupReport.of(GroupTrees.of(fabric, groups, trees)));
+      assertThat(lines)
+          .contains(
+              "groups      %d, %d memberships; %1$d with errors".formatted(errors, 2 * errors));
       assertThat(lines).filteredOn(line -> line.contains(": no entry leads to ")).hasSize(40);
       String more = "            and " + (errors - 40) + " faults more";
       if (errors > 40) {
@@ -119,9 +120,7 @@ class GroupReportsTest {
                 + " spreads the trees");
     GroupTrees alone =
         GroupTrees.of(
-            fabric,
-            List.of(Group.of("a", 0, 1, 2, 3)),
-            List.of(tree("a", 0, "spine0", 0, 1)));
+            fabric, List.of(Group.of("a", 0, 1, 2, 3)), List.of(tree("a", 0, "spine0", 0, 1)));
     assertThat(GroupsText.advice(GroupReport.of(alone).load())).isEmpty();
   }
 

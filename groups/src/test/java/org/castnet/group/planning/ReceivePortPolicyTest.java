@@ -48,8 +48,7 @@ class ReceivePortPolicyTest {
         Arrays.stream(ends)
             .map(end -> end.split(">", -1))
             .mapToInt(
-                end ->
-                    fabric.links().between(fabric.nodeNamed(end[0]), fabric.nodeNamed(end[1])))
+                end -> fabric.links().between(fabric.nodeNamed(end[0]), fabric.nodeNamed(end[1])))
             .sorted()
             .toArray();
     return new MulticastTree("t", 0, new IntImmutableList(links));

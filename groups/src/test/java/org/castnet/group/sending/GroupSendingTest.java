@@ -187,8 +187,7 @@ class GroupSendingTest {
     Message message = Message.of(0, 1, 100, 0, 4, 5);
     SwitchFabric own = fabric.withTrees(List.of(tree("a", 0, "spine1", 0, 2)));
     for (String trees : List.of("fabric", "opensm", "balanced")) {
-      MulticastPlan plan =
-          bound(own, Map.of("trees", trees)).orElseThrow().plan(List.of(message));
+      MulticastPlan plan = bound(own, Map.of("trees", trees)).orElseThrow().plan(List.of(message));
       assertThat(PlanVerifier.verify(plan)).isEmpty();
       if (trees.equals("fabric")) {
         assertThat(entered(own, plan.sends().get(0))).contains("spine1");
@@ -196,8 +195,7 @@ class GroupSendingTest {
     }
   }
 
-  private static Optional<MulticastAlgorithm> bound(
-      Network network, Map<String, String> options) {
+  private static Optional<MulticastAlgorithm> bound(Network network, Map<String, String> options) {
     Scheme scheme = new GroupSendingSchemes().schemes().get(0);
     return scheme.on(network, options, SenderModel.USUAL, 1).ifApplies();
   }

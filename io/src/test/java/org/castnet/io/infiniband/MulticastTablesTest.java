@@ -26,8 +26,7 @@ class MulticastTablesTest {
 
   private static SwitchFabric fabric(Path tables) {
     return (SwitchFabric)
-        NetworkSpec.parse(
-            "fabric:" + RECORDED.resolve("ibnetdiscover.txt") + ",mfts=" + tables);
+        NetworkSpec.parse("fabric:" + RECORDED.resolve("ibnetdiscover.txt") + ",mfts=" + tables);
   }
 
   private SwitchFabric read(String tables) throws IOException {
