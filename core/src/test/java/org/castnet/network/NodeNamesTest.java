@@ -24,13 +24,4 @@ class NodeNamesTest {
             "'0xe09d7303007a4bd8' is not a node of fabric:net.txt; its nodes have names "
                 + "such as 'dgx-01 HCA-1'");
   }
-
-  @Test
-  void nodesWithoutALidAreNotFoundByLidZero() {
-    FabricBuilder builder = new FabricBuilder();
-    int host = builder.host(FabricNode.named("a"));
-    builder.cable(host, 1, builder.addSwitch(FabricNode.named("s")), 1, "");
-    SwitchFabric fabric = builder.build(Failures.none(), "one");
-    assertThatThrownBy(() -> fabric.nodeNamed("0")).isInstanceOf(BadInput.class);
-  }
 }

@@ -7,11 +7,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.castnet.input.NamedFiles;
 import org.castnet.input.TextFile;
 import org.castnet.network.FabricBuilder;
 import org.castnet.network.FabricNode;
 import org.castnet.network.Failures;
+import org.castnet.network.ForwardingTables;
 import org.castnet.network.MulticastTree;
 import org.castnet.network.NetworkSpec;
 import org.castnet.network.SwitchFabric;
@@ -104,5 +106,47 @@ public final class GroupFabrics {
       groups.add(Group.of(String.format("0x%04x", 0xc001 + g), members.toIntArray()));
     }
     return groups;
+  }
+
+  /** Four switches in a ring with one host each. */
+  public static SwitchFabric ring(boolean routed) {
+    FabricBuilder builder = new FabricBuilder();
+    int[] s =
+        IntStream.range(0, 4).map(i -> builder.addSwitch(FabricNode.named("s" + i))).toArray();
+    for (int i = 0; i < 4; i++) {
+      builder.cable(builder.host(FabricNode.named("h" + i)), 0, s[i], 0, "");
+      builder.cable(s[i], 1, s[(i + 1) % 4], 2, "");
+    }
+    SwitchFabric bare = builder.build(Failures.none(), "ring");
+    if (!routed) {
+      return bare;
+    }
+    int[][] link = new int[4][4];
+    for (int at = 0; at < 4; at++) {
+      for (int to = 0; to < 4; to++) {
+        // all packets go upwards around the ring
+        link[at][to] = bare.links().between(4 + at, at == to ? to : 4 + (at + 1) % 4);
+      }
+    }
+    return bare.withRouting(
+        new ForwardingTables(bare, new int[] {0, 1, 2, 3, 4}, link, "test", true), "ring");
+  }
+
+  private static MulticastTree half(SwitchFabric ring, int lane, int first) {
+    IntArrayList links = new IntArrayList();
+    for (int i = first; i < first + 2; i++) {
+      links.add(ring.links().between(4 + i % 4, 4 + (i + 1) % 4));
+      links.add(ring.links().between(4 + (i + 1) % 4, 4 + i % 4));
+    }
+    links.sort(null);
+    return new MulticastTree("t" + first, lane, new IntImmutableList(links));
+  }
+
+  /** Groups of one host, each with a tree of half the ring from its switch on. */
+  public static GroupTrees halves(SwitchFabric ring, int[] lanes) {
+    return GroupTrees.of(
+        ring,
+        IntStream.range(0, lanes.length).mapToObj(i -> Group.of("t" + i, i)).toList(),
+        IntStream.range(0, lanes.length).mapToObj(i -> half(ring, lanes[i], i)).toList());
   }
 }

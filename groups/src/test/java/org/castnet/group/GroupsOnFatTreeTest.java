@@ -218,69 +218,28 @@ class GroupsOnFatTreeTest {
         .containsExactly("an entry leads to leaf0:9", "no entry leads to h0, h1, h2, h3, h4");
   }
 
-  /** Four switches in a ring with one host each. */
-  private static SwitchFabric ring(boolean routed) {
-    FabricBuilder builder = new FabricBuilder();
-    int[] s =
-        IntStream.range(0, 4).map(i -> builder.addSwitch(FabricNode.named("s" + i))).toArray();
-    for (int i = 0; i < 4; i++) {
-      builder.cable(builder.host(FabricNode.named("h" + i)), 0, s[i], 0, "");
-      builder.cable(s[i], 1, s[(i + 1) % 4], 2, "");
-    }
-    SwitchFabric bare = builder.build(Failures.none(), "ring");
-    if (!routed) {
-      return bare;
-    }
-    int[][] link = new int[4][4];
-    for (int at = 0; at < 4; at++) {
-      for (int to = 0; to < 4; to++) {
-        // all packets go upwards around the ring
-        link[at][to] = bare.links().between(4 + at, at == to ? to : 4 + (at + 1) % 4);
-      }
-    }
-    return bare.withRouting(
-        new ForwardingTables(bare, new int[] {0, 1, 2, 3, 4}, link, "test", true), "ring");
-  }
-
-  private static MulticastTree half(SwitchFabric ring, int lane, int first) {
-    IntArrayList links = new IntArrayList();
-    for (int i = first; i < first + 2; i++) {
-      links.add(ring.links().between(4 + i % 4, 4 + (i + 1) % 4));
-      links.add(ring.links().between(4 + (i + 1) % 4, 4 + i % 4));
-    }
-    links.sort(null);
-    return new MulticastTree("t" + first, lane, new IntImmutableList(links));
-  }
-
-  private static GroupTrees halves(SwitchFabric ring, int[] lanes) {
-    return GroupTrees.of(
-        ring,
-        IntStream.range(0, lanes.length).mapToObj(i -> Group.of("t" + i, i)).toList(),
-        IntStream.range(0, lanes.length).mapToObj(i -> half(ring, lanes[i], i)).toList());
-  }
-
   @Test
   void treesAroundARingWaitForOneAnother() {
-    SwitchFabric ring = ring(false);
-    GroupReport report = GroupReport.of(halves(ring, new int[] {0, 0, 0, 0}));
+    SwitchFabric ring = GroupFabrics.ring(false);
+    GroupReport report = GroupReport.of(GroupFabrics.halves(ring, new int[] {0, 0, 0, 0}));
     assertThat(report.cycle())
         .hasValueSatisfying(cycle -> assertThat(cycle).matches("s(\\d)( -> s\\d){3} -> s\\1"));
     assertThat(report.mixedCycle()).as("a cycle of the groups alone").isEmpty();
-    assertThat(GroupReport.of(halves(ring, new int[] {0, 0, 0})).cycle()).isEmpty();
-    assertThat(GroupReport.of(halves(ring, new int[] {0, 1, 0, 1})).cycle())
+    assertThat(GroupReport.of(GroupFabrics.halves(ring, new int[] {0, 0, 0})).cycle()).isEmpty();
+    assertThat(GroupReport.of(GroupFabrics.halves(ring, new int[] {0, 1, 0, 1})).cycle())
         .as("two lanes with two halves each")
         .isEmpty();
-    assertThat(GroupReport.of(halves(ring, new int[] {1, 1, 1, 1})).cycle())
+    assertThat(GroupReport.of(GroupFabrics.halves(ring, new int[] {1, 1, 1, 1})).cycle())
         .hasValueSatisfying(cycle -> assertThat(cycle).contains("-(lane 1)->"));
   }
 
   @Test
   void packetsBetweenHostsCanWaitForGroups() {
-    SwitchFabric ring = ring(true);
-    GroupReport alone = GroupReport.of(halves(ring, new int[] {0}));
+    SwitchFabric ring = GroupFabrics.ring(true);
+    GroupReport alone = GroupReport.of(GroupFabrics.halves(ring, new int[] {0}));
     assertThat(alone.routesCycle()).as("routes around the ring").isPresent();
     assertThat(alone.mixedCycle()).as("a cycle of the routes alone").isEmpty();
-    assertThat(GroupWaits.withRoutes(halves(ring, new int[] {0})).cycle()).isPresent();
-    assertThat(GroupReport.of(halves(ring(false), new int[] {0})).routesCycle()).isEmpty();
+    assertThat(GroupWaits.withRoutes(GroupFabrics.halves(ring, new int[] {0})).cycle()).isPresent();
+    assertThat(GroupReport.of(GroupFabrics.halves(GroupFabrics.ring(false), new int[] {0})).routesCycle()).isEmpty();
   }
 }

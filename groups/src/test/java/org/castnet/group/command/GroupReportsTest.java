@@ -165,6 +165,35 @@ class GroupReportsTest {
   }
 
   @Test
+  void hostsOutsideThePartitionAreCounted() {
+    Partitions narrow =
+        new Partitions(List.of(new GroupPartition("lab", Group.of("", 2, 5).members(), 3)));
+    GroupTrees one =
+        GroupTrees.of(fabric, List.of(Group.of("c", 2, 3, 4)), List.of(empty("c")));
+    assertThat(PartitionsText.lines(narrow, one))
+        .containsExactly(
+            "partitions  lab: 0 groups, at most 3",
+            "            c is in no partition: lab lacks h3 and 1 other host; add hosts to it or"
+                + " split the group");
+  }
+
+  @Test
+  void cyclesAreReported() throws IOException {
+    SwitchFabric bare = GroupFabrics.ring(false);
+    GroupTrees groups = GroupFabrics.halves(bare, new int[] {0, 0, 0, 0});
+    assertThat(json(groups, Partitions.none()).at("/deadlock/among").textValue())
+        .isEqualTo("groups");
+    assertThat(GroupsText.lines(GroupReport.of(groups)))
+        .anyMatch(line -> line.startsWith("deadlock    possible among the groups; the channel"));
+    GroupTrees routed = GroupFabrics.halves(GroupFabrics.ring(true), new int[] {0});
+    JsonNode json = json(routed, Partitions.none());
+    assertThat(json.at("/deadlock/among").textValue()).isEqualTo("routes");
+    assertThat(json.at("/deadlock/circle").textValue()).startsWith("s");
+    assertThat(GroupsText.lines(GroupReport.of(routed)))
+        .anyMatch(line -> line.contains("possible among packets between single hosts; the channel"));
+  }
+
+  @Test
   void drawingHasALineForEveryCableInUse() {
     String svg = GroupDrawing.of(GroupReport.of(three()));
     assertThat(svg).contains("3 groups, 1 of 6 cables idle", "groups on a cable");

@@ -22,6 +22,9 @@ class GroupSchemesTest {
               assertThat(named.summary()).isEqualTo(scheme.summary()).isNotBlank();
             });
     assertThat(GroupSchemes.all()).extracting(GroupScheme::summary).doesNotHaveDuplicates();
+    assertThat(GroupSchemes.all())
+        .extracting(GroupScheme::name)
+        .containsExactly("balanced", "legal", "lanes=2", "repair", "opensm");
   }
 
   @Test

@@ -176,6 +176,14 @@ class GroupSendingTest {
     assertThat(bound(fabric, Map.of())).isPresent();
     assertThat(bound(fabric, Map.of("trees", " balanced "))).isPresent();
     assertThat(bound(NetworkSpec.parse("mesh:4x4"), Map.of())).isEmpty();
+    FabricBuilder linked = new FabricBuilder();
+    int one = linked.host(FabricNode.named("one"));
+    int other = linked.host(FabricNode.named("other"));
+    int at = linked.addSwitch(FabricNode.named("s"));
+    linked.cable(one, 1, at, 1, "");
+    linked.cable(other, 1, at, 2, "");
+    linked.cable(one, 2, other, 2, "");
+    assertThat(bound(linked.build(Failures.none(), "linked"), Map.of())).isEmpty();
     assertThatThrownBy(() -> bound(fabric, Map.of("trees", "balansed")))
         .isInstanceOf(BadInput.class)
         .hasMessageStartingWith("scheme group-tree, option trees: ")
