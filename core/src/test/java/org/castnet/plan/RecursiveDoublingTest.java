@@ -104,7 +104,8 @@ class RecursiveDoublingTest {
 
   @Test
   void aResultOfAMessageThatIsAbsentIsNoExchange() {
-    Message result = new Message(0, IntImmutableList.of(0), IntImmutableList.of(1), 4, Message.WHOLE, 5);
+    Message result =
+        new Message(0, IntImmutableList.of(0), IntImmutableList.of(1), 4, Message.WHOLE, 5);
     MulticastPlan plan = new MulticastPlan(mesh, List.of(result), List.of(), PortModel.ONE);
     assertThat(Exchanges.of(plan).isEmpty()).isTrue();
   }

@@ -3,16 +3,11 @@ package org.castnet.group;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
-import org.castnet.network.FabricBuilder;
-import org.castnet.network.FabricNode;
-import org.castnet.network.Failures;
-import org.castnet.network.ForwardingTables;
 import org.castnet.network.MulticastTree;
 import org.castnet.network.SwitchFabric;
 import org.junit.jupiter.api.Test;
@@ -240,6 +235,9 @@ class GroupsOnFatTreeTest {
     assertThat(alone.routesCycle()).as("routes around the ring").isPresent();
     assertThat(alone.mixedCycle()).as("a cycle of the routes alone").isEmpty();
     assertThat(GroupWaits.withRoutes(GroupFabrics.halves(ring, new int[] {0})).cycle()).isPresent();
-    assertThat(GroupReport.of(GroupFabrics.halves(GroupFabrics.ring(false), new int[] {0})).routesCycle()).isEmpty();
+    assertThat(
+            GroupReport.of(GroupFabrics.halves(GroupFabrics.ring(false), new int[] {0}))
+                .routesCycle())
+        .isEmpty();
   }
 }

@@ -261,7 +261,9 @@ class RingsTest {
         Orientation.of(
             SwitchGraph.of(
                 Fabrics.of(
-                    new int[] {2, 2, 2, 2, 2}, new int[][] {{0, 1}, {1, 2}, {2, 3}, {3, 0}, {0, 2}, {1, 3}}, "")),
+                    new int[] {2, 2, 2, 2, 2},
+                    new int[][] {{0, 1}, {1, 2}, {2, 3}, {3, 0}, {0, 2}, {1, 3}},
+                    "")),
             RootChoice.LOW);
     HostCycle cycle = HostCycle.of(new HostRings(orientation, 1), orientation);
     assertThat(cycle.evenFor(List.of(Message.of(0, 0, 1, 5), Message.of(1, 2, 1, 5))))

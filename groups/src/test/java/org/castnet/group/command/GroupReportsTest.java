@@ -168,8 +168,7 @@ class GroupReportsTest {
   void hostsOutsideThePartitionAreCounted() {
     Partitions narrow =
         new Partitions(List.of(new GroupPartition("lab", Group.of("", 2, 5).members(), 3)));
-    GroupTrees one =
-        GroupTrees.of(fabric, List.of(Group.of("c", 2, 3, 4)), List.of(empty("c")));
+    GroupTrees one = GroupTrees.of(fabric, List.of(Group.of("c", 2, 3, 4)), List.of(empty("c")));
     assertThat(PartitionsText.lines(narrow, one))
         .containsExactly(
             "partitions  lab: 0 groups, at most 3",
@@ -190,7 +189,8 @@ class GroupReportsTest {
     assertThat(json.at("/deadlock/among").textValue()).isEqualTo("routes");
     assertThat(json.at("/deadlock/circle").textValue()).startsWith("s");
     assertThat(GroupsText.lines(GroupReport.of(routed)))
-        .anyMatch(line -> line.contains("possible among packets between single hosts; the channel"));
+        .anyMatch(
+            line -> line.contains("possible among packets between single hosts; the channel"));
   }
 
   @Test
