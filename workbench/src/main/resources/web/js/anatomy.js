@@ -2,10 +2,9 @@
 export const PARTS = ['start-up', 'routing', 'waiting', 'transfer'];
 
 /**
- * From the moment the multicast was ready: the sends that led to this drop-off one after the other, and of each what
- * its start-up took, its routers' decisions, its waits (for the node, the port and for channels) and the way itself.
+ * The sends that led to a drop-off since its multicast was ready, and the parts of their time.
  *
- * @returns {{parts: number[], total: number, chain: number[]} | null} null where it was never delivered
+ * @returns {{parts: number[], total: number, chain: number[]} | null} null if it was never delivered
  */
 export function anatomy(playback, net, worm, drop) {
   const end = playback.worms[worm].delivered[drop];

@@ -3,10 +3,7 @@ import {joined} from './scale.js';
 /** Where nothing moves but start-ups run, all of it together takes at most this share of the axis. */
 const FOLDED = 0.2;
 
-/**
- * From the time of a run to places 0..1 of its axis. Stretches without any worm in the network are folded: start-ups
- * may last a thousand times as long as the worms that they send, and whoever watches would see nothing else.
- */
+/** Maps the times of a run to 0..1. Intervals without worms in the network are folded, since start-ups may be long. */
 export class TimeAxis {
   /** @param {object[]} playbacks what runs, on one axis together */
   constructor(playbacks, end) {

@@ -1,15 +1,9 @@
 import {verdict} from './race.js';
 import {button, element, note} from './table.js';
 
-/**
- * Who of two is first: a question before the run, and the verdict after it. An experiment that is no race has its
- * verdict at once.
- */
+/** A question before a race and the verdict after it; other pairs of runs have their verdict at once. */
 export class Bet {
-  /**
-   * @param {HTMLElement} root the line below the pictures
-   * @param {() => void} play starts the run
-   */
+  /** @param {HTMLElement} root the line below the pictures; play starts the run */
   constructor(root, play) {
     Object.assign(this, {root, play});
     this.sides = [];

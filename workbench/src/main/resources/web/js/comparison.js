@@ -6,10 +6,7 @@ const STANDS = 'These worms were uploaded; there is no scheme to compare.';
 
 /** All schemes on the experiment, asked for once while it stays the same; what is out of date is dropped. */
 export class Comparison {
-  /**
-   * @param {() => void} told is called when there is more to show
-   * @param {(error: Error) => void} failed
-   */
+  /** @param {() => void} told is called if there is more to show, failed with an error */
   constructor(told, failed) {
     Object.assign(this, {told, failed});
     this.result = null;

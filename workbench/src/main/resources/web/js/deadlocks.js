@@ -57,10 +57,7 @@ function also(besides) {
   return `In addition, ${first.join('; ')}${more}. Dependencies within the cycle are dashed.`;
 }
 
-/**
- * Who waits for whom, in a circle: an arrow leads from each worm to the one that holds what it wants. What worms of the
- * circle want of one another besides is dashed, and has its name where it is pointed at.
- */
+/** A cycle of worms, each with an arrow to the holder of what it wants; further dependencies are dashed. */
 function circle(waits, besides, title, colourOf) {
   const size = 340;
   const width = 680;

@@ -1,11 +1,6 @@
 /** What happens in a run, in the order of time. */
 
-/**
- * Start-ups, departures, blocks, grants after a block, and deliveries.
- *
- * @returns {{time: number, kind: string, worm: number, node: number, link: number, by: number}[]} link is the wanted
- *     one, or -1, and by the worm that holds it, or -1
- */
+/** All events; link is the wanted one or -1, and by is the worm that holds it or -1. */
 export function eventsOf(playback, net) {
   const all = [];
   playback.worms.forEach((worm, i) => {

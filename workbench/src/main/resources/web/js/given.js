@@ -2,10 +2,7 @@ import * as api from './api.js';
 import {count} from './closwords.js';
 import {START, pairs} from './state.js';
 
-/**
- * Scenarios that somebody gave: what they say beyond the fields of the form is kept whole, on the server under a name
- * that follows from what it holds, so that a link stays short.
- */
+/** Scenarios with more than the sentence can express: they are kept on the server, named by their content. */
 const known = new Map();
 const NOTHING = Object.freeze({});
 

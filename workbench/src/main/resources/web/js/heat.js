@@ -48,10 +48,7 @@ function paint(view, draw, steps, before) {
 /** Link load as lines, all of them. */
 export const heat = (view, draw, steps) => paint(view, draw, steps, new Uint8Array(steps.length));
 
-/**
- * Link load while time runs: a picture that is kept, on which only those links are painted that have come to another
- * step since the last frame.
- */
+/** Link load while time runs: a kept picture, in which a link is painted again if its step has risen. */
 export class HeatPicture {
   constructor() {
     this.canvas = document.createElement('canvas');
@@ -59,14 +56,11 @@ export class HeatPicture {
   }
 
   draw(view, draw, steps) {
-    if (this.shown && view.isMoving) this.shift(view, draw);
-    else {
-      this.bring(view, steps);
-      draw.save();
-      draw.setTransform(1, 0, 0, 1, 0, 0);
-      draw.drawImage(this.canvas, 0, 0);
-      draw.restore();
-    }
+    if (!this.shown || !view.isMoving) this.bring(view, steps);
+    draw.save();
+    draw.setTransform(1, 0, 0, 1, 0, 0);
+    draw.drawImage(this.canvas, ...placed(view, this.canvas, this.shown));
+    draw.restore();
   }
 
   /** The picture up to date: load only grows with time, so that whatever else has changed begins it anew. */
@@ -82,13 +76,5 @@ export class HeatPicture {
     pen.setTransform(scale, 0, 0, scale, left, top);
     paint(view, pen, steps, this.steps);
     Object.assign(this, {shown: as, steps});
-  }
-
-  /** The picture of before where it belongs now. */
-  shift(view, draw) {
-    draw.save();
-    draw.setTransform(1, 0, 0, 1, 0, 0);
-    draw.drawImage(this.canvas, ...placed(view, this.canvas, this.shown));
-    draw.restore();
   }
 }

@@ -22,11 +22,7 @@ export function scenarioOf(lesson, step) {
 }
 
 export class LessonCard {
-  /**
-   * @param {HTMLElement} root where it is written
-   * @param {object} stage enter(step, lesson, number) shows a step's experiment, reveal(step) its run, leave() ends it,
-   *     slider(key) makes a slider of a parameter where it can be changed
-   */
+  /** Calls the stage: enter and reveal a step, leave the lesson; slider makes a slider if a parameter can be changed. */
   constructor(root, stage) {
     this.root = root;
     this.stage = stage;

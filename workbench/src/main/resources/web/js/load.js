@@ -1,8 +1,4 @@
-/**
- * How long each link has carried flits at the moments of a run. The run tells the time of the whole; each worm has
- * its share by its flits, and has used as much of it as of the time for which it holds the link. Whoever asks for
- * later and later moments pays for what moves at each, and not for all that ever was.
- */
+/** How long each link has carried flits: each worm has its share by its flits, spread over the time that it holds it. */
 export class LoadOverTime {
   /** @param {object} playback the run; net tells the link of a channel */
   constructor(playback, net) {

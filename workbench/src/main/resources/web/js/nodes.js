@@ -3,12 +3,7 @@
 const bracketed = (text) => [...text.matchAll(/[([{]([^()[\]{}]+)[)\]}]/g)].map(([, inside]) => inside);
 const tight = (text) => text.trim().replace(/\s*,\s*/g, ',');
 
-/**
- * The names in a text, each once: "1,0 2,2", "(1, 0), (2, 2)", "[[1,0],[2,2]]", "H1, H2" or one a line.
- *
- * @param {(name: string) => boolean} known whether the network has such a node; names that it has not are kept, so
- *     that the server can say which they are
- */
+/** The names in "1,0 2,2", "(1, 0), (2, 2)", "[[1,0],[2,2]]", "H1, H2" or one a line, each once; unknown ones, too. */
 export function nodeList(text, known) {
   const points = bracketed(text)
     .map(tight)

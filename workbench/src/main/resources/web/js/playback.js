@@ -2,18 +2,11 @@ import {LoadOverTime} from './load.js';
 
 /** A recorded run and questions to it. Times are picoseconds. */
 export class Playback {
-  /**
-   * @param {object} answer of POST /api/playback
-   * @param {number} lanes of each link
-   */
+  /** @param {object} answer of POST /api/playback; each link has this number of lanes */
   constructor(answer, lanes) {
     Object.assign(this, answer);
     this.lanes = lanes;
-    this.begins = this.worms.map((worm) => (worm.granted[0] >= 0 ? worm.granted[0] : worm.requested[0]));
-    this.byBegin = this.worms
-      .map((_, i) => i)
-      .filter((i) => this.worms[i].requested[0] >= 0)
-      .sort((a, b) => this.worms[a].requested[0] - this.worms[b].requested[0]);
+    this.byBegin = this.sorted(({requested}) => requested[0] >= 0 && requested[0]);
     this.ends = this.worms.map((worm) => {
       const held = worm.channels.some((_, hop) => worm.released[hop] < 0);
       return held ? Infinity : Math.max(...worm.released);
@@ -25,10 +18,7 @@ export class Playback {
     this.drops = this.worms.reduce((sum, worm) => sum + worm.dropOffs.length, 0);
     const asked = this.worms.flatMap((worm) => worm.requested).reduce((a, b) => Math.max(a, b), 0);
     this.end = Math.max(this.lastDelivery, this.deadlock ? asked + this.flitTime : 0, 1);
-    this.byStart = this.worms
-      .map((_, i) => i)
-      .filter((i) => this.worms[i].startUp[1] > this.worms[i].startUp[0])
-      .sort((a, b) => this.worms[a].startUp[0] - this.worms[b].startUp[0]);
+    this.byStart = this.sorted(({startUp: [begin, end]}) => end > begin && begin);
     this.awaited = new Map();
     for (const node of this.worms.flatMap((worm) => worm.dropOffs))
       this.awaited.set(node, (this.awaited.get(node) ?? 0) + 1);
@@ -44,6 +34,13 @@ export class Playback {
     this.sums = this.flitsOfLinks();
     this.mostBusy = this.busy.reduce((a, b) => Math.max(a, b), 1);
     this.ranks = this.colours();
+  }
+
+  /** The worms that have a time, in the order of their times. */
+  sorted(timeOf) {
+    const times = this.worms.map(timeOf);
+    const timed = [...times.keys()].filter((i) => times[i] !== false);
+    return timed.sort((a, b) => times[a] - times[b]);
   }
 
   /** The messages that a worm carries, whole ones in place of their parts; given worms carry one each. */
@@ -124,14 +121,8 @@ export class Playback {
 
   /** How many drop-offs have been served. */
   served(time) {
-    let low = 0;
-    let high = this.deliveries.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.deliveries[middle][0] <= time) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    const next = this.deliveries.findIndex((delivery) => delivery[0] > time);
+    return next < 0 ? this.deliveries.length : next;
   }
 
   get stepCount() {

@@ -3,11 +3,7 @@ const TICKS = 4;
 
 /** From values 0..most to places of a drawing, with the round values that are written there. */
 export class Scale {
-  /**
-   * @param {number} most the largest value; 0 counts as 1
-   * @param {number} from where 0 stands
-   * @param {number} to where the largest value stands
-   */
+  /** @param {number} most the largest value, at the place {@code to}; 0 counts as 1 and stands at {@code from} */
   constructor(most, from, to) {
     this.most = most;
     this.from = from;

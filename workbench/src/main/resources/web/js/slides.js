@@ -48,10 +48,7 @@ export function place(state, endpoints) {
   }
 }
 
-/**
- * @param {(change: object, again: boolean) => Promise} apply changes the experiment, again by the same hand
- * @returns {(key: string) => HTMLElement} another slider of a parameter
- */
+/** Applies the changes of sliders; returns a function that makes another slider of a parameter. */
 export function sliding(apply) {
   let change = {};
   let again = false;

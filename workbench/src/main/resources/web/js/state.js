@@ -1,7 +1,4 @@
-/**
- * What an experiment is where its address is silent. A link says which edition it was made with (the first where it
- * says none), and an edition never changes: other defaults are an edition more, so that old links stay what they were.
- */
+/** The defaults of links by the edition that they state. An edition never changes, so that links keep their meaning. */
 export const EDITIONS = [
   {
     network: 'mesh:8x8',
@@ -54,10 +51,7 @@ const SHORT = {
 };
 const inAddress = (key) => SHORT[key] ?? key;
 
-/**
- * What changes only how an experiment is looked at: the figure, link load, one step, rows of the Gantt chart, the
- * moment in picoseconds, and whether the reader is asked who will be first.
- */
+/** The fields that change the view of an experiment only; the moment is in picoseconds. */
 export const LOOKS = ['tab', 'heat', 'step', 'ganttRows', 'moment', 'lesson', 'bet'];
 
 /** Reads an experiment from the part of an address after '#'; what it does not say keeps its default. */

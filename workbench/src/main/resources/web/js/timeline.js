@@ -5,16 +5,9 @@ import {Tracks} from './tracks.js';
 const SECONDS = 14;
 const PLACES = 1000;
 
-/**
- * Play, pause, scrub and step, along an axis on which what happens has the room; null stands for the plan, before
- * any time.
- */
+/** Play, pause, scrub and step along an axis; a time of null stands for the plan, before any time. */
 export class Timeline {
-  /**
-   * @param {() => void} changed is called at every move
-   * @param {(time: number) => void} rested when somebody stops at a moment; 0 is the plan
-   * @param {(bar: object) => void} lit when the pointer comes to a bar, or to none
-   */
+  /** Calls changed at every move, rested at a time that stays (0 is the plan), and lit with the bar pointed at, if any. */
   constructor(changed, rested, lit) {
     this.changed = changed;
     this.rested = rested;

@@ -63,16 +63,9 @@ function pen(canvas, width, height) {
   return draw;
 }
 
-/**
- * The timeline: the events of each run, and under them who was busy when, on one axis that all of them share with the
- * slider, and of which a part can be seen alone.
- */
+/** The events of each run and, below them, the busy times, on one axis with the slider, of which a part can be seen. */
 export class Tracks {
-  /**
-   * @param {HTMLElement} root holds the slider, the strip of events and the rows
-   * @param {{go: (time: number) => void, looked: () => void, lit: (bar: object) => void}} hands are called when a
-   *     time is chosen, another part of the axis is seen, and the pointer comes to a bar or to none
-   */
+  /** Calls the hands go at a chosen time, looked at another part of the axis, and lit with the bar pointed at, if any. */
   constructor(root, hands) {
     Object.assign(this, {root, hands, from: 0, to: 1, sections: [], boxes: [], light: {}, high: [0, 0]});
     [this.strip, this.body] = root.querySelectorAll('canvas');

@@ -1,7 +1,4 @@
-/**
- * Work that is done again whenever something has changed, one turn after the other. A change puts the turn that is at
- * work out of date: it is stopped, and the next one begins when it has ended.
- */
+/** Work that is repeated after each change, one turn at a time; a change stops the turn that runs. */
 export class Turns {
   /** @param {(signal: AbortSignal) => Promise} work does all that follows from the present state, or is stopped */
   constructor(work) {

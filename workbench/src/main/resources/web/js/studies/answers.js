@@ -43,7 +43,9 @@ export function reproduced(answer) {
     ...answer.figures.map((figure, i) => picture(figure, `${exhibit}-${i + 1}`)),
     ...answer.pictures.map((each, i) => picture(each, `${exhibit}-picture-${i + 1}`)),
     ...answer.tables.map(({caption, head, rows}) =>
-      rows.length > FEW ? folded(caption, [table(head[0], rows, [])]) : wrapped(caption, table(head[0], rows, [])),
+      rows.length > FEW
+        ? folded(caption, [table(head[0], rows, [])])
+        : element('div', '', note(caption), table(head[0], rows, [])),
     ),
     statements.length ? said(`${held} of ${statements.length} statements hold`, told) : '',
     note(answer.command, 'code', 'command'),
@@ -56,8 +58,6 @@ function said(summary, body) {
   part.open = body.querySelectorAll('tbody tr').length <= FEW;
   return part;
 }
-
-const wrapped = (caption, body) => element('div', '', note(caption), body);
 
 export function points({rows}) {
   if (rows.length < 2) return [note('There are no matching results yet.', 'p', 'caption')];
