@@ -1,5 +1,5 @@
 import {aside, core, shiftOf, tip, trace} from './moving.js';
-import {LEGIBLE} from './still.js';
+import {LEGIBLE, RING} from './still.js';
 import {colours, worm as colour} from './theme.js';
 
 /** What lies on the network: chosen nodes, planned worms, link load. */
@@ -137,23 +137,19 @@ export function hollow(view, draw, nodes, style = colours().ink) {
   draw.stroke();
 }
 
-/**
- * The number of each drop-off, where there is room for it: of a single worm in the order of visit, of several the
- * number of the send, as in tables and plans, followed by the order of visit if the send has several drop-offs.
- */
+/** The number of each drop-off if it is legible: its order for a single worm, the send and its order for several. */
 export function order(view, draw, {worms, steps}, step) {
   const {net} = view;
   if (net.cell * view.scale < 30 || worms.length > 60) return;
   const size = Math.max(view.radius * 1.2, LEGIBLE * view.pixel);
   const below = size > view.radius * 1.5;
   draw.font = `600 ${size}px Inter, sans-serif`;
-  draw.textAlign = 'center';
+  const aside = view.radius * RING;
+  Object.assign(draw, {textAlign: below ? 'right' : 'center', fillStyle: below ? colours().ink : colours().fill});
+  const [dx, dy] = below ? [-aside, aside + size * 0.7] : [0, size * 0.35];
   worms.forEach((worm, i) => {
     if (step && steps && steps[i] > step) return;
-    draw.fillStyle = below ? colours().ink : colours().fill;
-    worm.dropOffs.forEach((id, n) =>
-      draw.fillText(badge(worms, i, n), net.x[id], net.y[id] + (below ? view.radius + size * 0.85 : size * 0.35)),
-    );
+    worm.dropOffs.forEach((id, n) => draw.fillText(badge(worms, i, n), net.x[id] + dx, net.y[id] + dy));
   });
 }
 

@@ -3,6 +3,8 @@ import {colours} from './theme.js';
 
 /** Names and numbers are no smaller than this on the screen, in pixels. */
 export const LEGIBLE = 9;
+/** Texts of a node begin so many radii beside it and below it, outside the ring of its start-up. */
+export const RING = 1.65;
 /** Below this radius in pixels a node is a dot without a rim: nobody could see the rim. */
 const TINY = 2.2;
 
@@ -11,10 +13,7 @@ const BETWEEN = 0.3;
 /** Above so many nodes they would be a grey ground. */
 const MOST_BETWEEN = 1000;
 
-/**
- * The network itself, as paths that are made once. Links in a row along a line of a grid become one
- * stroke: a torus of 10,000 nodes has 200 of them in place of 20,000.
- */
+/** The network itself, as paths that are made once; links in a row along a line of a grid become one stroke. */
 export class Still {
   constructor(net) {
     this.net = net;
@@ -62,19 +61,14 @@ export class Still {
     draw.globalAlpha = 1;
   }
 
-  /** Only those that the view shows. */
   drawNodes(draw, view) {
     const {net} = this;
     const shade = colours();
     const r = view.radius;
     const tiny = r * view.scale < TINY;
     const d = tiny ? r * 0.8 : r;
-    const seen = view.part(26);
     draw.beginPath();
-    for (let id = 0; id < net.count; id++) {
-      const x = net.x[id];
-      const y = net.y[id];
-      if (x < seen[0] || y < seen[1] || x > seen[2] || y > seen[3]) continue;
+    for (const [id, x, y] of this.seen(view)) {
       if (id >= net.endpoints) draw.rect(x - 13, y - 9, 26, 18);
       else if (tiny) draw.rect(x - d, y - d, 2 * d, 2 * d);
       else {
@@ -90,7 +84,15 @@ export class Still {
       draw.stroke();
     }
     this.numbers(draw, view);
-    if (net.cell * view.scale > 46 * (devicePixelRatio || 1)) this.names(draw, view, seen);
+    if (net.cell * view.scale > 46 * (devicePixelRatio || 1)) this.names(draw, view);
+  }
+
+  /** The nodes that the view shows, each with its place. */
+  *seen(view) {
+    const {count, x, y} = this.net;
+    const [left, top, right, bottom] = view.part(26);
+    for (let id = 0; id < count; id++)
+      if (x[id] >= left && y[id] >= top && x[id] <= right && y[id] <= bottom) yield [id, x[id], y[id]];
   }
 
   /** The number of each layer, above its first node. */
@@ -102,21 +104,15 @@ export class Still {
       if (layers.length) draw.fillText(z, x[id], y[id] - view.radius - 4 * view.pixel);
   }
 
-  names(draw, view, seen) {
+  names(draw, view) {
     const {net} = this;
-    draw.fillStyle = colours().soft;
-    draw.font = `${Math.max(LEGIBLE * view.pixel, Math.min(9, net.cell * 0.17))}px Inter, sans-serif`;
-    for (let id = 0; id < net.count; id++) {
-      const x = net.x[id];
-      const y = net.y[id];
-      if (x < seen[0] || y < seen[1] || x > seen[2] || y > seen[3]) continue;
-      if (id >= net.endpoints) {
-        draw.textAlign = 'center';
-        draw.fillText(net.names[id].slice(0, 6), x, y + 3);
-      } else if (net.labelled) {
-        draw.textAlign = 'left';
-        draw.fillText(net.names[id], x + view.radius + 1.5, y + view.radius + 7);
-      }
+    const size = Math.max(LEGIBLE * view.pixel, Math.min(9, net.cell * 0.17));
+    const aside = view.radius * RING;
+    Object.assign(draw, {fillStyle: colours().soft, font: `${size}px Inter, sans-serif`});
+    for (const [id, x, y] of this.seen(view)) {
+      draw.textAlign = id < net.endpoints ? 'left' : 'center';
+      if (id >= net.endpoints) draw.fillText(net.names[id].slice(0, 6), x, y + 3);
+      else if (net.labelled) draw.fillText(net.names[id], x + aside, y + aside + size * 0.7);
     }
   }
 }
