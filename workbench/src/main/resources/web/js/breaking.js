@@ -1,3 +1,4 @@
+import {distance} from './net.js';
 import {colours} from './theme.js';
 
 /** Links and nodes that are broken by hand: a part of the network's text, so that links, undo and commands have it. */
@@ -26,12 +27,6 @@ function ends(item, net) {
   return [];
 }
 
-function distance(px, py, [ax, ay, bx, by]) {
-  const length = (bx - ax) ** 2 + (by - ay) ** 2 || 1;
-  const t = Math.min(1, Math.max(0, ((px - ax) * (bx - ax) + (py - ay) * (by - ay)) / length));
-  return Math.hypot(px - ax - t * (bx - ax), py - ay - t * (by - ay));
-}
-
 const straight = (net, a, b) => [net.x[a], net.y[a], net.x[b], net.y[b]];
 
 /** The text of the network after a click at a point: what was whole is broken, what was broken is whole. */
@@ -50,13 +45,7 @@ export function toggled(spec, net, id, [x, y], reach) {
     const [a, b] = ends(item, net);
     if (b !== undefined && distance(x, y, straight(net, a, b)) < reach) return without(item);
   }
-  let best = -1;
-  let least = reach;
-  for (const link of net.pairs)
-    for (const line of net.line(link, 'out')) {
-      const far = distance(x, y, line);
-      if (far < least) [best, least] = [link, far];
-    }
+  const best = net.nearestLink(x, y, reach);
   if (best < 0) return spec;
   const link = `${net.names[net.source[best]]}-${net.names[net.target[best]]}`;
   return withFailures(spec, [...items, link]);

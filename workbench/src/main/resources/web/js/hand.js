@@ -7,12 +7,8 @@ const WALKS = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDo
 const ratio = () => devicePixelRatio || 1;
 
 export function hold(view) {
-  wheel(view);
   pointers(view);
   keys(view);
-}
-
-function wheel(view) {
   view.canvas.addEventListener(
     'wheel',
     (event) => {
@@ -55,7 +51,7 @@ function pointers(view) {
       return;
     }
     if (!from) {
-      view.point(view.nodeAt(event));
+      view.point(view.nodeAt(event, 0.3), false, view.at(event));
       return;
     }
     if (Math.hypot(event.offsetX - from.offsetX, event.offsetY - from.offsetY) > NEAR) dragged = true;

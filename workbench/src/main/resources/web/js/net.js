@@ -1,3 +1,10 @@
+/** How far a point is from a line. */
+export function distance(px, py, [ax, ay, bx, by]) {
+  const length = (bx - ax) ** 2 + (by - ay) ** 2 || 1;
+  const t = Math.min(1, Math.max(0, ((px - ax) * (bx - ax) + (py - ay) * (by - ay)) / length));
+  return Math.hypot(px - ax - t * (bx - ax), py - ay - t * (by - ay));
+}
+
 /** A drawn network with what the page looks up in it. */
 export class Net {
   /** From the answer of GET /api/networks, with other places of nodes and other stubs of links where they are given. */
@@ -61,6 +68,18 @@ export class Net {
     return best;
   }
 
+  /** The drawn link nearest to a point, or -1 if there is none within reach. */
+  nearestLink(x, y, reach) {
+    let best = -1;
+    let least = reach;
+    for (const link of this.pairs)
+      for (const line of this.line(link, 'out')) {
+        const far = distance(x, y, line);
+        if (far < least) [best, least] = [link, far];
+      }
+    return best;
+  }
+
   /** A link over the heads of the nodes between its ends, which lie on its straight line. */
   arc(ax, ay, bx, by) {
     const length = Math.hypot(bx - ax, by - ay);
@@ -118,6 +137,14 @@ export class Net {
       if (node === id) links.push(link);
     });
     return links;
+  }
+
+  /** A link, and those that lead back. */
+  bothWays(link) {
+    const [a, b] = [this.source[link], this.target[link]];
+    return this.linksOf(a)
+      .concat(this.linksOf(b))
+      .filter((each) => [a, b].includes(this.target[each]));
   }
 
   /** A link by the names of its ends. */

@@ -65,16 +65,19 @@ export class Pointing {
     this.store.set({destinations: [...new Set([...destinations(state), ...names])].join(' ')});
   }
 
-  /** A node's facts: what it has received, and who waits there, in the picture that is pointed at. */
-  hovered(id, view, aloud = false) {
+  /** The facts of a node, or of the link at a point, at the present time in the picture that is pointed at. */
+  hovered(id, view, aloud, at) {
     const side = this.page.sides.find((each) => each.view === view);
-    if (id < 0 || !view.net) {
+    const reach = view.net && Math.max(view.net.cell * 0.12, REACH / view.scale);
+    const link = id < 0 && at && side.playback ? view.net.nearestLink(...at, reach) : -1;
+    if (!view.net || (id < 0 && link < 0)) {
       this.say('', false);
       this.page.lightUp(null, -1);
       return;
     }
-    const facts = [view.net.facts(id)];
-    if (side.playback) facts.push(...deliveries(id, side), ...waitsAt(id, side, this.page.timeline.time));
+    const {time} = this.page.timeline;
+    const facts = link < 0 ? [view.net.facts(id)] : view.net.bothWays(link).map((each) => onLink(each, side, time));
+    if (link < 0 && side.playback) facts.push(...deliveries(id, side), ...leaving(id, side, time));
     this.say(facts.join('; '), aloud);
     const worm = side.playback?.worms.findIndex(({dropOffs}) => dropOffs.includes(id)) ?? -1;
     this.page.lightUp(side.id, worm);
@@ -94,18 +97,31 @@ function deliveries(id, {playback}) {
   return facts.length > few.length ? [...few, `and ${facts.length - few.length} more`] : few;
 }
 
-/** Who stands at a node and waits for whom. */
-function waitsAt(id, {playback, net}, time) {
-  if (time === null) return [];
-  const facts = [];
-  for (const i of playback.active(time)) {
+/** The worms that hold a link or wait for it, with what they carry and the state of the buffer at its end. */
+function wormsOn(link, {net, playback}, time) {
+  const end = net.names[net.target[link]];
+  return playback.active(time).flatMap((i) => {
     const worm = playback.worms[i];
-    worm.channels.forEach((channel, hop) => {
-      const link = net.link(channel);
-      if (net.source[link] !== id || !playback.waits(worm, hop, time)) return;
-      const holder = playback.holder(channel, time) ?? '–';
-      facts.push(`send ${i} waits for ${net.names[net.target[link]]}, held by send ${holder}`);
-    });
-  }
-  return facts;
+    const {channels, parents, granted, released, flits, dropOffs} = worm;
+    const hop = channels.findIndex((channel) => net.link(channel) === link);
+    if (hop >= 0 && playback.waits(worm, hop, time))
+      return `send ${i} waits for ${end}, held by send ${playback.holder(channels[hop], time) ?? '–'}`;
+    if (hop < 0 || !playback.holds(worm, hop, time)) return [];
+    const stuck = channels.some((_, next) => (parents?.[next] ?? next - 1) === hop && playback.waits(worm, next, time));
+    const moved = time - granted[hop] < playback.flitTime ? 'its header moves to' : 'its flits pass';
+    const when = `${span(granted[hop])}${released[hop] < 0 ? '' : ` to ${span(released[hop])}`}`;
+    const message = `${flits} flits to ${dropOffs.map((node) => net.names[node]).join(' ')}`;
+    return `send ${i} (${message}) holds it from ${when}, ${stuck ? 'its header waits in' : moved} the buffer at ${end}`;
+  });
+}
+
+/** The links of a node at the present time; the plan has no time. */
+const leaving = (id, side, time) =>
+  time === null ? [] : side.net.linksOf(id).flatMap((link) => wormsOn(link, side, time));
+
+/** A link and its buffer at the present time, or its load in the plan. */
+function onLink(link, side, time) {
+  const whole = `busy for ${span(side.playback.busy[link])} of the run`;
+  const facts = time === null ? whole : wormsOn(link, side, time).join(', ');
+  return `link ${side.net.linkName(link)}: ${facts || 'free, its buffer is empty'}`;
 }

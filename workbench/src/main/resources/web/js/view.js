@@ -13,10 +13,7 @@ const QUICK = 1500;
 /** A drawing that took longer, in ms, is not repeated while the view moves. */
 const PATIENCE = 4;
 
-/**
- * A canvas on a network: zoom and pan, a cached picture of what stands still, and on top of it what moves.
- * While the view itself moves, large pictures are shifted and scaled, with a picture of the whole network below.
- */
+/** A canvas on a network with a cached picture of what stands still, which is shifted while the view moves. */
 export class View {
   /**
    * @param {object} layers what lies on the network: resting() says whether the plan is shown and no run, below and
@@ -215,22 +212,19 @@ export class View {
     return [(event.offsetX * ratio - this.left) / this.scale, (event.offsetY * ratio - this.top) / this.scale];
   }
 
-  nodeAt(event) {
+  /** The node under a pointer event, within this part of a cell. */
+  nodeAt(event, reach = 0.45) {
     const [x, y] = this.at(event);
-    return this.net ? this.net.nearest(x, y, Math.max(this.net.cell * 0.45, 8 / this.scale)) : -1;
+    return this.net ? this.net.nearest(x, y, Math.max(this.net.cell * reach, 8 / this.scale)) : -1;
   }
 
-  /**
-   * Picks out a node, or none by -1.
-   *
-   * @param {boolean} aloud whether it is said by a screen reader too, as for keys and not for a mouse that passes
-   */
-  point(id, aloud = false) {
+  /** Picks out a node, or none by -1: aloud if by keys, and at a point of the drawing if by a pointer. */
+  point(id, aloud = false, at = null) {
     if (id !== this.hovered) {
       this.hovered = id;
       this.redraw();
     }
-    this.hands.hovered?.(id, this, aloud);
+    this.hands.hovered?.(id, this, aloud, at);
   }
 
   zoom(factor, x = this.canvas.width / 2, y = this.canvas.height / 2) {
