@@ -22,7 +22,7 @@ export function scenarioOf(lesson, step) {
 }
 
 export class LessonCard {
-  /** Calls the stage: enter and reveal a step, leave the lesson; slider makes a slider if a parameter can be changed. */
+  /** Calls the stage: enter and reveal a step, leave the lesson, and slider if a parameter can be changed. */
   constructor(root, stage) {
     this.root = root;
     this.stage = stage;

@@ -1,4 +1,4 @@
-/** How long each link has carried flits: each worm has its share by its flits, spread over the time that it holds it. */
+/** How long each link has carried flits: worms share it by their flits, spread over the time of their hold. */
 export class LoadOverTime {
   /** @param {object} playback the run; net tells the link of a channel */
   constructor(playback, net) {

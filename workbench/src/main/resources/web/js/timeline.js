@@ -7,7 +7,7 @@ const PLACES = 1000;
 
 /** Play, pause, scrub and step along an axis; a time of null stands for the plan, before any time. */
 export class Timeline {
-  /** Calls changed at every move, rested at a time that stays (0 is the plan), and lit with the bar pointed at, if any. */
+  /** Calls changed at every move, rested at a time that stays (0 is the plan), and lit with the bar pointed at. */
   constructor(changed, rested, lit) {
     this.changed = changed;
     this.rested = rested;

@@ -65,7 +65,7 @@ function pen(canvas, width, height) {
 
 /** The events of each run and, below them, the busy times, on one axis with the slider, of which a part can be seen. */
 export class Tracks {
-  /** Calls the hands go at a chosen time, looked at another part of the axis, and lit with the bar pointed at, if any. */
+  /** Calls the hands go at a chosen time, looked at another part of the axis, and lit with the bar pointed at. */
   constructor(root, hands) {
     Object.assign(this, {root, hands, from: 0, to: 1, sections: [], boxes: [], light: {}, high: [0, 0]});
     [this.strip, this.body] = root.querySelectorAll('canvas');

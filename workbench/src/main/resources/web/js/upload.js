@@ -84,7 +84,7 @@ const isTable = ({text}) => /^Unicast lids/m.test(text.slice(0, 4096));
 /** The file that came last and may name others, which may come after it. */
 let last = null;
 
-/** The experiment after these files, in any order: networks are read first, then their tables, then what runs on them. */
+/** The experiment after these files, in any order: networks are read first, then tables, then what runs on them. */
 export async function taken(files, state) {
   const read = await Promise.all([...files].map(async (file) => ({name: file.name, text: await file.text()})));
   if (last && !read.some(mayName) && read.some(({name}) => last.text.includes(name))) read.push(last);
