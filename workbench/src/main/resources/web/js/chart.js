@@ -47,28 +47,44 @@ export function distribution(series, title) {
   return svg;
 }
 
+/** Calls an action at a click on an element, and at Enter and space. */
+export function pressed(element, act) {
+  element.addEventListener('click', act);
+  element.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return;
+    event.preventDefault();
+    act();
+  });
+}
+
 const faint = (colour) => (colour === 'currentColor' ? {'fill-opacity': 0.45} : {});
-const COLUMN = 70;
-const short = (name) => (name.length > 26 ? name.slice(0, 25) + '…' : name);
+
+/** A bar that can be chosen and pointed at anywhere on its row, by a pointer and by keys. */
+function offered(bar, {pick, point}, row) {
+  bar.prepend(el('path', {d: row, fill: 'transparent'}));
+  for (const kind of ['pointerenter', 'focus']) bar.addEventListener(kind, () => point(true));
+  for (const kind of ['pointerleave', 'blur']) bar.addEventListener(kind, () => point(false));
+  pressed(bar, pick);
+}
 
 /**
- * Times as bars, the first on top, on an axis up to {@code most}.
+ * Times as bars, the first on top, on an axis up to {@code most}. A bar consists of parts, each with its time, colour
+ * and text; data are attributes of its boxes, and an offer is called at a click and when the bar is pointed at.
  *
- * @param {{name: string, parts: object[], data?: object, pick?: () => void, values?: string[]}[]} rows a bar consists
- *     of parts, each with its time, its colour and what it says; data are attributes of its boxes, pick is called at a
- *     click, and values stand in the columns
- * @param {{bound?: number, legend?: string[][], columns?: string[]}} more a lower bound, drawn as a line, the colour of
- *     each part, and the heads of columns
+ * @param {{bound?: number, legend?: string[][], columns?: string[], width?: number}} more a lower bound, drawn as a
+ *     line, the colour of each part, the heads of the columns for values, and the width of the picture
  */
-export function bars(rows, title, most, {bound, legend = [], columns = []} = {}) {
+export function bars(rows, title, most, {bound, legend = [], columns = [], width = 680} = {}) {
   const row = 19;
   const top = bound || legend.length ? 22 : 4;
   const bottom = top + rows.length * row + 4;
-  const svg = sheet(680, bottom + 12, title);
-  const scale = new Scale(most, 176, 600 - COLUMN * columns.length);
+  const svg = sheet(width, bottom + 12, title);
+  const [left, column] = width < 600 ? [134, 58] : [176, 70];
+  const letters = (left - 20) / 6;
+  const scale = new Scale(most, left, width - 80 - column * columns.length);
   const inColumns = (texts, y) =>
     texts.map((text, i) => {
-      const x = 676 - COLUMN * (columns.length - 1 - i);
+      const x = width - 4 - column * (columns.length - 1 - i);
       return el('text', {x, y, 'text-anchor': 'end', 'font-style': y > top ? 'normal' : 'italic'}, text);
     });
   svg.append(...inColumns(columns, 12));
@@ -77,10 +93,12 @@ export function bars(rows, title, most, {bound, legend = [], columns = []} = {})
     svg.append(el('rect', {x: end, y: 4, width: 11, height: 11, fill: colour}), el('text', {x: end + 16, y: 13}, name));
     end += 34 + name.length * 6.4;
   }
-  rows.forEach(({name, parts, data = {}, pick, values = []}, i) => {
+  rows.forEach(({name, parts, data = {}, offer, values = []}, i) => {
     const y = top + i * row;
-    const bar = el('g', pick ? {class: 'bar'} : {});
-    bar.append(el('text', {x: 168, y: y + 12, 'text-anchor': 'end'}, short(name)));
+    const says = parts.map((part) => part.says).join('; ');
+    const bar = el('g', offer ? {class: 'bar', role: 'button', tabindex: 0, 'aria-label': says} : {});
+    const short = name.length > letters ? name.slice(0, letters - 1) + '…' : name;
+    bar.append(el('text', {x: left - 8, y: y + 12, 'text-anchor': 'end'}, short));
     let sum = 0;
     for (const {time, colour, says} of parts) {
       const [x, width] = [scale.at(sum), scale.at(sum + time) - scale.at(sum)];
@@ -90,9 +108,10 @@ export function bars(rows, title, most, {bound, legend = [], columns = []} = {})
       sum += time;
     }
     bar.append(el('text', {x: scale.at(sum) + 6, y: y + 12}, span(sum)), ...inColumns(values, y + 12));
-    if (pick) bar.addEventListener('click', pick);
+    if (offer) offered(bar, offer, `M0 ${y}h${width}v${row}h${-width}z`);
     svg.append(bar);
   });
+  if (rows.some(({offer}) => offer)) svg.setAttribute('role', 'group');
   if (!bound) return svg;
   const x = scale.at(bound);
   svg.append(

@@ -1,4 +1,4 @@
-import {LOOK, el} from './chart.js';
+import {LOOK, el, pressed} from './chart.js';
 import * as theme from './theme.js';
 
 /** The drawing of a three-stage network. */
@@ -7,26 +7,16 @@ const WIDTH = 900;
 /** Ports closer together than this have no numbers. */
 const NUMBERED = 9;
 
-/** Where things stand. */
-class Places {
-  constructor({m, n, r}) {
-    Object.assign(this, {m, n, r});
-    this.height = Math.max(320, Math.max(n * r, m * 1.6) * 20 + 40);
-    this.gap = this.height / r;
-    this.step = Math.min(20, (this.gap * 0.8) / n);
-  }
-  outer(i) {
-    return this.gap * (i + 0.5);
-  }
-  middle(j) {
-    return (this.height * (j + 0.5)) / this.m;
-  }
-  port(port) {
-    return this.outer(Math.floor(port / this.n)) + ((port % this.n) - (this.n - 1) / 2) * this.step;
-  }
-  switchOf(port) {
-    return this.outer(Math.floor(port / this.n));
-  }
+/** The heights at which switches and ports are drawn. */
+function places({m, n, r}) {
+  const height = Math.max(320, Math.max(n * r, m * 1.6) * 20 + 40);
+  const gap = height / r;
+  const step = Math.min(20, (gap * 0.8) / n);
+  const outer = (i) => gap * (i + 0.5);
+  const middle = (j) => (height * (j + 0.5)) / m;
+  const switchOf = (port) => outer(Math.floor(port / n));
+  const port = (port) => switchOf(port) + ((port % n) - (n - 1) / 2) * step;
+  return {m, n, r, height, gap, step, outer, middle, switchOf, port};
 }
 
 /** All links, and the stubs that join ports and switches. */
@@ -64,27 +54,16 @@ function portMark({port, side, x, y, used, chosen, act, numbered}) {
   const said = {tabindex: 0, role: 'button', 'aria-pressed': String(chosen), 'aria-label': name};
   const mark = el('circle', {cx: x, cy: y, r: 6.5, class: kind, ...said});
   mark.append(el('title', {}, `${side} port ${port}`));
-  mark.addEventListener('click', act);
-  mark.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      act();
-    }
-  });
+  pressed(mark, act);
   if (!numbered) return [mark];
   const left = side === 'input';
   const place = {x: left ? x - 12 : x + 12, y: y + 4, 'text-anchor': left ? 'end' : 'start', class: 'number'};
   return [mark, el('text', place, port)];
 }
 
-/**
- * @param {object} net its numbers
- * @param {object[]} circuits what is connected
- * @param {{input: number, outputs: Set<number>, short: Set<number>}} marks what is chosen, and switches out of reach
- * @param {{input: (port: number) => void, output: (port: number) => void}} act what a click on a port does
- */
+/** @param {object} marks the chosen ports and the switches out of reach; act is called at a click on a port */
 export function drawing(net, circuits, marks, act) {
-  const at = new Places(net);
+  const at = places(net);
   const head = {viewBox: `0 0 ${WIDTH} ${at.height}`, role: 'group'};
   const svg = el('svg', {...head, ...LOOK, 'aria-label': `Clos network with ${net.m} middle switches`});
   svg.append(wires(at), ...circuits.map((each, i) => circuit(each, i, at)));

@@ -1,4 +1,5 @@
 import * as chart from './chart.js';
+import {count} from './closwords.js';
 import {buttons} from './download.js';
 import {GIVEN} from './given.js';
 import {rate, span} from './playback.js';
@@ -53,16 +54,18 @@ function sorted(rows, name = MAKESPAN) {
   });
 }
 
-/** The scheme's name loads it; the port model of the comparison goes with it, so that the numbers stay. */
-const onto =
-  (side, row, {ports}, load) =>
-  () =>
-    load({[side]: row.scheme, [side + 'Options']: pairs(row.options), ports: ports.replace('-port', '')});
+/** What loads a scheme; the port model of the comparison goes with it, so that the numbers stay. */
+const onto = (side, row, {ports}) => ({
+  [side]: row.scheme,
+  [side + 'Options']: pairs(row.options),
+  ports: ports.replace('-port', ''),
+});
 
 function picks(row, comparison, load) {
-  const second = button('right', 'pick second', onto('right', row, comparison, load));
+  const pick = (side, text, kind) => button(text, kind, () => load(onto(side, row, comparison)));
+  const second = pick('right', 'right', 'pick second');
   second.setAttribute('aria-label', `${label(row)} on the right`);
-  return element('span', '', button(label(row), 'pick', onto('left', row, comparison, load)), second);
+  return element('span', '', pick('left', label(row), 'pick'), second);
 }
 
 function sortable(rows, comparison, load) {
@@ -97,24 +100,38 @@ function told(comparison, {left, right}) {
   return known;
 }
 
-export function compare({comparison, progress, load, state, sides}) {
+const LEGEND = 'Green: the best makespan; blue and orange: the schemes drawn, left and right.';
+
+/** What a bar stands for, for the line below the bars. */
+function summary({scheme, makespan, shareOfLimit, metrics: {steps, sends, traffic}}) {
+  const bound = shareOfLimit === undefined ? '' : `, ${share(shareOfLimit)} of the lower bound`;
+  return `${scheme}: ${span(makespan)}${bound}, ${count(steps, 'step')}, ${count(sends, 'send')}, ${traffic} links.`;
+}
+
+export function compare({comparison, progress, load, preview, state, sides, width}) {
   if (!comparison) return [note(progress || 'Comparing …')];
   const rows = comparison.schemes.filter((row) => row.applies);
   const refused = comparison.schemes.filter((row) => !row.applies);
   const ended = sorted(rows.filter((row) => row.makespan !== null));
   const colours = told(comparison, state);
   const shown = columnsOf(ended).filter(([name]) => FALLING.includes(name));
+  const legend = note(LEGEND);
   const bars = ended.map((row) => {
     const [time, colour] = [row.makespan, colours.get(row.scheme) ?? 'currentColor'];
     const parts = [{time, colour, says: `${label(row)}: ${span(time)}`}];
     const values = shown.map(([, value, text]) => text(value(row)));
-    return {name: label(row), parts, values, pick: onto('left', row, comparison, load)};
+    const change = onto('left', row, comparison);
+    const point = (on) => {
+      legend.textContent = on ? summary(row) : LEGEND;
+      preview(on ? change : null);
+    };
+    return {name: label(row), parts, values, offer: {pick: () => load(change), point}};
   });
   const most = ended.at(-1)?.makespan;
   const columns = shown.map(([name]) => name);
-  const picture = most ? chart.bars(bars, 'Makespan of each scheme', most, {bound: comparison.limit, columns}) : '';
+  const picture = most ? chart.bars(bars, 'Makespan by scheme', most, {bound: comparison.limit, columns, width}) : '';
   const links = comparison.cut?.length ?? 0;
-  const framed = links ? ` It is determined by the ${links === 1 ? 'link' : `${links} links`} with a frame above.` : '';
+  const framed = links ? ` It is determined by ${count(links, 'link')} with a frame in the picture.` : '';
   const least = comparison.limitExact === false ? 'at least ' : '';
   const limit = comparison.limit === undefined ? '' : ` Lower bound: ${least}${span(comparison.limit)}.${framed}`;
   const own = rows.find((row) => row.scheme === GIVEN.name);
@@ -123,7 +140,7 @@ export function compare({comparison, progress, load, state, sides}) {
   const other = shownSides(sides).filter(({playback}) => `${playback.ports}-port` !== comparison.ports);
   const names = other.map(({name}) => name).join(' and ');
   const startUps = startUpsOf(comparison);
-  const differ = names ? ` The pictures above show ${names} with other ports, and other times.` : '';
+  const differ = names ? ` The pictures show ${names} with other ports, and other times.` : '';
   const file = [
     columnsOf(rows).map(([name, , , unit = '']) => name.replaceAll(' ', '_') + unit),
     ...sorted(rows).map((row) => columnsOf(rows).map(([, value]) => value(row) ?? '')),
@@ -135,7 +152,7 @@ export function compare({comparison, progress, load, state, sides}) {
     ),
     buttons('comparison', {svg: picture, rows: file, data: comparison}),
     picture,
-    picture === '' ? '' : note('Green: the best makespan; blue and orange: the schemes drawn above, left and right.'),
+    picture === '' ? '' : legend,
     sortable(rows, comparison, load),
     refused.length
       ? folded(

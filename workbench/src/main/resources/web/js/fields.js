@@ -1,24 +1,37 @@
+import {count} from './closwords.js';
 import {TECHNOLOGY, asTheyStand, given, hasArbiter, isGiven} from './given.js';
 import {nodeList} from './nodes.js';
 import {bare} from './slides.js';
 import {optionFields, schemeList} from './options.js';
+import {ROOT, destinations, ranks} from './request.js';
 
-/** The form: what an experiment says, and how it is changed. */
+/** The sentence that an experiment is, and the drawer with what the sentence leaves out. */
 
 const $ = (id) => document.getElementById(id);
-const FIELDS = [
-  'network',
-  'collective',
-  'size',
-  'flits',
-  'seed',
-  'multicasts',
-  'destinationsEach',
-  ...TECHNOLOGY,
-  'source',
-];
 /** Fields of the work itself: an uploaded plan gives way to what they say; the others only run it otherwise. */
-const WORK = ['network', 'collective', 'size', 'flits', 'multicasts', 'destinationsEach', 'source'];
+const WORK = 'network collective size flits multicasts destinationsEach source'.split(' ');
+const FIELDS = [...WORK, 'seed', ...TECHNOLOGY];
+
+/** The nodes of each kind of work in the sentence, after the word that leads to them. */
+const NODES = {
+  given: () => ['', 'the given work'],
+  many: (state) => ['in', `${count(state.multicasts, 'multicast')} to ${count(state.destinationsEach, 'node')} each`],
+  collective: (state) => ['among', ranks(state).length ? count(ranks(state).length, 'node') : 'all nodes'],
+  one: (state) => ['to', destinations(state).length ? count(destinations(state).length, 'node') : 'chosen nodes'],
+};
+
+function sentence(state) {
+  const single = state.multicasts > 0 ? 'many' : 'one';
+  const work = isGiven(state) ? 'given' : state.collective ? 'collective' : single;
+  $('controls').dataset.work = work;
+  [$('relation').textContent, $('nodes').textContent] = NODES[work](state);
+  const word = ROOT[state.collective];
+  const place = $(word ? 'root' : 'nodes-list');
+  if ($('source-part').parentElement !== place) place.prepend($('source-part'));
+  $('source-word').textContent = word ?? 'Rank 0';
+  $('source').ariaLabel = state.collective ? 'Rank 0' : 'Source';
+  $('source').placeholder = state.collective ? 'the first node' : 'a node';
+}
 
 /** The field that a refusal is about, or undefined, and the refusal without the path of that field. */
 function aboutField(message) {
@@ -35,16 +48,17 @@ export function problem(error, scheme = '') {
   field?.setAttribute('aria-invalid', 'true');
   if (field) (field.closest('.row') ?? field.closest('label')).after($('problem'));
   else $('figure').prepend($('problem'));
+  field?.closest('details')?.setAttribute('open', '');
   $('problem').hidden = !error;
   $('problem').textContent = scheme && !field ? `${scheme}: ${text}` : text;
 }
 
-/** The fields say what the experiment says. */
+/** The fields show the experiment. */
 export function fill(state, catalogue, store) {
   for (const id of FIELDS) if (document.activeElement !== $(id) || !$(id).matches(':invalid')) $(id).value = state[id];
   $('destinations').value = state.destinations;
   schemeList($('scheme-left'), catalogue, state.left);
-  schemeList($('scheme-right'), catalogue, state.right, 'none');
+  schemeList($('scheme-right'), catalogue, state.right, 'no other');
   for (const side of ['left', 'right']) {
     const scheme = catalogue.find((one) => one.name === state[side]);
     const key = side + 'Options';
@@ -54,8 +68,7 @@ export function fill(state, catalogue, store) {
   for (const id of ['collective', 'flits', 'multicasts', 'destinationsEach']) $(id).disabled = isGiven(state);
   if (isGiven(state)) $('flits').value = '';
   $('size').disabled = isGiven(state) || state.collective === 'barrier';
-  $('controls').toggleAttribute('data-collective', state.collective !== '');
-  if (state.multicasts > 0) $('traffic-part').open = true;
+  sentence(state);
   $('arbiter').disabled = !hasArbiter(state);
   $('heat').checked = state.heat === 1;
   $('rows-by').value = state.ganttRows;
@@ -103,6 +116,12 @@ export function listen(store, drawn, timeline) {
     store.set({step: Number($('step').value), moment: 0});
   });
   $('controls').addEventListener('submit', (event) => event.preventDefault());
+  $('controls').addEventListener('keydown', (event) => {
+    const part = event.key === 'Escape' && event.target.closest('details[open]');
+    if (!part) return;
+    part.open = false;
+    part.firstElementChild.focus();
+  });
 }
 
 const working = (net) => net.names.slice(0, net.endpoints).filter((_, id) => !net.failed.includes(id));

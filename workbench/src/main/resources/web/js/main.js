@@ -47,6 +47,8 @@ let entering = false;
 let changes = 0;
 /** How many of them were made by files that had been uploaded. */
 let taking = 0;
+/** What would load the scheme that is pointed at, or null. */
+let pointed = null;
 /** Settles when the page shows the experiment as it stands. */
 let working = Promise.resolve();
 let uploading = Promise.resolve();
@@ -76,7 +78,7 @@ const pointing = new Pointing(page, store, $('hover'));
 page.hands = {
   clicked: (id, view, at) => pointing.clicked(id, view, at),
   boxed: (ids, view) => pointing.boxed(ids, view),
-  hovered: (id, view, aloud) => pointing.hovered(id, view, aloud),
+  hovered: (id, view, aloud, at) => pointing.hovered(id, view, aloud, at),
   viewed,
 };
 const card = new LessonCard($('lesson'), {
@@ -166,10 +168,21 @@ function panel() {
     progress: comparison.progress,
     page,
     load: (change) => store.set(change),
+    preview,
+    width: Math.min(680, Math.max(400, $('panel').clientWidth)),
     go: (time) => timeline.goAndRest(time),
     lightUp,
   });
 }
+
+/** Shows a scheme in the left picture while it is pointed at, without loading it; null ends this. */
+function preview(change) {
+  pointed = change;
+  previews.another();
+}
+const previews = new Turns((signal) =>
+  sides[0].preview(pointed && {...store.state, ...pointed}, signal).catch(() => {}),
+);
 
 async function compare() {
   await comparison.of(store.state);
@@ -294,6 +307,7 @@ function changed(state, keys) {
     return;
   }
   if (keys.includes('network') && !travelling) kept = true;
+  preview(null);
   problem(null);
   busy(true, true);
   pointing.say('', false);

@@ -16,7 +16,7 @@ export function optionFields(box, scheme, text, changed) {
   const given = parsed(text);
   box.replaceChildren(
     ...(scheme?.options ?? []).map((option) => {
-      const label = element('label', '', option.name + ' ');
+      const label = element('label', '', `${option.name} of ${scheme.name} `);
       label.title = option.summary;
       const listed = option.kind === 'choice' || option.kind === 'flag';
       const field = document.createElement(listed ? 'select' : 'input');

@@ -77,7 +77,8 @@ export class Pointing {
     }
     const {time} = this.page.timeline;
     const facts = link < 0 ? [view.net.facts(id)] : view.net.bothWays(link).map((each) => onLink(each, side, time));
-    if (link < 0 && side.playback) facts.push(...deliveries(id, side), ...leaving(id, side, time));
+    const leaving = () => (time === null ? [] : side.net.linksOf(id).flatMap((each) => wormsOn(each, side, time)));
+    if (link < 0 && side.playback) facts.push(...deliveries(id, side), ...leaving());
     this.say(facts.join('; '), aloud);
     const worm = side.playback?.worms.findIndex(({dropOffs}) => dropOffs.includes(id)) ?? -1;
     this.page.lightUp(side.id, worm);
@@ -109,15 +110,12 @@ function wormsOn(link, {net, playback}, time) {
     if (hop < 0 || !playback.holds(worm, hop, time)) return [];
     const stuck = channels.some((_, next) => (parents?.[next] ?? next - 1) === hop && playback.waits(worm, next, time));
     const moved = time - granted[hop] < playback.flitTime ? 'its header moves to' : 'its flits pass';
+    const state = `${stuck ? 'its header waits in' : moved} the buffer`;
     const when = `${span(granted[hop])}${released[hop] < 0 ? '' : ` to ${span(released[hop])}`}`;
     const message = `${flits} flits to ${dropOffs.map((node) => net.names[node]).join(' ')}`;
-    return `send ${i} (${message}) holds it from ${when}, ${stuck ? 'its header waits in' : moved} the buffer at ${end}`;
+    return `send ${i} (${message}) holds the link to ${end} from ${when}, ${state}`;
   });
 }
-
-/** The links of a node at the present time; the plan has no time. */
-const leaving = (id, side, time) =>
-  time === null ? [] : side.net.linksOf(id).flatMap((link) => wormsOn(link, side, time));
 
 /** A link and its buffer at the present time, or its load in the plan. */
 function onLink(link, side, time) {

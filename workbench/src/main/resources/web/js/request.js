@@ -11,6 +11,9 @@ export function node(name) {
   return /^\d+$/.test(name) ? Number(name) : name;
 }
 
+/** The word that leads to the root of an operation; other operations have none. */
+export const ROOT = {'': 'from', broadcast: 'from', scatter: 'from', reduce: 'to'};
+
 export const destinations = (state) => words(state.destinations);
 
 /** What is missing for an operation. */
@@ -18,7 +21,7 @@ export const lacking = (state) =>
   state.collective ? 'Choose at least two nodes, or none for all.' : 'Choose a source and destinations.';
 
 /** The nodes that are chosen for a collective operation, in the order of their ranks; none stands for all. */
-const ranks = (state) => words(`${state.source} ${state.destinations}`);
+export const ranks = (state) => words(`${state.source} ${state.destinations}`);
 
 /** "h=4 type=III" as an object. */
 export function options(text) {

@@ -8,13 +8,11 @@ import * as layers from './layers.js';
 import {run} from './moving.js';
 import {Playback, span} from './playback.js';
 import {asTheyStand, isGiven, nodeName} from './given.js';
-import {complete, destinations, lacking, scenario} from './request.js';
+import {ROOT, complete, destinations, lacking, scenario} from './request.js';
 import {note} from './table.js';
 import {withFileNames} from './upload.js';
 import {View} from './view.js';
 
-/** Operations of which one node is the root. */
-const ROOTED = ['', 'broadcast', 'scatter', 'reduce'];
 /** More worms, or destinations, than these would hide what moves on them. */
 const FAINT = 400;
 
@@ -24,6 +22,7 @@ export class Side {
     this.id = id;
     this.page = page;
     this.playback = null;
+    this.previewed = null;
     this.events = [];
     this.name = '';
     this.heat = new HeatPicture();
@@ -84,31 +83,31 @@ export class Side {
 
   /** The plan before any time, with link load; while time runs it stays as a faint ground. */
   below(view, draw) {
-    if (!this.playback) return;
+    if (!this.seen) return;
     const {state, timeline} = this.page;
     if (timeline.time !== null) {
-      if (state.heat || this.playback.worms.length > FAINT) return;
+      if (state.heat || this.seen.worms.length > FAINT) return;
       draw.globalAlpha = 0.2;
-      layers.faint(view, draw, this.playback);
+      layers.faint(view, draw, this.seen);
       draw.globalAlpha = 1;
       return;
     }
-    if (state.heat) heat(view, draw, stepsOf(this.playback.busy, this.playback.mostBusy));
-    else layers.plan(view, draw, this.playback, state.step);
-    if (this.playback.deadlock) layers.deadlock(view, draw, this.playback.deadlock);
+    if (state.heat) heat(view, draw, stepsOf(this.seen.busy, this.seen.mostBusy));
+    else layers.plan(view, draw, this.seen, state.step);
+    if (this.seen.deadlock) layers.deadlock(view, draw, this.seen.deadlock);
   }
 
   /** The source and the others of a single message, or the nodes that are chosen in the form. */
   chosen() {
     const {state} = this.page;
-    const [one, ...more] = this.playback?.wholes ?? [];
+    const [one, ...more] = this.seen?.wholes ?? [];
     if (one && !more.length) {
       const id = (node) => this.net.id(nodeName(node));
       return {source: id(one.source ?? one.destination), others: (one.sources ?? one.destinations).map(id)};
     }
     if (isGiven(state) || (state.multicasts > 0 && !state.collective)) return {others: []};
     const ids = [state.source, ...destinations(state)].map((name) => this.net.id(name));
-    const source = ROOTED.includes(state.collective) ? ids.shift() : undefined;
+    const source = state.collective in ROOT ? ids.shift() : undefined;
     return {source, others: ids.filter((id) => id !== undefined)};
   }
 
@@ -117,32 +116,51 @@ export class Side {
     const {state, timeline, cut} = this.page;
     if (cut.length) layers.framed(view, draw, view.net.linksNamed(cut));
     const {source, others} = this.chosen();
-    if (timeline.time !== null && this.playback) {
+    if (timeline.time !== null && this.seen) {
       if (others.length) layers.hollow(view, draw, others);
-      else if (this.playback.received.length * 2 <= view.net.endpoints)
-        layers.hollow(view, draw, this.playback.received);
+      else if (this.seen.received.length * 2 <= view.net.endpoints) layers.hollow(view, draw, this.seen.received);
     } else layers.chosen(view, draw, others);
     layers.source(view, draw, source);
     crosses(view, draw, state.network);
-    if (this.playback && timeline.time === null) layers.order(view, draw, this.playback, state.step);
+    if (this.seen && timeline.time === null) layers.order(view, draw, this.seen, state.step);
   }
 
   /** The run at the moment of the timeline, on link load painted in this way, and what the pointer picks out. */
   moving(view, draw, warm = heat) {
     const {state, timeline, light} = this.page;
     const {time} = timeline;
-    if (this.playback && time !== null) {
+    if (this.seen && time !== null) {
       if (state.heat) {
-        const busy = this.playback.busyUntil(time, view.net);
-        warm(view, draw, stepsOf(busy, this.playback.mostBusy));
+        const busy = this.seen.busyUntil(time, view.net);
+        warm(view, draw, stepsOf(busy, this.seen.mostBusy));
       }
-      run(view, draw, this.playback, time);
-      if (this.playback.deadlock && time >= this.playback.end) layers.deadlock(view, draw, this.playback.deadlock);
+      run(view, draw, this.seen, time);
+      if (this.seen.deadlock && time >= this.seen.end) layers.deadlock(view, draw, this.seen.deadlock);
       layers.source(view, draw, this.chosen().source);
     }
-    if (this.playback && light.side === this.id && this.playback.worms[light.worm])
-      layers.lit(view, draw, this.playback, light.worm);
+    if (this.seen && light.side === this.id && this.seen.worms[light.worm])
+      layers.lit(view, draw, this.seen, light.worm);
     if (view.hovered >= 0) layers.spokes(view, draw, view.hovered);
+  }
+
+  /** The run that is drawn: its own, or the one of a scheme that is pointed at. */
+  get seen() {
+    return this.previewed ?? this.playback;
+  }
+
+  /** Draws the run of another experiment, or its own again by null. */
+  async preview(state, signal) {
+    const answer = state && (await this.answer(state, signal));
+    if (signal.aborted || (!state && !this.previewed)) return;
+    this.previewed = answer && new Playback(answer, this.net.lanes);
+    this.pane.toggleAttribute('data-preview', Boolean(answer));
+    this.describe(state ?? this.page.state, answer ? `Preview: ${state[this.id]}` : this.name);
+    this.view.refresh();
+  }
+
+  answer(state, signal) {
+    const scheme = asTheyStand(state) ? '' : state[this.id];
+    return api.post('playback', scenario(state, scheme, state[this.id + 'Options']), signal);
   }
 
   /** Plans and runs anew, unless the experiment changes before the answer is there. */
@@ -159,21 +177,17 @@ export class Side {
       this.view.refresh();
       return;
     }
-    const answer = await api.post(
-      'playback',
-      scenario(state, asTheyStand(state) ? '' : scheme, state[this.id + 'Options']),
-      signal,
-    );
+    const answer = await this.answer(state, signal);
     if (signal.aborted) return;
     this.playback = new Playback(answer, this.net.lanes);
     this.events = eventsOf(this.playback, this.net);
-    this.describe(state);
+    this.describe(state, this.name);
     this.view.refresh();
   }
 
   /** A scheme's plan in figures. */
   planned(state) {
-    const {plan, ports} = this.playback;
+    const {plan, ports} = this.seen;
     const {traffic, longestPath, sends, steps} = plan.metrics;
     const counts = `${count(sends, 'worm')}, ${count(steps, 'step')}`;
     return (
@@ -184,32 +198,32 @@ export class Side {
 
   /** Worms that no scheme has planned. */
   asTheyStand(state) {
-    return `on ${withFileNames(state.network)}. ${count(this.playback.worms.length, 'given worm')}`;
+    return `on ${withFileNames(state.network)}. ${count(this.seen.worms.length, 'given worm')}`;
   }
 
   /** How the run ended, which a race hides until it has been run. */
   outcome() {
-    const {plan, makespan, lastDelivery} = this.playback;
+    const {plan, makespan, lastDelivery} = this.seen;
     if (plan) return makespan === null ? '; not all delivered. ' : `; all delivered after ${span(makespan)}. `;
     return lastDelivery > 0 ? `; last delivery after ${span(lastDelivery)}. ` : '; nothing delivered. ';
   }
 
   /** What is wrong with the run or the plan, or nothing. */
   trouble() {
-    const {plan, deadlock} = this.playback;
-    if (deadlock) return circleOf(this);
+    const {plan, deadlock} = this.seen;
+    if (deadlock) return circleOf({playback: this.seen});
     if (!plan) return '';
-    if (!plan.verdict.valid) return this.playback.failure;
+    if (!plan.verdict.valid) return this.seen.failure;
     return plan.verdict.deadlockFree
       ? ''
       : 'Its channel dependencies contain a cycle: with other timings it may deadlock.';
   }
 
-  describe(state) {
-    const {plan} = this.playback;
-    const text = plan ? this.planned(state) : this.asTheyStand(state);
-    const [name, outcome] = [note(this.name + ' ', 'b', ''), note(this.outcome(), 'span', 'outcome')];
-    this.caption.append(name, text, outcome);
+  describe(state, name) {
+    this.caption.replaceChildren();
+    if (!this.seen) return;
+    const text = this.seen.plan ? this.planned(state) : this.asTheyStand(state);
+    this.caption.append(note(name + ' ', 'b', ''), text, note(this.outcome(), 'span', 'outcome'));
     const trouble = this.trouble();
     if (trouble) this.caption.append(note(trouble, 'span', 'bad'));
     this.pane.querySelector('canvas').setAttribute('aria-label', this.caption.textContent);

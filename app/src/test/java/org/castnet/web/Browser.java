@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.deque.html.axecore.playwright.AxeBuilder;
 import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import java.nio.file.Path;
@@ -103,6 +104,14 @@ final class Browser
   /** Waits until the page has dealt with so many changes. */
   static void settled(Page page, int changes) {
     page.waitForFunction("n => Number(document.body.dataset.ready) >= n", changes);
+  }
+
+  /** Opens the list of nodes, or the drawer, in which a field of the experiment is. */
+  static void unfold(Page page, String field) {
+    Locator part = page.locator("details:has(" + field + ")");
+    if (part.getAttribute("open") == null) {
+      part.locator("summary").click();
+    }
   }
 
   /** Held by axe against the rules for pages that everybody can use: nothing moderate or worse. */

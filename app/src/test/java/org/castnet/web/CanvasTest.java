@@ -138,7 +138,8 @@ class CanvasTest {
    */
   @Test
   void linkLoadDrawnIncrementallyEqualsThatDrawnAnew() {
-    try (Page page = browser.opened(STARS + "&heat=1", ColorScheme.LIGHT, 1300)) {
+    try (Page page = browser.opened(STARS + "&heat=1", ColorScheme.LIGHT, 1600)) {
+      page.setViewportSize(1600, 1100);
       Canvas canvas = Canvas.left(page);
       String drawn = "() => castnet.sides[0].view.frame()";
       for (int i = 1; i <= 40; i++) {
@@ -211,7 +212,7 @@ class CanvasTest {
       page.evaluate("() => castnet.timeline.go(castnet.timeline.end)");
       Canvas.left(page).pointAt(1);
       page.waitForFunction("() => document.getElementById('hover').textContent.includes('waits')");
-      assertThat(page.textContent("#hover")).matches(".*; send \\d waits for .*, held by send \\d");
+      assertThat(page.textContent("#hover")).matches(".*; send \\d waits for .*, held by send \\d; .*");
       Browser.shot(page, "deadlock");
     }
   }
@@ -232,6 +233,39 @@ class CanvasTest {
       page.waitForFunction("() => castnet.timeline.time === castnet.timeline.end");
       assertThat(page.textContent("#served")).isEqualTo("7 of 7 · 7 of 7");
       assertThat(page.getAttribute("#play", "aria-label")).isEqualTo("Play");
+    }
+  }
+
+  /** Points at the middle of the link between two neighbours. */
+  private static String link(Page page, int from, int to) {
+    double[] a = Canvas.left(page).place(from);
+    double[] b = Canvas.left(page).place(to);
+    page.mouse().move((a[0] + b[0]) / 2 - 1, (a[1] + b[1]) / 2);
+    page.mouse().move((a[0] + b[0]) / 2, (a[1] + b[1]) / 2);
+    return page.textContent("#hover");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"LIGHT, 1440", "DARK, 400"})
+  void aLinkStatesItsWormsAndItsBufferAtThePresentTime(ColorScheme theme, int width) {
+    String row =
+        "#network=mesh:4x1&source=0,0&to=3,0&startUp=10us&flitTime=1us&flits=8&a=unicast";
+    try (Page page = browser.opened(row, theme, width)) {
+      assertThat(link(page, 1, 2))
+          .isEqualTo(
+              "link 1,0 → 2,0: busy for 8 µs of the run; link 2,0 → 1,0: busy for 0 of the run");
+      String back = "; link 2,0 → 1,0: free, its buffer is empty";
+      page.evaluate("() => castnet.timeline.go(5e6)");
+      assertThat(link(page, 1, 2)).isEqualTo("link 1,0 → 2,0: free, its buffer is empty" + back);
+      page.evaluate("() => castnet.timeline.go(11.5e6)");
+      String held = "link 1,0 → 2,0: send 0 (8 flits to 3,0) holds the link to 2,0 from 11 µs to 19 µs, ";
+      assertThat(link(page, 1, 2))
+          .isEqualTo(held + "its header moves to the buffer" + back);
+      page.evaluate("() => castnet.timeline.go(14e6)");
+      assertThat(link(page, 1, 2)).isEqualTo(held + "its flits pass the buffer" + back);
+      Canvas.left(page).pointAt(1);
+      assertThat(page.textContent("#hover"))
+          .contains("node 1,0", "send 0 (8 flits to 3,0) holds the link to 2,0 from 11 µs to 19 µs");
     }
   }
 

@@ -138,6 +138,7 @@ class CollectivesPageTest {
     try (Page page =
         browser.open("#network=mesh:4x4&collective=allgather", ColorScheme.LIGHT, 1440)) {
       int before = Browser.changes(page);
+      Browser.unfold(page, "#source");
       page.fill("#source", "2,2");
       page.dispatchEvent("#source", "change");
       Browser.settled(page, before + 1);

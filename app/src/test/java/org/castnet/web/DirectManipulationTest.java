@@ -49,6 +49,7 @@ class DirectManipulationTest {
   void aSliderChangesTheRunAtOnceAndOneUndoTakesItBack(ColorScheme theme, int width) {
     try (Page page = browser.open(ONE, theme, width)) {
       Object before = page.evaluate(MAKESPAN);
+      Browser.unfold(page, "#flits-slide");
       page.focus("#flits-slide");
       for (int i = 0; i < 8; i++) {
         page.keyboard().press("ArrowRight");

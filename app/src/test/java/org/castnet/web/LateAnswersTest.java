@@ -65,6 +65,7 @@ class LateAnswersTest {
       List<Route> late = held(page, "network=mesh%3A2x2");
       type(page, "#network", "mesh:2x2");
       page.waitForCondition(() -> late.size() == 2);
+      Browser.unfold(page, "#k");
       page.fill("#k", "3");
       page.click("#random");
       late.forEach(Route::resume);

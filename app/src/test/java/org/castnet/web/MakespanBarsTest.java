@@ -2,8 +2,12 @@ package org.castnet.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.ColorScheme;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -80,6 +84,65 @@ class MakespanBarsTest {
       page.click("#panel svg .bar:has(text:text-is('u-mesh')) rect");
       Browser.settled(page, before + 1);
       assertThat(page.evaluate("() => castnet.store.state.left")).isEqualTo("u-mesh");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"LIGHT, 1440", "DARK, 400"})
+  void aBarThatIsPointedAtShowsItsSchemeUntilThePointerLeaves(ColorScheme theme, int width) {
+    try (Page page =
+        browser.open(
+            "#network=mesh:8x8&source=3,3&to=1,0+6,0+4,1&a=unicast&tab=compare", theme, width)) {
+      page.waitForSelector("#panel svg .bar");
+      String own = page.textContent("#pane-left figcaption");
+      String address = page.url();
+      String legend = page.textContent("#panel svg + p");
+      int drawn = Canvas.left(page).inked();
+      Locator bar = page.locator("#panel svg .bar:has(text:text-is('u-mesh'))");
+      bar.hover();
+      page.waitForSelector("#pane-left[data-preview]");
+      assertThat(page.textContent("#pane-left figcaption"))
+          .startsWith("Preview: u-mesh on mesh:8x8")
+          .contains("all delivered after");
+      assertThat(page.textContent("#panel svg + p"))
+          .matches("u-mesh: .* of the lower bound, \\d+ steps, 3 sends, \\d+ links\\.");
+      assertThat(Canvas.left(page).inked()).isNotEqualTo(drawn);
+      assertThat(page.evaluate("() => castnet.store.state.left")).isEqualTo("unicast");
+      assertThat(page.url()).isEqualTo(address);
+      page.mouse().move(2, 2);
+      page.waitForSelector("#pane-left:not([data-preview])");
+      assertThat(page.textContent("#pane-left figcaption")).isEqualTo(own);
+      assertThat(page.textContent("#panel svg + p")).isEqualTo(legend);
+      assertThat(Canvas.left(page).inked()).isEqualTo(drawn);
+      bar.focus();
+      page.waitForSelector("#pane-left[data-preview]");
+      Browser.isAccessible(page, "#panel", "preview");
+      int before = Browser.changes(page);
+      page.keyboard().press("Enter");
+      Browser.settled(page, before + 1);
+      assertThat(page.textContent("#pane-left figcaption")).startsWith("u-mesh on mesh:8x8");
+      assertThat(page.locator("#pane-left[data-preview]").count()).isZero();
+      assertThat(page.inputValue("#scheme-left")).isEqualTo("u-mesh");
+    }
+  }
+
+  @Test
+  void aPreviewThatArrivesAfterThePointerHasLeftIsNotShown() {
+    try (Page page =
+        browser.open(
+            "#network=mesh:8x8&source=3,3&to=1,0+6,0+4,1&a=unicast&tab=compare",
+            ColorScheme.LIGHT,
+            1440)) {
+      page.waitForSelector("#panel svg .bar");
+      List<Route> late = new ArrayList<>();
+      page.route("**/api/playback", late::add);
+      page.locator("#panel svg .bar:has(text:text-is('u-mesh'))").hover();
+      page.waitForCondition(() -> late.size() == 1);
+      page.mouse().move(2, 2);
+      late.forEach(Route::resume);
+      page.waitForTimeout(300);
+      assertThat(page.locator("#pane-left[data-preview]").count()).isZero();
+      assertThat(page.textContent("#pane-left figcaption")).startsWith("unicast");
     }
   }
 }

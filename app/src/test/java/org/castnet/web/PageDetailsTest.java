@@ -55,13 +55,14 @@ class PageDetailsTest {
             1440)) {
       page.waitForSelector("#panel table");
       assertThat(page.textContent("#panel p"))
-          .contains("Every run is all-port", "The pictures above show unicast with other ports");
+          .contains("Every run is all-port", "The pictures show unicast with other ports");
     }
   }
 
   @Test
   void anUnknownDestinationIsReportedWithoutASource() {
     try (Page page = browser.open("#network=mesh:4x4", ColorScheme.LIGHT, 1440)) {
+      Browser.unfold(page, "#destinations");
       page.fill("#destinations", "1,1 abc");
       page.dispatchEvent("#destinations", "change");
       page.waitForSelector("#controls #problem:not([hidden])");
@@ -104,6 +105,7 @@ class PageDetailsTest {
             "#network=mesh:8x8&source=3,3&to=1,0+6,0&a=otms&b=u-mesh", ColorScheme.LIGHT, 1300)) {
       assertThat(page.textContent("#models"))
           .contains("On the left nodes have all ports, on the right one");
+      Browser.unfold(page, "#ports");
       page.selectOption("#ports", "all");
       Browser.settled(page, 2);
       assertThat(page.isVisible("#models")).isFalse();
@@ -113,6 +115,7 @@ class PageDetailsTest {
   @Test
   void drawsAtMostTheAvailableNodesAtRandomAndKeepsThemWhenTheSourceMoves() {
     try (Page page = browser.open("#network=mesh:4x4", ColorScheme.LIGHT, 1300)) {
+      Browser.unfold(page, "#k");
       page.fill("#k", "-3");
       page.click("#random");
       Browser.settled(page, 2);
@@ -125,6 +128,7 @@ class PageDetailsTest {
       page.fill("#source", "");
       page.focus("#destinations");
       Browser.settled(page, 4);
+      page.keyboard().press("Escape");
       Canvas.left(page)
           .click(Integer.parseInt(chosen[0].substring(0, 1)) + 4 * (chosen[0].charAt(2) - '0'));
       assertThat(page.inputValue("#source")).isEqualTo(chosen[0]);

@@ -26,6 +26,7 @@ class PageTest {
       assertThat(page.inputValue("#destinations")).isEqualTo("3,3 3,0");
       page.waitForSelector("#pane-left figcaption b");
       assertThat(page.textContent("#pane-left figcaption")).contains("Traffic");
+      Browser.unfold(page, "#k");
       page.fill("#k", "5");
       page.click("#random");
       page.waitForFunction(

@@ -207,6 +207,7 @@ class PathsTest {
           new FilePayload("lab.dot", "text/plain", NETWORK.getBytes(StandardCharsets.UTF_8)));
       Browser.settled(page, before + 1);
       assertThat(page.evaluate("() => castnet.sides[0].net.names.length")).isEqualTo(24);
+      Browser.unfold(page, "#random");
       page.click("#random");
       Browser.settled(page, before + 2);
       page.selectOption("#scheme-left", "pipeline");

@@ -61,6 +61,7 @@ class RobustPageTest {
   void allMeansEveryOtherNode() {
     try (Page page =
         browser.open("#network=mesh:4x4&source=3,3&a=u-mesh", ColorScheme.LIGHT, 1300)) {
+      Browser.unfold(page, "#destinations");
       change(page, "#destinations", "all");
       assertThat(page.inputValue("#destinations").split(" "))
           .hasSize(15)
@@ -78,6 +79,9 @@ class RobustPageTest {
   void aRefusalIsNextToItsField(String field, String value, String words) {
     try (Page page =
         browser.open("#network=mesh:8x8&source=3,3&to=1,0&a=u-mesh", ColorScheme.LIGHT, 1300)) {
+      if (field.equals("#startUp")) {
+        Browser.unfold(page, field);
+      }
       change(page, field, value);
       BoundingBox input = page.locator(field).boundingBox();
       BoundingBox line = page.locator("#problem").boundingBox();

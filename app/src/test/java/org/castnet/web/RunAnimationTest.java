@@ -193,7 +193,7 @@ class RunAnimationTest {
       int before = left.inked("ink");
       page.click("#tab-compare");
       page.waitForSelector("#panel table");
-      assertThat(page.textContent("#panel .hint")).contains("with a frame above");
+      assertThat(page.textContent("#panel .hint")).contains("with a frame in the picture");
       assertThat(left.inked("ink")).isGreaterThan(before);
       Browser.shot(page, "cut");
       page.click("#tab-worms");

@@ -128,6 +128,7 @@ class SchedulesPageTest {
       page.keyboard().press("Tab");
       page.waitForSelector("#problem:not([hidden])");
       assertThat(page.textContent("#problem")).contains("hosts for only 4");
+      Browser.unfold(page, "#clear");
       page.click("#clear");
       page.waitForFunction("() => document.getElementById('problem').hidden");
       assertThat(page.inputValue("#scheme-left")).isEqualTo("unicast");

@@ -37,6 +37,7 @@ class UploadsPageTest {
       Browser.settled(page, 2);
       assertThat(page.inputValue("#network"))
           .matches("fabric:upload-[0-9a-f]+,routes=upload-[0-9a-f]+");
+      Browser.unfold(page, "#random");
       page.click("#random");
       page.waitForSelector("#pane-left figcaption b");
       page.click("#tab-command");
@@ -72,8 +73,10 @@ class UploadsPageTest {
         Page page = browser.open("#network=mesh:2x2", ColorScheme.LIGHT, 1300)) {
       page.setInputFiles("#upload", file("plan.json", plan));
       Browser.settled(page, 2);
+      Browser.unfold(page, "#startUps");
       page.selectOption("#startUps", "parallel");
       Browser.settled(page, 3);
+      Browser.unfold(scheme, "#startUps");
       scheme.selectOption("#startUps", "parallel");
       Browser.settled(scheme, 2);
       assertThat(page.textContent("#pane-left figcaption")).contains("as-given", "all-port");
@@ -99,6 +102,7 @@ class UploadsPageTest {
       Object exclusive = page.evaluate(last);
       assertThat(page.isDisabled("#arbiter")).isTrue();
       assertThat(page.evaluate(wormhole).toString()).doesNotContain("router", "arbiter");
+      Browser.unfold(page, "#router");
       page.selectOption("#router", "queued");
       Browser.settled(page, 2);
       assertThat(page.evaluate(last)).isNotEqualTo(exclusive);
@@ -148,6 +152,7 @@ class UploadsPageTest {
       String hash = page.url().substring(page.url().indexOf('#'));
       try (Page again = browser.open(hash, ColorScheme.LIGHT, 1300)) {
         assertThat(again.evaluate(last)).isEqualTo(75_000_000);
+        Browser.unfold(again, "#startUp");
         again.fill("#startUp", "20us");
         again.keyboard().press("Tab");
         Browser.settled(again, 2);
@@ -212,6 +217,7 @@ class UploadsPageTest {
   @Test
   void listsOfNodesArePastedInAnyNotation() {
     try (Page page = browser.open("#network=mesh:4x4&source=0,0", ColorScheme.LIGHT, 1300)) {
+      Browser.unfold(page, "#destinations");
       int change = 1;
       for (String text :
           new String[] {"(1,0), (2, 2)", "[[1,0],[2,2]]", "1, 0; 2, 2; 1,0", "1,0\n2,2"}) {
@@ -285,6 +291,7 @@ class UploadsPageTest {
       page.fill("#flits", "77");
       page.keyboard().press("Tab");
       Browser.settled(page, 2);
+      Browser.unfold(page, "#options-left");
       page.selectOption("#options-left select >> nth=0", "II");
       Browser.settled(page, 3);
       page.selectOption("#ports", "all");
