@@ -10,12 +10,19 @@ async function answer(response) {
 
 const LOST = 'Not connected: the server does not answer. Start it again with castnet serve.';
 
+/** The time between two questions whether the server is there, and the longest time for an answer, in ms. */
+const [BEAT, PATIENCE] = [800, 2000];
+/** Whether the server has not answered something since the last such question. */
+let missed = false;
+
 /** An answer of any kind, or an Error that says that there is none. */
 async function ask(address, options) {
   try {
     return await fetch(address, options);
   } catch (error) {
-    throw error.name === 'AbortError' ? error : new Error(LOST);
+    if (error.name === 'AbortError') throw error;
+    missed = true;
+    throw new Error(LOST);
   }
 }
 
@@ -58,6 +65,20 @@ export async function upload(name, text, network, isPart) {
   );
 }
 
+/** Calls told with an error within three seconds after the server is gone, and with null when it is back. */
+export async function pulse(told) {
+  for (let gone = false; ; ) {
+    await new Promise((resolve) => setTimeout(resolve, BEAT));
+    if (document.hidden) continue;
+    const before = gone || missed;
+    missed = false;
+    const answer = await ask('/api/version', {signal: AbortSignal.timeout(PATIENCE)}).catch(() => null);
+    if (answer && before) told(null);
+    if (!answer && !gone) told(new Error(LOST));
+    gone = !answer;
+  }
+}
+
 /** The runs that have not ended, as far as is known. */
 const running = new Set();
 
@@ -69,10 +90,7 @@ function cancel(address) {
 
 addEventListener('pagehide', () => running.forEach(cancel));
 
-/**
- * Starts a long run; calls progress({done, of, remark}) and resolves with the answer. Where it is stopped, or the page
- * is left, the server works on it no more; so that it can be told which run that is, the start itself is waited for.
- */
+/** Starts a long run; calls progress({done, of, remark}) and resolves with the answer. An abort stops the server. */
 export async function job(work, request, progress, signal) {
   const started = await post('jobs', {work, request});
   const address = '/api/jobs/' + started.job;

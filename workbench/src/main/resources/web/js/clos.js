@@ -2,7 +2,7 @@ import * as api from './api.js';
 import {drawing} from './closdraw.js';
 import {count, explain, outOfReach, slackText} from './closwords.js';
 import {LessonCard} from './lesson.js';
-import {LESSON} from './opening.js';
+import {FIXED, LESSON} from './opening.js';
 import * as theme from './theme.js';
 
 /** The page of three-stage networks: its address is the network and every operation on it. */
@@ -178,11 +178,8 @@ $('fill').addEventListener('click', async () => {
     const outs = Array.from({length: ports}, (_, i) => i).filter((i) => !busyOut(i));
     if (!ins.length || !outs.length) break;
     const pick = (list) => list[Math.floor(Math.random() * list.length)];
-    await apply({
-      op: 'connect',
-      in: pick(ins),
-      out: [...new Set(Array.from({length: 1 + Math.floor(Math.random() * 3)}, () => pick(outs)))],
-    });
+    const out = Array.from({length: 1 + Math.floor(Math.random() * 3)}, () => pick(outs));
+    await apply({op: 'connect', in: pick(ins), out: [...new Set(out)]});
     if (refused?.why === 'blocked') break;
   }
 });
@@ -201,4 +198,5 @@ async function follow() {
   if (wrong) problem(wrong);
 }
 addEventListener('hashchange', follow);
+if (!FIXED) api.pulse((lost) => problem(lost?.message ?? ''));
 await follow();

@@ -43,6 +43,8 @@ let sliding = false;
 let kept = false;
 /** A step of a lesson is being set up. */
 let entering = false;
+/** Whether the page could not show the experiment as it stands. */
+let failing = false;
 /** How many changes of the experiment there have been. */
 let changes = 0;
 /** How many of them were made by files that had been uploaded. */
@@ -315,9 +317,18 @@ function changed(state, keys) {
   working = turns.another();
 }
 
+/** The server does not answer any more, or answers again, and has to make up for what it has missed. */
+function connected(lost) {
+  problem(lost);
+  if (lost) return;
+  if (failing) working = turns.another();
+  else compare().catch(problem);
+}
+
 /** Everything that follows from the experiment, unless it has changed again. */
 async function follow(signal) {
   const upTo = changes;
+  failing = false;
   try {
     await find(store.state.given);
     if (!page.isDrawn) await network(signal);
@@ -329,13 +340,15 @@ async function follow(signal) {
     signal.throwIfAborted();
     const failed = sides.filter((_, i) => results[i].status === 'rejected');
     const alone = sides.some(({playback}) => playback) ? failed[0]?.name : '';
-    if (failed.length) problem(results[sides.indexOf(failed[0])].reason, alone);
+    failing = failed.length > 0;
+    if (failing) problem(results[sides.indexOf(failed[0])].reason, alone);
     busy(false, false);
     runs();
     steps();
     await compare();
   } catch (error) {
     if (signal.aborted) return;
+    failing = true;
     busy(false, true);
     fields(store.state, offered(), store);
     problem(error);
@@ -414,6 +427,7 @@ addEventListener('hashchange', () => {
   travelling = false;
 });
 ideas().catch(problem);
+if (!FIXED) api.pulse(connected);
 changed(store.state, ['network', 'moment']);
 travelling = false;
 await working;

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * The page when something is wrong: a typing error, a server that is gone, an answer that is late.
@@ -109,6 +110,57 @@ class RobustPageTest {
           null,
           new Page.WaitForFunctionOptions().setTimeout(3000));
       assertThat(page.textContent("#panel")).startsWith("Not connected");
+      browser.ignoreErrors();
+    }
+  }
+
+  private static void isNoticed(Page page, boolean lost) {
+    page.waitForFunction(
+        "lost => { const line = document.getElementById('problem'); return lost"
+            + " ? line.textContent.startsWith('Not connected') && !line.hidden : line.hidden; }",
+        lost,
+        new Page.WaitForFunctionOptions().setTimeout(3000));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "#network=mesh:4x4&source=0,0&to=3,3&a=u-mesh",
+        "clos.html#m=3&n=2&r=2",
+        "studies.html"
+      })
+  void aServerThatEndsWhileThePageIsIdleIsNoticedWithinThreeSeconds(String address) {
+    Served mortal = Served.local();
+    try (Page page = browser.open("#network=mesh:4x4", ColorScheme.LIGHT, 1300)) {
+      page.navigate(mortal.root() + "/" + address);
+      Browser.settled(page, 1);
+      int port = mortal.port();
+      mortal.close();
+      isNoticed(page, true);
+      try (Served again = new Served(WorkbenchSettings.local(port))) {
+        isNoticed(page, false);
+        assertThat(again.port()).isEqualTo(port);
+      }
+      browser.ignoreErrors();
+    }
+  }
+
+  @Test
+  void whatWasChosenWithoutAServerIsShownWhenItReturns() {
+    Served mortal = Served.local();
+    try (Page page = browser.open("#network=mesh:4x4", ColorScheme.LIGHT, 1300)) {
+      page.navigate(mortal.root() + "/#network=mesh:4x4&source=0,0&to=3,3&a=u-mesh");
+      Browser.settled(page, 1);
+      int port = mortal.port();
+      mortal.close();
+      change(page, "#network", "mesh:5x5");
+      isNoticed(page, true);
+      try (Served again = new Served(WorkbenchSettings.local(port))) {
+        isNoticed(page, false);
+        page.waitForFunction("() => castnet.sides[0].net.count === 25");
+        page.waitForSelector("#pane-left figcaption:has-text('u-mesh on mesh:5x5')");
+        assertThat(again.port()).isEqualTo(port);
+      }
       browser.ignoreErrors();
     }
   }

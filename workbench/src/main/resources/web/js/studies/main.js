@@ -35,23 +35,16 @@ function told({done, of}) {
   $('done').textContent = of ? `${done} of ${of} replications` : 'working …';
 }
 
-/**
- * The answer of a long piece of work. A server stops what takes too long and keeps what was measured, so that the
- * same request goes on; as long as there is more each time it is made again.
- */
+/** The answer of a long run. If the server stops it at its time limit, it is requested again while it advances. */
 async function toTheEnd(work, request, signal) {
   for (let before = -1; ; ) {
     let last = 0;
+    const going = (state) => {
+      last = state.done;
+      told(state);
+    };
     try {
-      return await api.job(
-        work,
-        request,
-        (state) => {
-          last = state.done;
-          told(state);
-        },
-        signal,
-      );
+      return await api.job(work, request, going, signal);
     } catch (error) {
       if (error.status !== 504 || last <= before) throw error;
       before = last;
@@ -59,11 +52,7 @@ async function toTheEnd(work, request, signal) {
   }
 }
 
-/**
- * Starts what was asked for last, and stops what was at work before.
- *
- * @param {() => Promise<object>} asked what is sent; whoever starts something else before it is known has the last word
- */
+/** Starts a run in place of the one before; a run that starts before its request is known replaces it. */
 async function start(work, asked, show) {
   stopping?.abort();
   const stop = (stopping = new AbortController());
@@ -120,6 +109,7 @@ function claim() {
 }
 
 theme.start($('theme'));
+api.pulse(problem);
 $('study').value = EXAMPLE;
 
 /** A study that was dropped on the other page comes by the name under which it is kept. */
