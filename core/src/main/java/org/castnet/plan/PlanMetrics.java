@@ -41,34 +41,31 @@ public record PlanMetrics(long traffic, long longestPath, int sends, int steps) 
 
   private static long longestChain(MulticastPlan plan, TriggerOrder order) {
     List<Send> sends = plan.sends();
-    int[] ends = ends(plan, order);
+    int[] senders = new int[sends.size()];
+    int[] depths = new int[sends.size()];
+    int[] ends = new int[sends.size()]; // the last node of each path worm; -1 for the others
+    for (int i = 0; i < ends.length; i++) {
+      Route route = sends.get(i).route();
+      senders[i] = route.origin();
+      depths[i] = depth(route);
+      ends[i] =
+          route.isPath() && order.dependentCount(i) > 0 ? route.end(plan.network()) : -1;
+    }
     long[] before = new long[sends.size()];
     long longest = 0;
     for (int i = 0; i < order.length(); i++) {
-      int number = order.send(i);
-      Send send = sends.get(number);
-      for (int t = 0; t < send.triggers().size(); t++) {
-        int trigger = send.triggers().getInt(t);
-        Send earlier = sends.get(trigger);
+      int send = order.send(i);
+      longest = Math.max(longest, before[send] + depths[send]);
+      for (int d = 0; d < order.dependentCount(send); d++) {
+        int dependent = order.dependent(send, d);
         int hops =
-            ends[trigger] == send.sender()
-                ? earlier.route().length()
-                : hopsTo(send.sender(), earlier, plan.network());
-        before[number] = Math.max(before[number], before[trigger] + hops);
+            ends[send] == senders[dependent]
+                ? depths[send]
+                : hopsTo(senders[dependent], sends.get(send), plan.network());
+        before[dependent] = Math.max(before[dependent], before[send] + hops);
       }
-      longest = Math.max(longest, before[number] + depth(send.route()));
     }
     return longest;
-  }
-
-  /** Returns the last node of each path worm that is a trigger; -1 for the others. */
-  private static int[] ends(MulticastPlan plan, TriggerOrder order) {
-    int[] ends = new int[plan.sends().size()];
-    for (int i = 0; i < ends.length; i++) {
-      Route route = plan.sends().get(i).route();
-      ends[i] = order.dependentCount(i) > 0 && route.isPath() ? route.end(plan.network()) : -1;
-    }
-    return ends;
   }
 
   /**

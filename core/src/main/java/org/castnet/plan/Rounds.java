@@ -1,9 +1,8 @@
 package org.castnet.plan;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
+import java.util.BitSet;
 import org.castnet.network.Network;
 
 /**
@@ -12,54 +11,86 @@ import org.castnet.network.Network;
  * hop.
  */
 final class Rounds {
-  private final MulticastPlan plan;
   private final TriggerOrder order;
 
+  /** By send: its port, and the number of its triggers that have not been sent. */
+  private final int[] ports;
+
+  private final int[] missing;
+
+  /** The sends by port, each port's in plan order; by send, its place in that list. */
+  private final int[] sorted;
+
+  private final int[] places;
+
+  /** The places of the sends that are possible; by port, their number and the first place. */
+  private final BitSet possible;
+
+  private final int[] choices;
+  private final int[] first;
+
+  /** The ports with possible sends. */
+  private IntArrayList busy = new IntArrayList();
+
   Rounds(MulticastPlan plan, TriggerOrder order) {
-    this.plan = plan;
     this.order = order;
+    int count = plan.sends().size();
+    ports = new int[count];
+    missing = new int[count];
+    Network network = plan.network();
+    int links = plan.ports() == PortModel.ONE ? 0 : network.links().count();
+    choices = new int[network.nodeCount() + links];
+    first = new int[choices.length + 1];
+    for (int i = 0; i < count; i++) {
+      Send send = plan.sends().get(i);
+      ports[i] = port(plan, send);
+      missing[i] = send.triggers().size();
+      first[ports[i] + 1]++;
+    }
+    for (int port = 0; port < choices.length; port++) {
+      first[port + 1] += first[port];
+    }
+    sorted = new int[count];
+    places = new int[count];
+    for (int i = 0; i < count; i++) {
+      places[i] = first[ports[i]]++;
+      sorted[places[i]] = i;
+    }
+    possible = new BitSet(count);
+  }
+
+  /**
+   * Returns the sender if it has one port or the worm uses none, otherwise the number of nodes plus
+   * the first link.
+   */
+  private static int port(MulticastPlan plan, Send send) {
+    Network network = plan.network();
+    return plan.ports() == PortModel.ONE || send.route().length() == 0
+        ? send.sender()
+        : network.nodeCount() + network.link(send.route().channel(0));
   }
 
   int count() {
-    int last = 0;
-    for (int round : bySend()) {
-      last = Math.max(last, round);
-    }
-    return last;
+    return Arrays.stream(bySend()).max().orElse(0);
   }
 
   /** Returns the round of each send, from 1; 0 for a send with triggers that never occur. */
   int[] bySend() {
-    List<Send> sends = plan.sends();
-    int[] roundOf = new int[sends.size()];
-    int[] waiting = new int[sends.size()];
-    IntHeapPriorityQueue[] queues = queues();
-    List<IntHeapPriorityQueue> busy = new ArrayList<>();
-    for (int i = 0; i < sends.size(); i++) {
-      waiting[i] = sends.get(i).triggers().size();
-      if (waiting[i] == 0) {
-        enqueue(i, queues, busy);
+    int[] roundOf = new int[ports.length];
+    for (int i = 0; i < ports.length; i++) {
+      if (missing[i] == 0) {
+        enable(i);
       }
     }
-    int rounds = 0;
-    while (!busy.isEmpty()) {
-      rounds++;
-      IntArrayList done = new IntArrayList(busy.size());
-      List<IntHeapPriorityQueue> still = new ArrayList<>(busy.size());
-      for (IntHeapPriorityQueue queue : busy) {
-        done.add(queue.dequeueInt());
-        if (!queue.isEmpty()) {
-          still.add(queue);
-        }
-      }
-      busy = still;
+    for (int round = 1; !busy.isEmpty(); round++) {
+      IntArrayList done = take();
       for (int i = 0; i < done.size(); i++) {
         int send = done.getInt(i);
-        roundOf[send] = rounds;
+        roundOf[send] = round;
         for (int d = 0; d < order.dependentCount(send); d++) {
           int dependent = order.dependent(send, d);
-          if (--waiting[dependent] == 0) {
-            enqueue(dependent, queues, busy);
+          if (--missing[dependent] == 0) {
+            enable(dependent);
           }
         }
       }
@@ -67,37 +98,30 @@ final class Rounds {
     return roundOf;
   }
 
-  private void enqueue(int number, IntHeapPriorityQueue[] queues, List<IntHeapPriorityQueue> busy) {
-    IntHeapPriorityQueue queue = queues[port(plan.sends().get(number))];
-    if (queue.isEmpty()) {
-      busy.add(queue);
+  private void enable(int send) {
+    int port = ports[send];
+    if (choices[port]++ == 0) {
+      busy.add(port);
+      first[port] = places[send];
     }
-    queue.enqueue(number);
+    first[port] = Math.min(first[port], places[send]);
+    possible.set(places[send]);
   }
 
-  /** Returns an empty queue for each port with sends, large enough for all of them. */
-  private IntHeapPriorityQueue[] queues() {
-    Network network = plan.network();
-    int links = plan.ports() == PortModel.ONE ? 0 : network.links().count();
-    int[] sends = new int[network.nodeCount() + links];
-    for (Send send : plan.sends()) {
-      sends[port(send)]++;
+  /** Removes and returns the first possible send of each port. */
+  private IntArrayList take() {
+    IntArrayList taken = new IntArrayList(busy.size());
+    IntArrayList still = new IntArrayList(busy.size());
+    for (int i = 0; i < busy.size(); i++) {
+      int port = busy.getInt(i);
+      taken.add(sorted[first[port]]);
+      possible.clear(first[port]);
+      if (--choices[port] > 0) {
+        first[port] = possible.nextSetBit(first[port]);
+        still.add(port);
+      }
     }
-    IntHeapPriorityQueue[] queues = new IntHeapPriorityQueue[sends.length];
-    for (int port = 0; port < sends.length; port++) {
-      queues[port] = sends[port] == 0 ? null : new IntHeapPriorityQueue(sends[port]);
-    }
-    return queues;
-  }
-
-  /**
-   * Returns the sender if it has one port or the worm uses none, otherwise the number of nodes plus
-   * the first link.
-   */
-  private int port(Send send) {
-    Network network = plan.network();
-    return plan.ports() == PortModel.ONE || send.route().length() == 0
-        ? send.sender()
-        : network.nodeCount() + network.link(send.route().channel(0));
+    busy = still;
+    return taken;
   }
 }

@@ -1,5 +1,7 @@
 package org.castnet.plan;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -24,13 +26,15 @@ public final class TriggerOrder {
     int count = sends.size();
     int[] first = new int[count + 1];
     int[] waiting = new int[count];
+    IntArrayList triggers = new IntArrayList(count);
     for (int i = 0; i < count; i++) {
-      Send send = sends.get(i);
-      for (int t = 0; t < send.triggers().size(); t++) {
-        int trigger = send.triggers().getInt(t);
+      IntImmutableList each = sends.get(i).triggers();
+      for (int t = 0; t < each.size(); t++) {
+        int trigger = each.getInt(t);
         if (trigger >= 0 && trigger < count) {
           first[trigger + 1]++;
           waiting[i]++;
+          triggers.add(trigger);
         }
       }
     }
@@ -39,13 +43,9 @@ public final class TriggerOrder {
     }
     int[] next = Arrays.copyOf(first, count);
     int[] dependents = new int[first[count]];
-    for (int i = 0; i < count; i++) {
-      Send send = sends.get(i);
-      for (int t = 0; t < send.triggers().size(); t++) {
-        int trigger = send.triggers().getInt(t);
-        if (trigger >= 0 && trigger < count) {
-          dependents[next[trigger]++] = i;
-        }
+    for (int i = 0, t = 0; i < count; i++) {
+      for (int end = t + waiting[i]; t < end; t++) {
+        dependents[next[triggers.getInt(t)]++] = i;
       }
     }
     return new TriggerOrder(sorted(count, first, waiting, dependents), first, dependents);
