@@ -1,9 +1,9 @@
 package org.castnet.bound;
 
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
-import it.unimi.dsi.fastutil.ints.Int2LongAVLTreeMap;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import org.castnet.input.BadInput;
 import org.castnet.plan.Message;
@@ -38,7 +38,8 @@ public final class FlitDemand {
   }
 
   /**
-   * Returns the demands of all destinations, ordered by node. O(destinations log sources).
+   * Returns the demands of all destinations, ordered by node. O(messages log messages +
+   * destinations).
    *
    * @param unit the flits that count as one; it divides the lengths of all messages
    * @throws BadInput if a node receives more than 2^42 flits
@@ -53,37 +54,50 @@ public final class FlitDemand {
     for (int node = 0; node < nodes; node++) {
       end[node + 1] += end[node];
     }
-    int[] wanted = new int[end[nodes]]; // messages, by destination
+    List<Message> bySource = new ArrayList<>(messages);
+    bySource.sort(Comparator.comparingInt(Message::source));
+    int[] sources = new int[end[nodes]]; // of the messages to each destination, ascending
+    long[] flits = new long[end[nodes]];
     int[] next = Arrays.copyOf(end, nodes);
-    for (int m = 0; m < messages.size(); m++) {
-      for (int i = 0; i < messages.get(m).fanout(); i++) {
-        wanted[next[messages.get(m).destinations().getInt(i)]++] = m;
+    for (Message message : bySource) {
+      for (int i = 0; i < message.fanout(); i++) {
+        int at = next[message.destinations().getInt(i)]++;
+        sources[at] = message.source();
+        flits[at] = message.flits();
       }
     }
     List<FlitDemand> demands = new ArrayList<>();
     for (int node = 0; node < nodes; node++) {
       if (end[node] < end[node + 1]) {
-        demands.add(of(node, messages, wanted, end[node], end[node + 1]).inUnits(unit));
+        demands.add(of(node, sources, flits, end[node], end[node + 1], unit));
       }
     }
     return demands;
   }
 
-  private static FlitDemand of(int node, List<Message> messages, int[] wanted, int first, int end) {
-    if (end - first == 1) {
-      // the usual case, in which a map for each node would take most of the time
-      Message message = messages.get(wanted[first]);
-      long[] flits = {message.flits()};
-      return new FlitDemand(node, new int[] {message.source()}, flits, flits[0]).checked();
-    }
-    Int2LongAVLTreeMap bySource = new Int2LongAVLTreeMap();
+  /** Returns the demand of a node for a range of messages in the order of their sources. */
+  private static FlitDemand of(
+      int node, int[] sources, long[] flits, int first, int end, long unit) {
+    int[] distinct = new int[end - first];
+    long[] sums = new long[end - first];
+    int count = 0;
+    long total = 0;
     for (int i = first; i < end; i++) {
-      Message message = messages.get(wanted[i]);
-      bySource.addTo(message.source(), Math.min(message.flits(), MOST_FLITS + 1));
+      if (flits[i] > MOST_FLITS - total) {
+        throw BadInput.coded(
+            "too-many-flits",
+            "a destination wants more than {most} flits, the largest number for which "
+                + "the lower bound is computed",
+            MOST_FLITS);
+      }
+      total += flits[i];
+      if (count == 0 || distinct[count - 1] != sources[i]) {
+        distinct[count++] = sources[i];
+      }
+      sums[count - 1] += flits[i] / unit;
     }
-    long[] flits = bySource.values().toLongArray();
-    return new FlitDemand(node, bySource.keySet().toIntArray(), flits, Arrays.stream(flits).sum())
-        .checked();
+    return new FlitDemand(
+        node, Arrays.copyOf(distinct, count), Arrays.copyOf(sums, count), total / unit);
   }
 
   /**
@@ -104,26 +118,6 @@ public final class FlitDemand {
       }
     }
     return group;
-  }
-
-  private FlitDemand inUnits(long unit) {
-    long[] scaled = flits.clone();
-    Arrays.setAll(scaled, i -> flits[i] / unit);
-    return new FlitDemand(destination, sources, scaled, total / unit);
-  }
-
-  private FlitDemand checked() {
-    for (long each : flits) {
-      // each is examined too, since the total may overflow
-      if (each > MOST_FLITS || total > MOST_FLITS) {
-        throw BadInput.coded(
-            "too-many-flits",
-            "a destination wants more than {most} flits, the largest number for which "
-                + "the lower bound is computed",
-            MOST_FLITS);
-      }
-    }
-    return this;
   }
 
   int destination() {
