@@ -1,7 +1,9 @@
 package org.castnet.network;
 
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
@@ -124,8 +126,11 @@ public final class LinkPace {
    */
   public static LinkPace of(List<Wire> wires) {
     String[] speed = wires.stream().map(Wire::speed).toArray(String[]::new);
+    Map<String, Double> rates = new HashMap<>(); // most networks have few speeds
     double[] gigabits =
-        wires.stream().mapToDouble(wire -> LinkSpeed.gigabits(wire.speed()).orElse(0)).toArray();
+        Arrays.stream(speed)
+            .mapToDouble(text -> rates.computeIfAbsent(text, LinkPace::rate))
+            .toArray();
     int[] latency = wires.stream().mapToInt(Wire::latency).toArray();
     long[] delay = wires.stream().mapToLong(Wire::delay).toArray();
     return new LinkPace(
@@ -133,6 +138,10 @@ public final class LinkPace {
         Arrays.stream(gigabits).allMatch(g -> g == 0) ? UNSAID.gigabits : gigabits,
         Arrays.stream(latency).allMatch(l -> l == 1) ? UNSAID.latency : latency,
         Arrays.stream(delay).allMatch(d -> d == 0) ? UNSAID.delay : delay);
+  }
+
+  private static double rate(String speed) {
+    return LinkSpeed.gigabits(speed).orElse(0);
   }
 
   /** Returns the properties of a link's cable. */

@@ -1,6 +1,5 @@
 package org.castnet.updown;
 
-import java.util.Arrays;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
@@ -136,11 +135,14 @@ public final class UpDownRouting implements Routing {
       return a >= 0 && b >= 0 && orientation.connected(a, b);
     }
     HostCables cables = graph.cables();
-    return Arrays.stream(cables.of(from))
-        .anyMatch(
-            out ->
-                Arrays.stream(cables.of(to))
-                    .anyMatch(in -> orientation.connected(cables.at(out), cables.at(in))));
+    for (int out : cables.of(from)) {
+      for (int in : cables.of(to)) {
+        if (orientation.connected(cables.at(out), cables.at(in))) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   private void requireReached(int from, int to) {
