@@ -212,7 +212,8 @@ class CanvasTest {
       page.evaluate("() => castnet.timeline.go(castnet.timeline.end)");
       Canvas.left(page).pointAt(1);
       page.waitForFunction("() => document.getElementById('hover').textContent.includes('waits')");
-      assertThat(page.textContent("#hover")).matches(".*; send \\d waits for .*, held by send \\d; .*");
+      assertThat(page.textContent("#hover"))
+          .matches(".*; send \\d waits for .*, held by send \\d; .*");
       Browser.shot(page, "deadlock");
     }
   }
@@ -248,8 +249,7 @@ class CanvasTest {
   @ParameterizedTest
   @CsvSource({"LIGHT, 1440", "DARK, 400"})
   void aLinkStatesItsWormsAndItsBufferAtThePresentTime(ColorScheme theme, int width) {
-    String row =
-        "#network=mesh:4x1&source=0,0&to=3,0&startUp=10us&flitTime=1us&flits=8&a=unicast";
+    String row = "#network=mesh:4x1&source=0,0&to=3,0&startUp=10us&flitTime=1us&flits=8&a=unicast";
     try (Page page = browser.opened(row, theme, width)) {
       assertThat(link(page, 1, 2))
           .isEqualTo(
@@ -258,14 +258,15 @@ class CanvasTest {
       page.evaluate("() => castnet.timeline.go(5e6)");
       assertThat(link(page, 1, 2)).isEqualTo("link 1,0 → 2,0: free, its buffer is empty" + back);
       page.evaluate("() => castnet.timeline.go(11.5e6)");
-      String held = "link 1,0 → 2,0: send 0 (8 flits to 3,0) holds the link to 2,0 from 11 µs to 19 µs, ";
-      assertThat(link(page, 1, 2))
-          .isEqualTo(held + "its header moves to the buffer" + back);
+      String held =
+          "link 1,0 → 2,0: send 0 (8 flits to 3,0) holds the link to 2,0 from 11 µs to 19 µs, ";
+      assertThat(link(page, 1, 2)).isEqualTo(held + "its header moves to the buffer" + back);
       page.evaluate("() => castnet.timeline.go(14e6)");
       assertThat(link(page, 1, 2)).isEqualTo(held + "its flits pass the buffer" + back);
       Canvas.left(page).pointAt(1);
       assertThat(page.textContent("#hover"))
-          .contains("node 1,0", "send 0 (8 flits to 3,0) holds the link to 2,0 from 11 µs to 19 µs");
+          .contains(
+              "node 1,0", "send 0 (8 flits to 3,0) holds the link to 2,0 from 11 µs to 19 µs");
     }
   }
 

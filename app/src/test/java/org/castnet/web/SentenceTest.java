@@ -78,13 +78,7 @@ class SentenceTest {
       }
       assertThat(reached)
           .containsExactly(
-              "collective",
-              "flits",
-              "source",
-              "nodes",
-              "network",
-              "scheme-left",
-              "scheme-right");
+              "collective", "flits", "source", "nodes", "network", "scheme-left", "scheme-right");
       page.focus("#nodes");
       page.keyboard().press("Enter");
       page.keyboard().press("Tab");
@@ -122,8 +116,7 @@ class SentenceTest {
 
   @Test
   void aRefusalOpensTheDrawerOfItsField() {
-    try (Page page =
-        browser.open(MULTICAST + "&startUp=soon", ColorScheme.LIGHT, 1440)) {
+    try (Page page = browser.open(MULTICAST + "&startUp=soon", ColorScheme.LIGHT, 1440)) {
       assertThat(page.isVisible("#startUp")).isTrue();
       assertThat(page.isVisible("#drawer #problem")).isTrue();
       browser.ignoreErrors(); // Chromium reports every answer of 400

@@ -48,8 +48,7 @@ public record PlanMetrics(long traffic, long longestPath, int sends, int steps) 
       Route route = sends.get(i).route();
       senders[i] = route.origin();
       depths[i] = depth(route);
-      ends[i] =
-          route.isPath() && order.dependentCount(i) > 0 ? route.end(plan.network()) : -1;
+      ends[i] = route.isPath() && order.dependentCount(i) > 0 ? route.end(plan.network()) : -1;
     }
     long[] before = new long[sends.size()];
     long longest = 0;

@@ -27,8 +27,8 @@ final class OrderSearch {
   private static final double WARM = 0.08;
 
   /**
-   * By switch and lane. Of 96 plans for 6 to 32 switches four had one group more on the busiest cable
-   * than without this limit; the smallest were found in a tenth of the time.
+   * By switch and lane. Of 96 plans for 6 to 32 switches four had one group more on the busiest
+   * cable than without this limit; the smallest were found in a tenth of the time.
    */
   private static final int MOST_MOVES = 400;
 
