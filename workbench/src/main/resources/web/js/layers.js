@@ -139,8 +139,8 @@ export function hollow(view, draw, nodes, style = colours().ink) {
 
 /** The number of each drop-off if it is legible: its order for a single worm, the send and its order for several. */
 export function order(view, draw, {worms, steps}, step) {
-  const {net} = view;
-  if (net.cell * view.scale < 30 || worms.length > 60) return;
+  if (view.net.cell * view.scale < 30 || worms.length > 60) return;
+  if (worms.flatMap((worm) => worm.dropOffs).length > view.net.count) return;
   const size = Math.max(view.radius * 1.2, LEGIBLE * view.pixel);
   const below = size > view.radius * 1.5;
   draw.font = `600 ${size}px Inter, sans-serif`;
@@ -149,7 +149,7 @@ export function order(view, draw, {worms, steps}, step) {
   const [dx, dy] = below ? [-aside, aside + size * 0.7] : [0, size * 0.35];
   worms.forEach((worm, i) => {
     if (step && steps && steps[i] > step) return;
-    worm.dropOffs.forEach((id, n) => draw.fillText(badge(worms, i, n), net.x[id] + dx, net.y[id] + dy));
+    worm.dropOffs.forEach((id, n) => draw.fillText(badge(worms, i, n), view.net.x[id] + dx, view.net.y[id] + dy));
   });
 }
 

@@ -190,6 +190,7 @@ class DirectManipulationTest {
   @CsvSource({"LIGHT, 400", "DARK, 1440"})
   void oneFingerOnAPictureScrollsThePageAndKeepsThePicture(ColorScheme theme, int width) {
     try (Page page = browser.open(ONE, theme, width)) {
+      page.setViewportSize(width, 600);
       Canvas left = Canvas.left(page);
       double[] at = left.place(5);
       String view =
