@@ -5,18 +5,27 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.cli.CastnetCommand;
 import org.castnet.web.Workbench;
 import org.castnet.web.WorkbenchSettings;
 
 /**
- * Loads the classes that most commands use: compares schemes on a small mesh and requests the
- * workbench's first page. With {@code -XX:ArchiveClassesAtExit} Java writes these classes into an
- * archive when the program ends; commands that start with this archive need a third less time for
- * loading.
+ * Loads the classes that most commands use: compares schemes on a small mesh and, given by a file,
+ * on a few switches, and requests the workbench's first page. With {@code -XX:ArchiveClassesAtExit}
+ * Java writes these classes into an archive when the program ends; commands that start with this
+ * archive need a third less time for loading.
  */
 public final class CommonClasses {
+  private static final String SWITCHES =
+      """
+      network: irregular:switches=4,ports=8,hosts=3
+      wormhole: {startUp: 5us, flitTime: 1ns}
+      traffic: {multicasts: 2, destinations: 4, flits: 16}
+      """;
+
   private CommonClasses() {}
 
   /**
@@ -24,6 +33,13 @@ public final class CommonClasses {
    */
   public static void main(String[] none) throws IOException, InterruptedException {
     CastnetCommand.run("compare", "--network", "mesh:4x4", "--from", "0,0", "--to", "3,3");
+    Path scenario = Files.createTempFile("castnet", ".yaml");
+    try {
+      Files.writeString(scenario, SWITCHES);
+      CastnetCommand.run("compare", scenario.toString());
+    } finally {
+      Files.delete(scenario);
+    }
     try (Workbench workbench = Workbench.start(WorkbenchSettings.local(0), Catalogue.standard())) {
       HttpRequest page = HttpRequest.newBuilder(URI.create(workbench.address())).build();
       HttpClient.newHttpClient().send(page, HttpResponse.BodyHandlers.discarding());
