@@ -1,4 +1,4 @@
-import {joined} from './scale.js';
+import {first, joined} from './scale.js';
 
 /** Where nothing moves but start-ups run, all of it together takes at most this share of the axis. */
 const FOLDED = 0.2;
@@ -39,14 +39,8 @@ export class TimeAxis {
 
 /** On the broken line through the knots: from their coordinate {@code x} to their coordinate {@code y}. */
 function between(knots, x, y, value) {
-  let low = 1;
-  let high = knots.length - 1;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (knots[middle][x] < value) low = middle + 1;
-    else high = middle;
-  }
-  const [a, b] = [knots[low - 1], knots[low]];
+  const at = first(1, knots.length - 1, (knot) => knots[knot][x] >= value);
+  const [a, b] = [knots[at - 1], knots[at]];
   return b[x] === a[x] ? b[y] : a[y] + ((b[y] - a[y]) * (value - a[x])) / (b[x] - a[x]);
 }
 

@@ -54,17 +54,12 @@ export class Net {
   nearest(x, y, reach) {
     let best = -1;
     let least = reach * reach;
-    for (let dx = -1; dx <= 1; dx++) {
-      for (let dy = -1; dy <= 1; dy++) {
+    for (let dx = -1; dx <= 1; dx++)
+      for (let dy = -1; dy <= 1; dy++)
         for (const id of this.grid.get(this.square(x + dx * this.cell, y + dy * this.cell)) ?? []) {
           const far = (this.x[id] - x) ** 2 + (this.y[id] - y) ** 2;
-          if (far < least) {
-            least = far;
-            best = id;
-          }
+          if (far < least) [best, least] = [id, far];
         }
-      }
-    }
     return best;
   }
 

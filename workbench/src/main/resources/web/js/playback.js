@@ -1,4 +1,5 @@
 import {LoadOverTime} from './load.js';
+import {first} from './scale.js';
 
 /** A recorded run and questions to it. Times are picoseconds. */
 export class Playback {
@@ -121,8 +122,7 @@ export class Playback {
 
   /** How many drop-offs have been served. */
   served(time) {
-    const next = this.deliveries.findIndex((delivery) => delivery[0] > time);
-    return next < 0 ? this.deliveries.length : next;
+    return first(0, this.deliveries.length, (next) => this.deliveries[next][0] > time);
   }
 
   get stepCount() {

@@ -23,6 +23,16 @@ export class Scale {
   }
 }
 
+/** The first number of low..high from which on a condition holds, or high. */
+export function first(low, high, holds) {
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
 /** Stretches that touch, as one. */
 export function joined(stretches) {
   const long = [];
