@@ -1,12 +1,8 @@
 package org.castnet.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
-import com.google.gson.JsonArray;
-import com.google.gson.JsonObject;
-import com.microsoft.playwright.CDPSession;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.ColorScheme;
@@ -299,44 +295,6 @@ class CanvasTest {
       page.click("#pane-left [data-zoom=in]");
       page.click("#pane-left [data-zoom=fit]");
       assertThat(canvas.scale()).isEqualTo(fitted);
-    }
-  }
-
-  private static void touch(CDPSession session, String type, double... at) {
-    JsonArray points = new JsonArray();
-    for (int i = 0; i < at.length; i += 2) {
-      JsonObject point = new JsonObject();
-      point.addProperty("x", at[i]);
-      point.addProperty("y", at[i + 1]);
-      point.addProperty("id", i);
-      points.add(point);
-    }
-    JsonObject event = new JsonObject();
-    event.addProperty("type", type);
-    event.add("touchPoints", points);
-    session.send("Input.dispatchTouchEvent", event);
-  }
-
-  @Test
-  void twoFingersZoomAboutTheirMidpoint() {
-    try (Page page = browser.open("#network=mesh:8x8", ColorScheme.LIGHT, 400)) {
-      Canvas canvas = Canvas.left(page);
-      double before = canvas.scale();
-      double[] middle = canvas.place(27);
-      double x = middle[0];
-      double y = middle[1];
-      CDPSession session = page.context().newCDPSession(page);
-      touch(session, "touchStart", x - 20, y, x + 20, y);
-      for (int spread = 24; spread <= 40; spread += 4) {
-        touch(session, "touchMove", x - spread, y, x + spread, y);
-      }
-      touch(session, "touchEnd");
-      assertThat(canvas.scale() / before).isBetween(1.6, 2.1);
-      assertThat(canvas.place(27)[0]).isCloseTo(x, within(6.0));
-      assertThat(page.inputValue("#source")).as("a pinch chooses nothing").isEmpty();
-      assertThat(page.evaluate("() => getComputedStyle(castnet.sides[0].view.canvas).touchAction"))
-          .as("one finger scrolls the page")
-          .isEqualTo("pan-y");
     }
   }
 

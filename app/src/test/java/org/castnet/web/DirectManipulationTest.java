@@ -1,6 +1,7 @@
 package org.castnet.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
@@ -172,18 +173,19 @@ class DirectManipulationTest {
     }
   }
 
-  private static void finger(CDPSession hand, String type, double... at) {
+  private static void touch(CDPSession session, String type, double... at) {
     JsonArray points = new JsonArray();
-    if (at.length > 0) {
+    for (int i = 0; i < at.length; i += 2) {
       JsonObject point = new JsonObject();
-      point.addProperty("x", at[0]);
-      point.addProperty("y", at[1]);
+      point.addProperty("x", at[i]);
+      point.addProperty("y", at[i + 1]);
+      point.addProperty("id", i);
       points.add(point);
     }
     JsonObject event = new JsonObject();
     event.addProperty("type", type);
     event.add("touchPoints", points);
-    hand.send("Input.dispatchTouchEvent", event);
+    session.send("Input.dispatchTouchEvent", event);
   }
 
   @ParameterizedTest
@@ -191,6 +193,9 @@ class DirectManipulationTest {
   void oneFingerOnAPictureScrollsThePageAndKeepsThePicture(ColorScheme theme, int width) {
     try (Page page = browser.open(ONE, theme, width)) {
       page.setViewportSize(width, 600);
+      page.waitForFunction(
+          "() => { const {height, clientHeight} = castnet.sides[0].view.canvas;"
+              + " return Math.abs(height - clientHeight * devicePixelRatio) <= 1; }");
       Canvas left = Canvas.left(page);
       double[] at = left.place(5);
       String view =
@@ -198,15 +203,38 @@ class DirectManipulationTest {
               + " top].join(); }";
       Object before = page.evaluate(view);
       CDPSession hand = page.context().newCDPSession(page);
-      finger(hand, "touchStart", at[0], at[1]);
+      touch(hand, "touchStart", at[0], at[1]);
       for (int i = 1; i <= 12; i++) {
-        finger(hand, "touchMove", at[0], at[1] - 12 * i);
+        touch(hand, "touchMove", at[0], at[1] - 12 * i);
         page.waitForTimeout(16);
       }
-      finger(hand, "touchEnd");
+      touch(hand, "touchEnd");
       page.waitForFunction("() => scrollY > 60");
       assertThat(page.evaluate(view)).isEqualTo(before);
       assertThat(page.inputValue("#source")).as("a swipe chooses nothing").isEqualTo("0,0");
+    }
+  }
+
+  @Test
+  void twoFingersZoomAboutTheirMidpoint() {
+    try (Page page = browser.open("#network=mesh:8x8", ColorScheme.LIGHT, 400)) {
+      Canvas canvas = Canvas.left(page);
+      double before = canvas.scale();
+      double[] middle = canvas.place(27);
+      double x = middle[0];
+      double y = middle[1];
+      CDPSession session = page.context().newCDPSession(page);
+      touch(session, "touchStart", x - 20, y, x + 20, y);
+      for (int spread = 24; spread <= 40; spread += 4) {
+        touch(session, "touchMove", x - spread, y, x + spread, y);
+      }
+      touch(session, "touchEnd");
+      assertThat(canvas.scale() / before).isBetween(1.6, 2.1);
+      assertThat(canvas.place(27)[0]).isCloseTo(x, within(6.0));
+      assertThat(page.inputValue("#source")).as("a pinch chooses nothing").isEmpty();
+      assertThat(page.evaluate("() => getComputedStyle(castnet.sides[0].view.canvas).touchAction"))
+          .as("one finger scrolls the page")
+          .isEqualTo("pan-y");
     }
   }
 }

@@ -50,6 +50,9 @@ class MakespanBarsTest {
       }
       """;
 
+  private static final String ONE =
+      "#network=mesh:8x8&source=3,3&to=1,0+6,0+4,1&a=unicast&tab=compare";
+
   @RegisterExtension static final Browser browser = new Browser();
 
   @ParameterizedTest
@@ -74,11 +77,7 @@ class MakespanBarsTest {
 
   @Test
   void aClickOnABarLoadsItsScheme() {
-    try (Page page =
-        browser.open(
-            "#network=mesh:8x8&source=3,3&to=1,0+6,0+4,1&a=unicast&tab=compare",
-            ColorScheme.LIGHT,
-            1440)) {
+    try (Page page = browser.open(ONE, ColorScheme.LIGHT, 1440)) {
       page.waitForSelector("#panel svg .bar");
       int before = Browser.changes(page);
       page.click("#panel svg .bar:has(text:text-is('u-mesh')) rect");
@@ -90,9 +89,7 @@ class MakespanBarsTest {
   @ParameterizedTest
   @CsvSource({"LIGHT, 1440", "DARK, 400"})
   void aBarThatIsPointedAtShowsItsSchemeUntilThePointerLeaves(ColorScheme theme, int width) {
-    try (Page page =
-        browser.open(
-            "#network=mesh:8x8&source=3,3&to=1,0+6,0+4,1&a=unicast&tab=compare", theme, width)) {
+    try (Page page = browser.open(ONE, theme, width)) {
       page.waitForSelector("#panel svg .bar");
       String own = page.textContent("#pane-left figcaption");
       String address = page.url();
@@ -128,11 +125,7 @@ class MakespanBarsTest {
 
   @Test
   void aPreviewThatArrivesAfterThePointerHasLeftIsNotShown() {
-    try (Page page =
-        browser.open(
-            "#network=mesh:8x8&source=3,3&to=1,0+6,0+4,1&a=unicast&tab=compare",
-            ColorScheme.LIGHT,
-            1440)) {
+    try (Page page = browser.open(ONE, ColorScheme.LIGHT, 1440)) {
       page.waitForSelector("#panel svg .bar");
       List<Route> late = new ArrayList<>();
       page.route("**/api/playback", late::add);
