@@ -13,7 +13,6 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
-import org.castnet.comparison.Comparison;
 import org.castnet.comparison.Planner;
 import org.castnet.comparison.Runner;
 import org.castnet.comparison.Schemes;
@@ -27,10 +26,8 @@ import org.castnet.plan.Scheme;
 import org.castnet.plan.Send;
 import org.castnet.plan.TriggerOrder;
 import org.castnet.run.Engine;
-import org.castnet.run.Objective;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
-import org.castnet.sim.DefaultTechnology;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.WormholeParameters;
 import org.castnet.sim.flit.FlitEngine;
@@ -42,8 +39,6 @@ import org.castnet.traffic.CollectiveTraffic.Operation;
 import org.castnet.verify.PlanVerifier;
 import org.castnet.verify.Violation;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 /** All-reduces by every scheme: reductions, and multicasts of their results. */
 class AllReduceTest {
@@ -354,50 +349,6 @@ class AllReduceTest {
         assertThat(headers.deliveryTime(send, 0)).isEqualTo(flits.deliveryTime(send, 0));
       }
     }
-  }
-
-  @ParameterizedTest
-  @CsvSource({"torus:8x8, rings", "torus:8x8, forest"})
-  void longAllReducesReachNineTenthsOfTheBound(String spec, String scheme) {
-    Network network = NetworkSpec.parse(spec);
-    Scenario scenario =
-        Scenario.of(
-            network,
-            new CollectiveTraffic(Operation.ALLREDUCE, CollectiveTraffic.ALL, 1)
-                .withBuffer(1L << 30, 64, network)
-                .draw(network, 1)
-                .messages());
-    Comparison comparison =
-        Comparison.of(
-            scenario
-                .on(DefaultTechnology.of(network), Optional.empty())
-                .comparing(List.of(new SchemeChoice(scheme, Map.of()))),
-            Objective.MAKESPAN,
-            new Runner(Schemes.standard(), Engine.AUTO));
-    long makespan = comparison.best().orElseThrow().run().orElseThrow().result().makespan();
-    assertThat(comparison.limit().orElseThrow().shareOf(makespan)).isBetween(0.9, 1.0);
-  }
-
-  @Test
-  void boundOfTwoRanksIsTheirLinkInEachDirection() {
-    Network pair = NetworkSpec.parse("mesh:2x1");
-    WormholeParameters technology =
-        WormholeParameters.defaults().withStartUp(0).withFlitTime(10).withPorts(PortModel.ALL);
-    List<Message> messages =
-        new CollectiveTraffic(Operation.ALLREDUCE, 2, 100).draw(pair, 1).messages();
-    // each rank receives a contribution and a result of 100 flits
-    assertThat(LowerBound.of(pair, technology, messages).picoseconds()).isEqualTo(2000);
-  }
-
-  @Test
-  void boundCountsAllDeliveriesOfALine() {
-    Network line = NetworkSpec.parse("mesh:3x1");
-    WormholeParameters technology =
-        WormholeParameters.defaults().withStartUp(0).withFlitTime(10).withPorts(PortModel.ALL);
-    List<Message> messages =
-        new CollectiveTraffic(Operation.ALLREDUCE, 3, 100).draw(line, 1).messages();
-    // 300 flits must pass each link of the line in each direction
-    assertThat(LowerBound.of(line, technology, messages).picoseconds()).isEqualTo(3000);
   }
 
   @Test

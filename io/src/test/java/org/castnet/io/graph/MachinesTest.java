@@ -2,10 +2,8 @@ package org.castnet.io.graph;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +15,7 @@ import org.castnet.network.NetworkKinds;
 import org.castnet.network.NetworkSpec;
 import org.castnet.network.NetworkText;
 import org.castnet.sim.DefaultTechnology;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,18 +24,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Machines with accelerators, by name and from files. */
 class MachinesTest {
   @TempDir private Path folder;
+  private NodeFiles nodes;
 
-  private Network read(String kind, String text) throws IOException {
-    Path file = Files.writeString(folder.resolve("node"), text);
-    assertThat(NetworkFileKind.of(text).word()).isEqualTo(kind);
-    return NetworkSpec.parse(kind + ":" + file);
-  }
-
-  private void assertRejected(String kind, String text, String... parts) {
-    assertThatThrownBy(
-            () -> NetworkSpec.parse(kind + ":" + Files.writeString(folder.resolve("node"), text)))
-        .isInstanceOf(BadInput.class)
-        .hasMessageContainingAll(parts);
+  @BeforeEach
+  void place() {
+    nodes = new NodeFiles(folder);
   }
 
   /** Returns the number of links by speed in Gbit/s. */
@@ -46,12 +38,6 @@ class MachinesTest {
       counts.merge(network.pace().gigabits(link), 1, Integer::sum);
     }
     return counts;
-  }
-
-  private static double gigabits(Network network, String a, String b) {
-    int link = network.links().between(network.nodeNamed(a), network.nodeNamed(b));
-    assertThat(link).as("%s to %s", a, b).isNotNegative();
-    return network.pace().gigabits(link);
   }
 
   @Test
@@ -64,9 +50,9 @@ class MachinesTest {
     assertThat(speeds(h100)).isEqualTo(Map.of(3600.0, 64, 400.0, 64));
     Network mi250x = NetworkSpec.parse("mi250x:nodes=2");
     assertThat(speeds(mi250x)).isEqualTo(Map.of(1600.0, 16, 800.0, 8, 400.0, 24, 200.0, 16));
-    assertThat(gigabits(mi250x, "gpu1.0", "gpu1.1")).isEqualTo(1600);
+    assertThat(NodeFiles.gigabits(mi250x, "gpu1.0", "gpu1.1")).isEqualTo(1600);
     Network ndv2 = NetworkSpec.parse("ndv2:nodes=2");
-    assertThat(gigabits(ndv2, "pcie1", "fabric")).isEqualTo(100);
+    assertThat(NodeFiles.gigabits(ndv2, "pcie1", "fabric")).isEqualTo(100);
     for (Network each : new Network[] {a100, h100, mi250x, ndv2}) {
       NetworkText text = NetworkText.parse(each.spec(), NetworkKinds.standard().files());
       assertThat(NetworkKinds.standard().nodes(text)).hasValue(each.nodeCount());
@@ -117,19 +103,19 @@ class MachinesTest {
 
   @Test
   void readsTopologyOfNccl() throws IOException {
-    Network network = read("nccl", NCCL);
+    Network network = nodes.read("nccl", NCCL);
     assertThat(network.endpointCount()).isEqualTo(2);
-    assertThat(gigabits(network, "gpu0", "nvswitch")).isEqualTo(2400);
-    assertThat(gigabits(network, "gpu1", "cpu1")).isBetween(252.0, 252.1);
-    assertThat(gigabits(network, "mlx5_0", "pci 0000:01:00.0")).isEqualTo(200);
-    assertThat(gigabits(network, "cpu0", "cpu1")).isEqualTo(128);
+    assertThat(NodeFiles.gigabits(network, "gpu0", "nvswitch")).isEqualTo(2400);
+    assertThat(NodeFiles.gigabits(network, "gpu1", "cpu1")).isBetween(252.0, 252.1);
+    assertThat(NodeFiles.gigabits(network, "mlx5_0", "pci 0000:01:00.0")).isEqualTo(200);
+    assertThat(NodeFiles.gigabits(network, "cpu0", "cpu1")).isEqualTo(128);
     assertThat(network.nodeCount()).as("the disk is no part of it").isEqualTo(7);
   }
 
   @Test
   void readsGpusByClassAndXgmi() throws IOException {
     Network network =
-        read(
+        nodes.read(
             "nccl",
             """
             <?xml version="1.0"?>
@@ -141,21 +127,24 @@ class MachinesTest {
              <pci busid="0000:D1:00.0" class="0x030200" link_speed="8 GT/s" link_width="16"/>
             </cpu></system>
             """);
-    assertThat(gigabits(network, "gpu4", "gpu5")).isEqualTo(1600);
-    assertThat(gigabits(network, "gpu0", "cpu0")).isBetween(126.0, 126.1);
+    assertThat(NodeFiles.gigabits(network, "gpu4", "gpu5")).isEqualTo(1600);
+    assertThat(NodeFiles.gigabits(network, "gpu0", "cpu0")).isBetween(126.0, 126.1);
   }
 
   @Test
   void rejectsInvalidTopologyOfNcclByLine() {
-    assertRejected("nccl", NCCL.replace("</cpu>", ""), "node:", "not well-formed");
-    assertRejected("nccl", NCCL.replace("200000", "0"), "node:8", "net has speed 0");
-    assertRejected("nccl", NCCL.replace("200000", "fast"), "node:8", "'fast'");
-    assertRejected("nccl", NCCL.replace("count=\"12\"", "count=\"1.5\""), "node:5", "count 1.5");
-    assertRejected(
+    nodes.assertRejected("nccl", NCCL.replace("</cpu>", ""), "node:", "not well-formed");
+    nodes.assertRejected("nccl", NCCL.replace("200000", "0"), "node:8", "net has speed 0");
+    nodes.assertRejected("nccl", NCCL.replace("200000", "fast"), "node:8", "'fast'");
+    nodes.assertRejected(
+        "nccl", NCCL.replace("count=\"12\"", "count=\"1.5\""), "node:5", "count 1.5");
+    nodes.assertRejected(
         "nccl", NCCL.replace("0:82:00", "0:02:00"), "node:14", "second GPU", "0000:02:00.0");
-    assertRejected("nccl", "<system version=\"1\"><cpu/></system>", "no GPU", "TOPO_DUMP_FILE");
-    assertRejected("nccl", NCCL.replaceAll("</?nic>", "").replace("pci", "cpu"), "outside a nic");
-    assertRejected("nccl", "<graphs version=\"1\"/>", "'graphs'", "'system'");
+    nodes.assertRejected(
+        "nccl", "<system version=\"1\"><cpu/></system>", "no GPU", "TOPO_DUMP_FILE");
+    nodes.assertRejected(
+        "nccl", NCCL.replaceAll("</?nic>", "").replace("pci", "cpu"), "outside a nic");
+    nodes.assertRejected("nccl", "<graphs version=\"1\"/>", "'graphs'", "'system'");
     String oneSided =
         """
         <system><cpu><pci busid="a" class="0x030200"><gpu dev="0" sm="70">
@@ -163,53 +152,54 @@ class MachinesTest {
         <pci busid="b" class="0x030200"><gpu dev="1" sm="70">
         <nvlink target="a" count="1" tclass="0x030200"/></gpu></pci></cpu></system>
         """;
-    assertRejected("nccl", oneSided, "node:1", "gpu0 has 50.0GB/s to gpu1", "reverse is 25.0GB/s");
+    nodes.assertRejected(
+        "nccl", oneSided, "node:1", "gpu0 has 50.0GB/s to gpu1", "reverse is 25.0GB/s");
   }
 
   @Test
   void rejectsUnknownUnitsAndNamesUsedTwiceByLine() {
-    assertRejected(
+    nodes.assertRejected(
         "nccl", NCCL.replace("8 GT/s", "8 parsecs"), "node:11", "'8 parsecs'", "16 GT/s");
-    assertRejected("nccl", NCCL.replace("8 GT/s", "0 GT/s"), "node:11", "above 0");
+    nodes.assertRejected("nccl", NCCL.replace("8 GT/s", "0 GT/s"), "node:11", "above 0");
     String twice = NCCL.replace("dev=\"1\" sm", "dev=\"0\" sm");
-    assertRejected("nccl", twice, "node:14", "a second device is called 'gpu0'");
+    nodes.assertRejected("nccl", twice, "node:14", "a second device is called 'gpu0'");
   }
 
   @Test
   void devicesOtherThanGpusMayShareBusIdentifiers() throws IOException {
     Network network =
-        read(
+        nodes.read(
             "nccl",
             NCCL.replace(
                     "<pci busid=\"0000:82",
                     "<pci busid=\"0000:01:00.0\" class=\"0x060400\"><pci busid=\"0000:82")
                 .replaceFirst("(?s)(.*)</cpu>", "$1</pci></cpu>"));
-    assertThat(gigabits(network, "gpu0", "pci 0000:01:00.0")).isBetween(252.0, 252.1);
-    assertThat(gigabits(network, "gpu1", "pci 0000:01:00.0 (2)")).isBetween(252.0, 252.1);
+    assertThat(NodeFiles.gigabits(network, "gpu0", "pci 0000:01:00.0")).isBetween(252.0, 252.1);
+    assertThat(NodeFiles.gigabits(network, "gpu1", "pci 0000:01:00.0 (2)")).isBetween(252.0, 252.1);
   }
 
   @Test
   void netsOfAnAdapterAddUp() throws IOException {
     String second = "<net name=\"mlx5_1\" dev=\"1\" speed=\"40000\"/></nic>";
-    Network network = read("nccl", NCCL.replace("</nic>", second));
-    assertThat(gigabits(network, "mlx5_0", "pci 0000:01:00.0")).isEqualTo(240);
+    Network network = nodes.read("nccl", NCCL.replace("</nic>", second));
+    assertThat(NodeFiles.gigabits(network, "mlx5_0", "pci 0000:01:00.0")).isEqualTo(240);
   }
 
   @Test
   void adaptersWithoutPciDeviceLeadToTheirProcessor() throws IOException {
     String ethernet = "<nic><net name=\"eth0\" dev=\"1\" speed=\"10000\"/></nic></cpu>";
-    Network network = read("nccl", NCCL.replaceFirst("</cpu>", ethernet));
-    assertThat(gigabits(network, "eth0", "cpu0")).isEqualTo(10);
+    Network network = nodes.read("nccl", NCCL.replaceFirst("</cpu>", ethernet));
+    assertThat(NodeFiles.gigabits(network, "eth0", "cpu0")).isEqualTo(10);
   }
 
   @Test
   void gpusMayBeLinkedToTheirProcessor() throws IOException {
     String chip = "<c2c bw=\"45000\" count=\"10\"/></gpu>";
-    Network network = read("nccl", NCCL.replaceFirst("</gpu>", chip));
+    Network network = nodes.read("nccl", NCCL.replaceFirst("</gpu>", chip));
     assertThat(parallel(network, "gpu0", "cpu0")).isEqualTo(3600);
-    network = read("nccl", NCCL.replaceAll("0x068000", "0x068001"));
+    network = nodes.read("nccl", NCCL.replaceAll("0x068000", "0x068001"));
     assertThat(parallel(network, "gpu1", "cpu1")).isBetween(2652.0, 2652.1);
-    assertRejected("nccl", NCCL.replaceFirst("</gpu>", chip.replace("45000", "0")), "bw 0");
+    nodes.assertRejected("nccl", NCCL.replaceFirst("</gpu>", chip.replace("45000", "0")), "bw 0");
   }
 
   /** Returns the speed of all links from one node to another. */
@@ -228,15 +218,15 @@ class MachinesTest {
     "modelid=\"143\", 22", "modelid=\"207\", 40", "arch=\"arm64\", 6", "arch=\"ppc64\", 32"
   })
   void processorsHaveTheSpeedThatNcclAssumes(String model, double gigabytes) throws IOException {
-    Network network = read("nccl", NCCL.replace("vendor=\"AuthenticAMD\"", model));
-    assertThat(gigabits(network, "cpu0", "cpu1")).isEqualTo(8 * gigabytes);
+    Network network = nodes.read("nccl", NCCL.replace("vendor=\"AuthenticAMD\"", model));
+    assertThat(NodeFiles.gigabits(network, "cpu0", "cpu1")).isEqualTo(8 * gigabytes);
   }
 
   @Test
   void speedsOfPcieMayBeMissing() throws IOException {
     for (String speed : List.of("", "Unknown", "8 GT/s", "8.0 GT/s PCIe", "8")) {
-      Network network = read("nccl", NCCL.replace("16 GT/s", speed));
-      assertThat(gigabits(network, "gpu1", "cpu1")).as(speed).isBetween(126.0, 126.1);
+      Network network = nodes.read("nccl", NCCL.replace("16 GT/s", speed));
+      assertThat(NodeFiles.gigabits(network, "gpu1", "cpu1")).as(speed).isBetween(126.0, 126.1);
     }
   }
 
@@ -245,8 +235,8 @@ class MachinesTest {
     for (Map.Entry<String, Double> each :
         Map.of("sm=\"60\"", 240.0, "sm=\"86\"", 168.75, "sm=\"90\"", 300.0, "sm=\"100\"", 600.0)
             .entrySet()) {
-      Network network = read("nccl", NCCL.replace("sm=\"80\"", each.getKey()));
-      assertThat(gigabits(network, "gpu0", "nvswitch")).isEqualTo(8 * each.getValue());
+      Network network = nodes.read("nccl", NCCL.replace("sm=\"80\"", each.getKey()));
+      assertThat(NodeFiles.gigabits(network, "gpu0", "nvswitch")).isEqualTo(8 * each.getValue());
     }
     for (Map.Entry<String, Double> each :
         Map.of("908", 46.0, "910", 50.0, "", 50.0, "gfx942", 64.0, "gfx950", 76.8).entrySet()) {
@@ -257,7 +247,8 @@ class MachinesTest {
           <gpu dev="1" gcn="%1$s"><xgmi target="a" count="1"/></gpu></pci></cpu></system>
           """
               .formatted(each.getKey());
-      assertThat(gigabits(read("nccl", pair), "gpu0", "gpu1")).isEqualTo(8 * each.getValue());
+      assertThat(NodeFiles.gigabits(nodes.read("nccl", pair), "gpu0", "gpu1"))
+          .isEqualTo(8 * each.getValue());
     }
   }
 
@@ -277,26 +268,26 @@ class MachinesTest {
 
   @Test
   void readsMatrixOfNvidiaSmi() throws IOException {
-    Network network = read("topo", MATRIX);
+    Network network = nodes.read("topo", MATRIX);
     assertThat(network.endpointCount()).isEqualTo(4);
-    assertThat(gigabits(network, "GPU0", "GPU1")).isEqualTo(400);
-    assertThat(gigabits(network, "GPU0", "GPU2")).isEqualTo(200);
-    assertThat(gigabits(network, "GPU0", "pcieGPU0")).isEqualTo(128);
-    assertThat(gigabits(network, "NIC0", "pcieGPU0")).isEqualTo(128);
-    assertThat(gigabits(network, "GPU3", "cpu1")).isEqualTo(128);
-    assertThat(gigabits(network, "cpu0", "cpu1")).isEqualTo(80);
+    assertThat(NodeFiles.gigabits(network, "GPU0", "GPU1")).isEqualTo(400);
+    assertThat(NodeFiles.gigabits(network, "GPU0", "GPU2")).isEqualTo(200);
+    assertThat(NodeFiles.gigabits(network, "GPU0", "pcieGPU0")).isEqualTo(128);
+    assertThat(NodeFiles.gigabits(network, "NIC0", "pcieGPU0")).isEqualTo(128);
+    assertThat(NodeFiles.gigabits(network, "GPU3", "cpu1")).isEqualTo(128);
+    assertThat(NodeFiles.gigabits(network, "cpu0", "cpu1")).isEqualTo(80);
   }
 
   @Test
   void adaptersOfAMatrixMayHaveAnyName() throws IOException {
-    Network network = read("topo", MATRIX.replace("NIC0", "rdmap16s27"));
-    assertThat(gigabits(network, "rdmap16s27", "pcieGPU0")).isEqualTo(128);
+    Network network = nodes.read("topo", MATRIX.replace("NIC0", "rdmap16s27"));
+    assertThat(NodeFiles.gigabits(network, "rdmap16s27", "pcieGPU0")).isEqualTo(128);
   }
 
   @Test
   void equalNvlinksOfManyGpusLeadToSwitch() throws IOException {
     Network network =
-        read(
+        nodes.read(
             "topo",
             """
             \u001b[4m        GPU0    GPU1    GPU2    CPU Affinity\u001b[0m
@@ -304,118 +295,29 @@ class MachinesTest {
             GPU1    NV12     X      NV12    0-15
             GPU2    NV12    NV12     X      0-15
             """);
-    assertThat(gigabits(network, "GPU2", "nvswitch")).isEqualTo(2400);
+    assertThat(NodeFiles.gigabits(network, "GPU2", "nvswitch")).isEqualTo(2400);
   }
 
   @Test
   void rejectsInvalidMatrixByLine() {
-    assertRejected(
+    nodes.assertRejected(
         "topo",
         MATRIX.replaceFirst("GPU1    NV2 ", "GPU1    NV4 "),
         "node:3",
         "GPU1 to GPU0 is NV4",
         "reverse is NV2");
-    assertRejected("topo", MATRIX.replaceFirst("PIX", "PIG"), "node:2", "GPU0 to NIC0", "'PIG'");
-    assertRejected("topo", MATRIX.replaceFirst("GPU2    NV1", "GPU9    NV1"), "node:4", "GPU2");
-    assertRejected("topo", MATRIX.replace("GPU3 ", "GPU2 "), "node:1", "GPU2 occurs twice");
-    assertRejected("topo", MATRIX.replaceFirst("GPU3 ", "GPX3 "), "node:5", "row of GPX3");
-    assertRejected("topo", MATRIX.replaceFirst("NIC0 ( +PIX)", "NICO$1"), "node:6", "row of NIC0");
-    assertRejected("topo", MATRIX.replaceFirst(" X ", "SYS"), "node:2", "itself is X");
-    assertRejected("topo", MATRIX.replaceFirst("NV2", "NV0"), "node:2", "'NV0'");
-    assertRejected("topo", MATRIX.substring(0, 200), "node:3", "row of GPU2 is missing");
-    assertRejected("topo", MATRIX.substring(MATRIX.indexOf("Legend")), "node: there is no matrix");
-  }
-
-  private static final String SIMAI =
-      """
-      5 2 1 2 5 A100
-      2 3 4
-      0 2 2400Gbps 0.000025ms 0
-      1 2 2400Gbps 0.000025ms 0
-      0 3 100Gbps 0.0005ms 0
-      1 3 100Gbps 0.0005ms 0
-      3 4 400Gbps 0.0005ms 0
-      """;
-
-  @Test
-  void readsTopologyOfSimAi() throws IOException {
-    Network network = read("simai", SIMAI);
-    assertThat(network.endpointCount()).isEqualTo(2);
-    assertThat(gigabits(network, "gpu0", "nvswitch2")).isEqualTo(2400);
-    assertThat(gigabits(network, "switch3", "switch4")).isEqualTo(400);
-    int link = network.links().between(0, network.nodeNamed("nvswitch2"));
-    assertThat(network.pace().delay(link)).isEqualTo(25_000);
-  }
-
-  @Test
-  void rejectsInvalidTopologyOfSimAiByLine() {
-    assertRejected("simai", SIMAI.replace("4 400Gbps", "4 0Gbps"), "node:7", "above 0");
-    assertRejected("simai", SIMAI.replace("4 400Gbps", "4 fast"), "node:7", "'fast'");
-    assertRejected("simai", SIMAI.replace("3 4 400", "3 9 400"), "node:7", "9", "0..4");
-    assertRejected("simai", SIMAI.replace(" 5 A100", " 6 A100"), "5 links", "line 1 states 6");
-    assertRejected("simai", SIMAI.replace("2 3 4\n", "2 3\n"), "node:2", "2 switches");
-    assertRejected("simai", "", "node:1");
-  }
-
-  private static final String ASTRA_SIM =
-      """
-      # two dimensions
-      topology: [ Ring, Switch ]
-      npus_count: [ 4, 2 ]
-      bandwidth: [ 50.0, 25.0 ]  # GB/s
-      latency: [ 500.0, 700 ]  # ns
-      """;
-
-  @Test
-  void emptyLinesOfSimAiTopologiesAreSkipped() throws IOException {
-    String spaced = SIMAI.replace("0 3 100Gbps", "\n  \n0 3 100Gbps");
-    assertThat(read("simai", spaced).links().count())
-        .isEqualTo(read("simai", SIMAI).links().count());
-  }
-
-  @Test
-  void dimensionsOfAstraSimMayHaveOneNpuAndNoLatency() throws IOException {
-    Network single =
-        read(
-            "astrasim",
-            "topology: [ Switch ]\nnpus_count: [ 1 ]\nbandwidth: [ 5 ]\nlatency: [ 0 ]\n");
-    assertThat(single.endpointCount()).isEqualTo(1);
-    assertThat(single.pace().delay(0)).isZero();
-  }
-
-  @Test
-  void readsNetworkOfAstraSim() throws IOException {
-    Network network = read("astrasim", ASTRA_SIM);
-    assertThat(network.endpointCount()).isEqualTo(8);
-    assertThat(network.links().count()).isEqualTo(2 * (8 + 8));
-    assertThat(gigabits(network, "npu7", "npu4")).isCloseTo(429.4967296, within(1e-9));
-    int up = network.links().between(1, network.nodeNamed("switch1.1"));
-    assertThat(network.pace().delay(up)).isEqualTo(700_000);
-    Network complete =
-        read(
-            "astrasim",
-            """
-            topology:
-            - FullyConnected
-            npus_count: [5]
-            bandwidth: 10
-            latency: [0]
-            """);
-    assertThat(complete.links().count()).isEqualTo(20);
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      value = {
-        "Ring, Switch|Ring, Cube|node:2|'Cube'",
-        "[ 4, 2 ]|[ 4 ]|node:3|1 entries",
-        "25.0|0|node:4|out of range",
-        "25.0|much|node:4|'much'",
-        "[ 4, 2 ]|[ 4.5, 2 ]|node:3|4.5",
-        "latency|lateness|'latency'|missing"
-      })
-  void rejectsInvalidNetworkOfAstraSim(String found, String instead, String place, String why) {
-    assertRejected("astrasim", ASTRA_SIM.replace(found, instead), place, why);
+    nodes.assertRejected(
+        "topo", MATRIX.replaceFirst("PIX", "PIG"), "node:2", "GPU0 to NIC0", "'PIG'");
+    nodes.assertRejected(
+        "topo", MATRIX.replaceFirst("GPU2    NV1", "GPU9    NV1"), "node:4", "GPU2");
+    nodes.assertRejected("topo", MATRIX.replace("GPU3 ", "GPU2 "), "node:1", "GPU2 occurs twice");
+    nodes.assertRejected("topo", MATRIX.replaceFirst("GPU3 ", "GPX3 "), "node:5", "row of GPX3");
+    nodes.assertRejected(
+        "topo", MATRIX.replaceFirst("NIC0 ( +PIX)", "NICO$1"), "node:6", "row of NIC0");
+    nodes.assertRejected("topo", MATRIX.replaceFirst(" X ", "SYS"), "node:2", "itself is X");
+    nodes.assertRejected("topo", MATRIX.replaceFirst("NV2", "NV0"), "node:2", "'NV0'");
+    nodes.assertRejected("topo", MATRIX.substring(0, 200), "node:3", "row of GPU2 is missing");
+    nodes.assertRejected(
+        "topo", MATRIX.substring(MATRIX.indexOf("Legend")), "node: there is no matrix");
   }
 }

@@ -1,0 +1,73 @@
+package org.castnet.collective;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.castnet.comparison.Comparison;
+import org.castnet.comparison.Runner;
+import org.castnet.comparison.Schemes;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkSpec;
+import org.castnet.plan.Message;
+import org.castnet.plan.PortModel;
+import org.castnet.run.Engine;
+import org.castnet.run.Objective;
+import org.castnet.scenario.Scenario;
+import org.castnet.scenario.SchemeChoice;
+import org.castnet.sim.DefaultTechnology;
+import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.metrics.LowerBound;
+import org.castnet.traffic.CollectiveTraffic;
+import org.castnet.traffic.CollectiveTraffic.Operation;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The lower bound of all-reduces, and plans near it. */
+class AllReduceBoundTest {
+  @ParameterizedTest
+  @CsvSource({"torus:8x8, rings", "torus:8x8, forest"})
+  void longAllReducesReachNineTenthsOfTheBound(String spec, String scheme) {
+    Network network = NetworkSpec.parse(spec);
+    Scenario scenario =
+        Scenario.of(
+            network,
+            new CollectiveTraffic(Operation.ALLREDUCE, CollectiveTraffic.ALL, 1)
+                .withBuffer(1L << 30, 64, network)
+                .draw(network, 1)
+                .messages());
+    Comparison comparison =
+        Comparison.of(
+            scenario
+                .on(DefaultTechnology.of(network), Optional.empty())
+                .comparing(List.of(new SchemeChoice(scheme, Map.of()))),
+            Objective.MAKESPAN,
+            new Runner(Schemes.standard(), Engine.AUTO));
+    long makespan = comparison.best().orElseThrow().run().orElseThrow().result().makespan();
+    assertThat(comparison.limit().orElseThrow().shareOf(makespan)).isBetween(0.9, 1.0);
+  }
+
+  @Test
+  void boundOfTwoRanksIsTheirLinkInEachDirection() {
+    Network pair = NetworkSpec.parse("mesh:2x1");
+    WormholeParameters technology =
+        WormholeParameters.defaults().withStartUp(0).withFlitTime(10).withPorts(PortModel.ALL);
+    List<Message> messages =
+        new CollectiveTraffic(Operation.ALLREDUCE, 2, 100).draw(pair, 1).messages();
+    // each rank receives a contribution and a result of 100 flits
+    assertThat(LowerBound.of(pair, technology, messages).picoseconds()).isEqualTo(2000);
+  }
+
+  @Test
+  void boundCountsAllDeliveriesOfALine() {
+    Network line = NetworkSpec.parse("mesh:3x1");
+    WormholeParameters technology =
+        WormholeParameters.defaults().withStartUp(0).withFlitTime(10).withPorts(PortModel.ALL);
+    List<Message> messages =
+        new CollectiveTraffic(Operation.ALLREDUCE, 3, 100).draw(line, 1).messages();
+    // 300 flits must pass each link of the line in each direction
+    assertThat(LowerBound.of(line, technology, messages).picoseconds()).isEqualTo(3000);
+  }
+}
