@@ -29,9 +29,9 @@ public final class CommonClasses {
   private CommonClasses() {}
 
   /**
-   * @param none not used
+   * @param arguments not used
    */
-  public static void main(String[] none) throws IOException, InterruptedException {
+  public static void main(String[] arguments) throws IOException, InterruptedException {
     CastnetCommand.run("compare", "--network", "mesh:4x4", "--from", "0,0", "--to", "3,3");
     Path scenario = Files.createTempFile("castnet", ".yaml");
     try {

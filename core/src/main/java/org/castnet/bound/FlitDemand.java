@@ -26,7 +26,7 @@ public final class FlitDemand {
   }
 
   /**
-   * Returns the largest number that divides the lengths of all messages; 1 if there are none.
+   * Returns the largest number that divides the lengths of all messages; 1 without messages.
    * O(messages).
    */
   static long divisor(List<Message> messages) {
@@ -86,7 +86,7 @@ public final class FlitDemand {
       if (flits[i] > MOST_FLITS - total) {
         throw BadInput.coded(
             "too-many-flits",
-            "a destination wants more than {most} flits, the largest number for which "
+            "a destination receives more than {most} flits, the largest number for which "
                 + "the lower bound is computed",
             MOST_FLITS);
       }

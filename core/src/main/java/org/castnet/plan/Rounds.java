@@ -60,8 +60,8 @@ final class Rounds {
   }
 
   /**
-   * Returns the sender if it has one port or the worm uses none, otherwise the number of nodes plus
-   * the first link.
+   * Returns the sender if it has one port or the worm leaves it by no link, otherwise the number of
+   * nodes plus the first link.
    */
   private static int port(MulticastPlan plan, Send send) {
     Network network = plan.network();

@@ -218,7 +218,7 @@ class RatesAndDemandsTest {
         .isEqualTo(most);
     assertThatThrownBy(() -> FlitDemand.of(3, List.of(Message.of(0, 0, most + 1, 1)), 1))
         .isInstanceOf(BadInput.class)
-        .hasMessageStartingWith("a destination wants more than 4398046511104 flits");
+        .hasMessageStartingWith("a destination receives more than 4398046511104 flits");
     assertThatThrownBy(
             () -> FlitDemand.of(3, List.of(Message.of(0, 0, most, 1), Message.of(1, 2, 1, 1)), 1))
         .isInstanceOf(BadInput.class);

@@ -48,7 +48,7 @@ class RingsTest {
   }
 
   @Test
-  void withoutAHamiltonianCycleTheRingIsClosedBesideALink() {
+  void withoutAHamiltonianCycleTheRingIsClosedNextToALink() {
     // odd sides: the two colours of the board differ by one
     Network board = NetworkSpec.parse("mesh:5x5");
     assertThat(jumps(board, order(board, 1))).isEqualTo(1);

@@ -85,7 +85,7 @@ class PicturesTest {
       assertThat(Math.hypot(left[0] - only[0], left[1] - only[1]))
           .isCloseTo(Math.hypot(right[0] - only[0], right[1] - only[1]), CLOSE);
     }
-    // five hosts need 5 * 0.34 + 0.3 = 2 beside each other
+    // five hosts need 5 * 0.34 + 0.3 = 2 next to each other
     RouterRing wide = new RouterRing(3, 1, 5);
     assertThat(Math.hypot(wide.x(0), wide.y(0))).isCloseTo(6 / (2 * Math.PI), CLOSE);
   }
