@@ -80,6 +80,11 @@ public record Message(
   }
 
   private static void distinct(int id, IntImmutableList sources, IntImmutableList destinations) {
+    if (sources.size() == 1
+        && destinations.size() == 1
+        && sources.getInt(0) != destinations.getInt(0)) {
+      return; // without a set: streams draw millions of unicasts
+    }
     IntSet seen = new IntOpenHashSet(sources.size() + destinations.size());
     for (int i = 0; i < sources.size(); i++) {
       if (!seen.add(sources.getInt(i))) {

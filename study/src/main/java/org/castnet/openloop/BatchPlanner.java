@@ -1,62 +1,60 @@
 package org.castnet.openloop;
 
-import java.util.HashMap;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.List;
-import java.util.Map;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.run.UnsoundPlan;
 import org.castnet.run.Verdict;
-import org.castnet.sim.Worm;
 
 /**
- * Plans and verifies the batches of a stream. In a long stream of unicasts the same pairs of nodes
- * occur repeatedly, so their plans are cached up to a maximum number. Used by one thread.
+ * Plans and verifies the batches of streams. In a long stream of unicasts the same pairs of nodes
+ * occur repeatedly, so their plans are cached up to a maximum number. Thread-safe.
  */
 final class BatchPlanner {
   private static final int ROOM = 1 << 14;
 
   private final MulticastAlgorithm algorithm;
 
-  /** The cached unicasts, oldest first. */
-  private final Map<Message, Batch> unicasts = new HashMap<>();
+  /** The cached unicasts, by number of flits, and by source and destination. */
+  private final Long2ObjectOpenHashMap<Long2ObjectOpenHashMap<PlannedBatch>> unicasts =
+      new Long2ObjectOpenHashMap<>();
 
-  /**
-   * Messages that are planned together.
-   *
-   * @param worms by send, ready at once; the times of their triggers count from the batch's first
-   *     send
-   */
-  record Batch(MulticastPlan plan, List<Worm> worms) {}
+  private int cached;
 
   BatchPlanner(MulticastAlgorithm algorithm) {
     this.algorithm = algorithm;
   }
 
   /**
+   * @param messages with their index as id
    * @throws UnsoundPlan if a destination never receives its message
    */
-  Batch plan(List<Message> messages) {
+  synchronized PlannedBatch plan(List<Message> messages) {
     // batches of several messages, or with several destinations, hardly ever repeat
     Message first = messages.get(0);
     if (messages.size() > 1 || first.fanout() > 1) {
       return fresh(messages);
     }
-    Batch before = unicasts.get(first);
+    Long2ObjectOpenHashMap<PlannedBatch> sameLength =
+        unicasts.computeIfAbsent(first.flits(), flits -> new Long2ObjectOpenHashMap<>());
+    long pair = (long) first.source() << Integer.SIZE | first.destinations().getInt(0);
+    PlannedBatch before = sameLength.get(pair);
     if (before != null) {
       return before;
     }
-    Batch batch = fresh(messages);
-    if (unicasts.size() < ROOM) {
-      unicasts.put(first, batch);
+    PlannedBatch batch = fresh(messages);
+    if (cached < ROOM) {
+      sameLength.put(pair, batch);
+      cached++;
     }
     return batch;
   }
 
-  private Batch fresh(List<Message> messages) {
+  private PlannedBatch fresh(List<Message> messages) {
     MulticastPlan plan = algorithm.plan(messages);
     Verdict.of(plan).orThrow();
-    return new Batch(plan, Worm.of(plan));
+    return new PlannedBatch(messages, plan);
   }
 }

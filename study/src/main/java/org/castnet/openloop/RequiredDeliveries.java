@@ -57,13 +57,8 @@ final class RequiredDeliveries {
 
   private record Delivery(Message message, int node, int send, int dropOff) {}
 
-  /**
-   * Adds those of a batch.
-   *
-   * @param firstSend the number of its first send in the stream
-   * @param firstMulticast the number of its first multicast
-   */
-  void add(MulticastPlan plan, int firstSend, int firstMulticast) {
+  /** Returns those of a plan. */
+  static RequiredDeliveries of(MulticastPlan plan) {
     List<Delivery> deliveries = new ArrayList<>();
     for (int s = 0; s < plan.sends().size(); s++) {
       Send send = plan.sends().get(s);
@@ -77,25 +72,42 @@ final class RequiredDeliveries {
         }
       }
     }
-    if (deliveries.size() > 1) {
-      deliveries.sort(
-          Comparator.<Delivery>comparingInt(each -> each.message().id())
-              .thenComparingInt(Delivery::node));
-    }
+    deliveries.sort(
+        Comparator.<Delivery>comparingInt(each -> each.message().id())
+            .thenComparingInt(Delivery::node));
+    RequiredDeliveries required = new RequiredDeliveries();
     Delivery before = null;
     for (Delivery each : deliveries) {
       boolean again =
           before != null
               && before.message().id() == each.message().id()
               && before.node() == each.node();
-      lastKey += again ? 0 : 1;
-      keys.add(lastKey);
-      sends.add(firstSend + each.send());
-      dropOffs.add(each.dropOff());
-      multicasts.add(firstMulticast + each.message().whole());
-      flits.add((double) each.message().flits());
+      required.lastKey += again ? 0 : 1;
+      required.keys.add(required.lastKey);
+      required.sends.add(each.send());
+      required.dropOffs.add(each.dropOff());
+      required.multicasts.add(each.message().whole());
+      required.flits.add((double) each.message().flits());
       before = each;
     }
+    return required;
+  }
+
+  /**
+   * Adds those of a batch.
+   *
+   * @param firstSend the number of its first send in the stream
+   * @param firstMulticast the number of its first multicast
+   */
+  void add(RequiredDeliveries batch, int firstSend, int firstMulticast) {
+    for (int i = 0; i < batch.size(); i++) {
+      keys.add(lastKey + batch.keys.getInt(i));
+      sends.add(firstSend + batch.sends.getInt(i));
+      dropOffs.add(batch.dropOffs.getInt(i));
+      multicasts.add(firstMulticast + batch.multicasts.getInt(i));
+      flits.add(batch.flits.getDouble(i));
+    }
+    lastKey += batch.lastKey;
   }
 
   int size() {

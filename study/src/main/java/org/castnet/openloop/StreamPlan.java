@@ -2,14 +2,11 @@ package org.castnet.openloop;
 
 import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.castnet.plan.Message;
-import org.castnet.plan.MulticastAlgorithm;
-import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
 import org.castnet.sim.Worm;
 import org.castnet.traffic.StreamDraw;
@@ -59,9 +56,9 @@ final class StreamPlan {
   /**
    * @param batch number of multicasts that are planned together, at least 1
    */
-  StreamPlan(StreamDraw draw, MulticastAlgorithm algorithm, int batch) {
+  StreamPlan(StreamDraw draw, BatchPlanner planner, int batch) {
     this.draw = draw;
-    this.planner = new BatchPlanner(algorithm);
+    this.planner = planner;
     this.batch = batch;
   }
 
@@ -149,24 +146,18 @@ final class StreamPlan {
     for (int i = 0; i < batch; i++) {
       Message message = draw.next(i);
       drawn.add(message);
-      messages.add(message);
       times.add(draw.time());
       flits.add((double) message.flits() * message.fanout());
     }
-    BatchPlanner.Batch planned = planner.plan(drawn);
-    MulticastPlan plan = planned.plan();
+    PlannedBatch planned = planner.plan(drawn);
+    messages.addAll(planned.messages());
     int offset = worms.size();
-    for (int send = 0; send < plan.sends().size(); send++) {
-      IntList messages = plan.sends().get(send).messages();
-      int last = first;
-      for (int m = 0; m < messages.size(); m++) {
-        last = Math.max(last, first + plan.messages().get(messages.getInt(m)).whole());
-      }
+    for (int send = 0; send < planned.worms().size(); send++) {
       worms.add(planned.worms().get(send).behind(offset));
-      carried.add(last);
+      carried.add(first + planned.carried(send));
     }
-    required.add(plan, offset, first);
-    if (plan.ports() == PortModel.ALL) {
+    required.add(planned.required(), offset, first);
+    if (planned.ports() == PortModel.ALL) {
       allPortsFrom = Math.min(allPortsFrom, sendsUntil.size());
     }
     sendsUntil.add(worms.size());

@@ -41,7 +41,16 @@ final class StreamRuns {
   /** By the ports for which plans are made. */
   private final Map<PortModel, LeastLatency> least = new EnumMap<>(PortModel.class);
 
-  StreamRuns(StreamSetting setting, Planned planned, long seed) {
+  /**
+   * @param multicasts plans the stream
+   * @param unicasts plans the background
+   */
+  StreamRuns(
+      StreamSetting setting,
+      Planned planned,
+      BatchPlanner multicasts,
+      BatchPlanner unicasts,
+      long seed) {
     this.setting = setting;
     plan =
         planned.of(
@@ -50,7 +59,7 @@ final class StreamRuns {
                 new StreamPlan(
                     new StreamDraw(
                         setting.network(), setting.traffic(), setting.arrivalProcess(), seed),
-                    setting.algorithm(),
+                    multicasts,
                     setting.batch()));
     background =
         setting
@@ -63,7 +72,7 @@ final class StreamRuns {
                             traffic.traffic(),
                             ArrivalProcess.POISSON,
                             Chance.keyed(seed, BACKGROUND_SEED)),
-                        setting.unicast(),
+                        unicasts,
                         1));
   }
 

@@ -7,18 +7,26 @@ public final class Streams {
   private final StreamSetting setting;
   private final long seed;
   private final StreamRuns.Planned planned;
+  private final BatchPlanner multicasts;
+  private final BatchPlanner unicasts;
   private final StreamRuns first;
 
   Streams(StreamSetting setting, StreamRuns.Planned planned, long seed) {
     this.setting = setting;
     this.seed = seed;
     this.planned = planned;
-    this.first = new StreamRuns(setting, planned, seed);
+    this.multicasts = new BatchPlanner(setting.algorithm());
+    this.unicasts = new BatchPlanner(setting.unicast());
+    this.first = runs(seed);
   }
 
   /** Returns the stream with this number; the plan of number 0 is cached for the next use. */
   StreamRuns number(int number) {
-    return number == 0 ? first : new StreamRuns(setting, planned, Chance.keyed(seed, number));
+    return number == 0 ? first : runs(Chance.keyed(seed, number));
+  }
+
+  private StreamRuns runs(long ownSeed) {
+    return new StreamRuns(setting, planned, multicasts, unicasts, ownSeed);
   }
 
   /**

@@ -30,8 +30,8 @@ class BatchPlannerTest {
 
   @Test
   void repeatedUnicastIsPlannedOnce() {
-    BatchPlanner.Batch first = planner.plan(List.of(Message.of(0, 1, 5, 7)));
-    BatchPlanner.Batch second = planner.plan(List.of(Message.of(0, 1, 5, 7)));
+    PlannedBatch first = planner.plan(List.of(Message.of(0, 1, 5, 7)));
+    PlannedBatch second = planner.plan(List.of(Message.of(0, 1, 5, 7)));
     assertThat(second).isSameAs(first);
     assertThat(planned).hasValue(1);
   }
@@ -44,7 +44,7 @@ class BatchPlannerTest {
             Message.of(0, 2, 5, 7),
             Message.of(0, 1, 5, 8),
             Message.of(0, 1, 6, 7))) {
-      assertThat(planner.plan(List.of(message)).plan().messages()).containsExactly(message);
+      assertThat(planner.plan(List.of(message)).messages()).containsExactly(message);
     }
     assertThat(planned).hasValue(4);
   }

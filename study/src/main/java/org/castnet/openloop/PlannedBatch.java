@@ -1,0 +1,61 @@
+package org.castnet.openloop;
+
+import it.unimi.dsi.fastutil.ints.IntList;
+import java.util.List;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PortModel;
+import org.castnet.sim.Worm;
+
+/** Multicasts that are planned together. Numbers count from the batch's first. Immutable. */
+final class PlannedBatch {
+  private final List<Message> messages;
+  private final List<Worm> worms;
+
+  /** By send: the last of the multicasts that it carries. */
+  private final int[] carried;
+
+  private final RequiredDeliveries required;
+  private final PortModel ports;
+
+  /**
+   * @param messages the multicasts, whose ids are their indices
+   * @param plan of these messages, or of parts of them
+   */
+  PlannedBatch(List<Message> messages, MulticastPlan plan) {
+    this.messages = List.copyOf(messages);
+    worms = Worm.of(plan);
+    carried = new int[worms.size()];
+    for (int send = 0; send < carried.length; send++) {
+      IntList each = plan.sends().get(send).messages();
+      for (int m = 0; m < each.size(); m++) {
+        carried[send] = Math.max(carried[send], plan.messages().get(each.getInt(m)).whole());
+      }
+    }
+    required = RequiredDeliveries.of(plan);
+    ports = plan.ports();
+  }
+
+  List<Message> messages() {
+    return messages;
+  }
+
+  /** Returns the worms by send, ready at once. */
+  List<Worm> worms() {
+    return worms;
+  }
+
+  /** Returns the last of the multicasts that a send carries. */
+  int carried(int send) {
+    return carried[send];
+  }
+
+  RequiredDeliveries required() {
+    return required;
+  }
+
+  /** Returns the port model that the plan is made for. */
+  PortModel ports() {
+    return ports;
+  }
+}
