@@ -18,7 +18,19 @@ final class OutputLanes {
   private final int links;
   private final int channels;
   private final int portLanes;
+
+  /** Number of lines for links; those for ports follow. */
+  private final int linkLines;
+
   private final Buffers buffers;
+
+  /** By resource, a channel or a port: its line. */
+  private final int[] lineOf;
+
+  /** By line: its first lane, free or not, and the first one that is not in its range. */
+  private final int[] firstLane;
+
+  private final int[] endLane;
 
   /** By lane: the slot of its owner, or NO_SLOT. */
   private final int[] owner;
@@ -41,7 +53,26 @@ final class OutputLanes {
     int nodes = worms.ends().network().nodeCount();
     owner = new int[channels + nodes * portLanes];
     Arrays.fill(owner, Buffers.NO_SLOT);
-    int queues = links * classes + nodes;
+    linkLines = links * classes;
+    int queues = linkLines + nodes;
+    lineOf = new int[channels + nodes];
+    Arrays.setAll(
+        lineOf,
+        need ->
+            need < channels
+                ? need / lanes * classes + need % lanes % classes
+                : linkLines + need - channels);
+    firstLane = new int[queues];
+    Arrays.setAll(
+        firstLane,
+        line ->
+            line < linkLines
+                ? line / classes * lanes + line % classes
+                : channels + (line - linkLines) * portLanes);
+    endLane = new int[queues];
+    Arrays.setAll(
+        endLane,
+        line -> line < linkLines ? (line / classes + 1) * lanes : firstLane[line] + portLanes);
     lines =
         worms.technology().router().arbiter() == Arbiter.OLDEST
             ? new OldestHeaders(queues, worms.count())
@@ -80,27 +111,20 @@ final class OutputLanes {
     return owner[lane];
   }
 
-  /** Returns the line for the resource of a slot, a channel or a port. */
-  private int line(int need) {
-    return need < channels
-        ? need / lanes * classes + need % lanes % classes
-        : links * classes + need - channels;
-  }
-
   /**
    * Requests the resource of a slot for a header.
    *
    * @param from the channel in whose buffer it is, or {@link LaneQueues#AT_SENDER}
    */
   void request(int worm, int from, int need, long now) {
-    int line = line(need);
+    int line = lineOf[need];
     lines.join(line, worm, from, now);
     open.add(line);
   }
 
   void release(int lane) {
     owner[lane] = Buffers.NO_SLOT;
-    int line = isChannel(lane) ? line(lane) : links * classes + (lane - channels) / portLanes;
+    int line = isChannel(lane) ? lineOf[lane] : linkLines + (lane - channels) / portLanes;
     if (!lines.isEmpty(line)) {
       open.add(line);
     }
@@ -124,16 +148,9 @@ final class OutputLanes {
     owner[lane] = slot;
   }
 
-  /** Returns the first lane of a line, free or not. */
-  int firstLane(int line) {
-    return line < links * classes
-        ? line / classes * lanes + line % classes
-        : channels + (line - links * classes) * portLanes;
-  }
-
   /** Returns the first lane for the resource of a slot. */
   int firstLaneFor(int need) {
-    return firstLane(line(need));
+    return firstLane[lineOf[need]];
   }
 
   /**
@@ -141,12 +158,10 @@ final class OutputLanes {
    * the lowest; -1 if all are in use.
    */
   int free(int line) {
-    boolean port = line >= links * classes;
-    int from = firstLane(line);
+    boolean port = line >= linkLines;
     int step = port ? 1 : classes;
-    int end = port ? from + portLanes : (line / classes + 1) * lanes;
     int best = -1;
-    for (int lane = from; lane < end; lane += step) {
+    for (int lane = firstLane[line]; lane < endLane[line]; lane += step) {
       if (owner[lane] == Buffers.NO_SLOT
           && (best < 0 || (!port && buffers.capacity(lane) > buffers.capacity(best)))) {
         best = lane;
