@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * deadlock is called so, and few of the harmless sets are.
  */
 class EveryOrderOfGrantsTest {
-  private static final int SETS = Rounds.of(500);
+  private static final int SETS = Math.max(200, Rounds.of(500));
 
   /** Deadlocks with buffers of a whole worm are rare: about one set in a thousand. */
   private static final int WHOLE_WORM_SETS = Math.max(1_500, Rounds.of(1_500));

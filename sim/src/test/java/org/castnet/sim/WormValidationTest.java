@@ -349,6 +349,23 @@ class WormValidationTest {
         .isEqualTo(WormholeParameters.LONGEST + 10 + 1);
   }
 
+  @ParameterizedTest
+  @EnumSource
+  void cycleOfTriggersIsNamedWithoutTriggersThatEnd(Engines engine) {
+    // sends 1 and 2 wait for each other, and send 1 also for send 0, which ends
+    assertThatThrownBy(
+            () ->
+                engine.run(
+                    row,
+                    parameters,
+                    Row.worm(row, 0, 1, 5),
+                    Row.worm(row, 1, 2, 5, 0, 2),
+                    Row.worm(row, 2, 1, 5, 1)))
+        .isInstanceOf(BadInput.class)
+        .hasMessageStartingWith("send 1 can never start: ")
+        .hasMessageNotContaining("send 0");
+  }
+
   @Test
   void sharedVirtualChannelsNeedFlitEngine() {
     Mesh two = Mesh.of(GridShape.of(4), 2, 1, Failures.none(), "mesh:4,lanes=2");

@@ -134,4 +134,57 @@ class OnlineWormEngineTest {
     assertThat(engine.makespanBelow(Long.MAX_VALUE, SIZE, new Drawn(mesh, 1)))
         .isLessThan(OnlineWormEngine.NEVER);
   }
+
+  /** Sends the given routes in turn, each from its first node when that node may begin a send. */
+  private static final class InTurn implements SendScheduler {
+    private final List<Decision> decisions;
+    private final List<String> queries = new ArrayList<>();
+    private int made;
+
+    InTurn(List<Decision> decisions) {
+      this.decisions = decisions;
+    }
+
+    @Override
+    public void delivered(int send, double now) {}
+
+    @Override
+    public Optional<Decision> next(int node, boolean again, double now) {
+      queries.add(node + (again ? " again" : " last") + " at " + (long) now);
+      boolean due = made < decisions.size() && decisions.get(made).route().origin() == node;
+      return due ? Optional.of(decisions.get(made++)) : Optional.empty();
+    }
+  }
+
+  /**
+   * Node 0 sends a flit to 1, then ten flits to 3; node 1 returns 20 flits. A node is queried again
+   * if a worm is on its way to it, or if its next worm has not left it.
+   */
+  @Test
+  void queriesStateWhetherTheNodeWillBeConsideredAgain() {
+    Network row = NetworkSpec.parse("mesh:4");
+    Routing routing = row.routing().orElseThrow();
+    InTurn decisions =
+        new InTurn(
+            List.of(
+                new SendScheduler.Decision(routing.route(0, 1), 1),
+                new SendScheduler.Decision(routing.route(0, 3), 10),
+                new SendScheduler.Decision(routing.route(1, 0), 20)));
+    WormholeParameters parameters =
+        WormholeParameters.defaults().withFlitTime(1).withStartUp(5).withRoutingDelay(0);
+    new OnlineWormEngine(row, parameters).makespanBelow(Long.MAX_VALUE, SIZE, decisions);
+    assertThat(decisions.queries)
+        .containsExactly(
+            "0 last at 0",
+            "1 again at 0",
+            "2 last at 0",
+            "3 last at 0",
+            "0 last at 6",
+            "1 last at 6",
+            // the tail of the ten flits leaves node 0; 20 flits are on their way to it
+            "0 again at 21",
+            "3 last at 23",
+            "0 last at 31",
+            "1 last at 31");
+  }
 }

@@ -1,0 +1,78 @@
+package org.castnet.sim;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Locale;
+import java.util.stream.IntStream;
+import org.castnet.network.LinkPace;
+import org.castnet.network.Mesh;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkSpec;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Parameters of presets, of networks with speeds, and as schemes see them. */
+class TechnologyTest {
+  private static final Network ROW = Mesh.of(4);
+
+  /** A row of which only the first links have a speed. */
+  private static Network withSpeeds(int links) {
+    LinkPace.Wire known = LinkPace.Wire.ofSpeed("4xNDR");
+    return new PacedNetwork(
+        ROW,
+        LinkPace.of(
+            IntStream.range(0, ROW.links().count())
+                .mapToObj(link -> link < links ? known : LinkPace.Wire.plain())
+                .toList()));
+  }
+
+  @Test
+  void speedsAreKnownOfNoSomeOrAllLinks() {
+    int all = ROW.links().count();
+    assertThat(DefaultTechnology.hasSomeSpeeds(withSpeeds(0))).isFalse();
+    assertThat(DefaultTechnology.hasSomeSpeeds(withSpeeds(1))).isTrue();
+    assertThat(DefaultTechnology.hasSpeeds(withSpeeds(all - 1))).isFalse();
+    assertThat(DefaultTechnology.hasSpeeds(withSpeeds(all))).isTrue();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void presetIsNamedInLowerCase(TechnologyPreset preset) {
+    assertThat(preset.word()).isEqualTo(preset.name().toLowerCase(Locale.ROOT));
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void presetUsesSpeedsOfLinksIfBuffersHoldWholeWorms(TechnologyPreset preset) {
+    WormholeParameters plain = preset.on(ROW);
+    WormholeParameters paced = preset.on(withSpeeds(ROW.links().count()));
+    assertThat(plain.flitBytes()).isZero();
+    assertThat(paced.flitBytes() > 0).isEqualTo(plain.buffer() == WormholeParameters.WHOLE_WORM);
+    assertThat(paced.startUp()).isEqualTo(plain.startUp());
+  }
+
+  /** Schemes count in flit times: start-ups are rounded down, routing delays up. */
+  @ParameterizedTest
+  @CsvSource({"0, 0", "1, 1", "999, 1", "1000, 1", "1001, 2", "2000, 2"})
+  void routingDelayIsRoundedUpForSchemes(long picoseconds, long flitTimes) {
+    WormholeParameters parameters =
+        WormholeParameters.defaults()
+            .withFlitTime(1_000)
+            .withStartUp(2_999)
+            .withRoutingDelay(picoseconds);
+    assertThat(parameters.sender().routingDelay()).isEqualTo(flitTimes);
+    assertThat(parameters.sender().startUp()).isEqualTo(2);
+  }
+
+  @Test
+  void boundsCountEachWireOfLanes() {
+    assertThat(VirtualChannels.LANES.wires(3)).isEqualTo(3);
+    assertThat(VirtualChannels.DISJOINT.wires(3)).isEqualTo(1);
+    assertThat(VirtualChannels.SHARED.wires(3)).isEqualTo(1);
+    Network torus = NetworkSpec.parse("torus:4x4");
+    assertThat(VirtualChannels.DISJOINT.shared(torus)).isEmpty();
+    assertThat(VirtualChannels.SHARED.shared(torus)).isPresent();
+  }
+}
