@@ -106,6 +106,23 @@ class RoutingTest {
     }
   }
 
+  @Test
+  void entryBetweenNeighboursExistsForTheirLinksOnly() {
+    Network row = NetworkSpec.parse("mesh:4");
+    Ascent ascent = LabelledNetwork.of(row).up();
+    for (int low = 0; low < 4; low++) {
+      for (int high = low + 1; high < 4; high++) {
+        int entry = ascent.between(low, high);
+        if (high == low + 1) {
+          assertThat(ascent.target(entry)).isEqualTo(high);
+          assertThat(ascent.link(entry)).isEqualTo(row.links().between(low, high));
+        } else {
+          assertThat(entry).isEqualTo(-1);
+        }
+      }
+    }
+  }
+
   private static void checkPair(ObviousStars twin, LabelRouting routing, int from, int goal) {
     Ascent ascent = routing.ascent();
     IntArrayList entries = new IntArrayList();

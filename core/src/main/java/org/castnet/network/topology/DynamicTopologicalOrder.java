@@ -17,10 +17,8 @@ final class DynamicTopologicalOrder {
   private final IntArrayList[] before;
   private final LongOpenHashSet pairs = new LongOpenHashSet();
 
-  /** By channel: its position; and by position: its channel. */
+  /** By channel: its position. */
   private final int[] place;
-
-  private final int[] channel;
 
   /** By channel: whether the current search has reached it. */
   private final boolean[] seen;
@@ -29,10 +27,8 @@ final class DynamicTopologicalOrder {
     this.after = new IntArrayList[channels];
     this.before = new IntArrayList[channels];
     this.place = new int[channels];
-    this.channel = new int[channels];
     this.seen = new boolean[channels];
     Arrays.setAll(place, i -> i);
-    Arrays.setAll(channel, i -> i);
   }
 
   /**
@@ -111,7 +107,6 @@ final class DynamicTopologicalOrder {
     int[] places = both.intStream().map(c -> place[c]).sorted().toArray();
     for (int i = 0; i < places.length; i++) {
       place[both.getInt(i)] = places[i];
-      channel[places[i]] = both.getInt(i);
     }
   }
 

@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkKinds;
 import org.castnet.network.Route;
@@ -14,6 +16,7 @@ import org.castnet.network.Routing;
 import org.castnet.verify.ChannelDependencyGraph;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The topologies' own routes: they arrive, visit no node twice, and cannot deadlock. */
@@ -54,6 +57,23 @@ class RoutesTest {
       }
     }
     freeOfDeadlock(network);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"R1;0,R3;0,00", "R6;0,R1;0,110", "R1;2,R7;2,11", "R2;0,R2;1,0"})
+  void routesOfTwistedToriUseLaneOneUntilTheyHaveClosedARing(String from, String to, String lanes) {
+    Network network = KINDS.parse("twisted:8x4");
+    Route route =
+        network
+            .routing()
+            .orElseThrow()
+            .route(
+                network.nodeNamed(from.replace(';', ',')), network.nodeNamed(to.replace(';', ',')));
+    String used =
+        IntStream.range(0, route.length())
+            .mapToObj(hop -> String.valueOf(route.channel(hop) % network.lanes()))
+            .collect(Collectors.joining());
+    assertThat(used).isEqualTo(lanes);
   }
 
   /** Two global cables with nothing between may be shorter; they are not taken, as is usual. */

@@ -33,10 +33,6 @@ final class Buffers {
     return front[channel];
   }
 
-  int behind(int slot) {
-    return behind[slot];
-  }
-
   /** Adds a worm after its header has arrived; it continues to a slot. */
   void enter(int channel, int slot) {
     behind[slot] = NO_SLOT;

@@ -5,9 +5,6 @@ interface Crossbars {
   /** Reports a change that may let the next flit of this slot's worm move now. */
   void attempt(int slot, long now);
 
-  /** Returns whether the resources of a flit on its way to this slot carry no other flit. */
-  boolean idle(int slot);
-
   /** Reports that a flit begins this slot. */
   void engage(int slot);
 

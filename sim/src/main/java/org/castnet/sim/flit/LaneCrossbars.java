@@ -18,11 +18,6 @@ final class LaneCrossbars implements Crossbars {
   }
 
   @Override
-  public boolean idle(int slot) {
-    return true;
-  }
-
-  @Override
   public void engage(int slot) {}
 
   @Override

@@ -94,8 +94,8 @@ final class SharedCrossbars implements Crossbars {
     }
   }
 
-  @Override
-  public boolean idle(int slot) {
+  /** Returns whether the resources of a flit on its way to this slot carry no other flit. */
+  private boolean idle(int slot) {
     int out = out(slot);
     int in = in(slot);
     return (out < 0 || !outBusy[out]) && (in < 0 || !inBusy[in]);
