@@ -44,6 +44,12 @@ class NetworkTextTest {
   }
 
   @Test
+  void standardKindDoesNotReadAFileNamedLikeItsSides() {
+    NamedFiles files = name -> name.equals("3x3") ? Optional.of("a note\n") : Optional.empty();
+    assertThat(NetworkContents.of("mesh:3x3", files)).isEmpty();
+  }
+
+  @Test
   void networkTextHasAKindABodyAndParameters() {
     NetworkText text = NetworkText.parse(" mesh:4x4,lanes=3,seed=7 ", NO_FILES);
     assertThat(text.text()).isEqualTo("mesh:4x4,lanes=3,seed=7");
