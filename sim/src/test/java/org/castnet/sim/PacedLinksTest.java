@@ -115,7 +115,7 @@ class PacedLinksTest {
 
   @Test
   void bothEnginesReportSameEvents() {
-    for (long seed = 0; seed < 400; seed++) {
+    for (long seed = 0; seed < Math.min(400, SCENARIOS / 5); seed++) {
       RandomScenario scenario = RandomScenario.paced(seed);
       if (WormEngine.refusal(scenario.network(), scenario.parameters()).isEmpty()) {
         RecordingListener byWorm = new RecordingListener();
