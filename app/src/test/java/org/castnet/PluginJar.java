@@ -5,21 +5,22 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 
-/** Makes jars for a plugins folder out of sources among the test resources. */
+/** Makes jars for a plugins folder from sources among the test resources. */
 public final class PluginJar {
   private PluginJar() {}
 
   /**
-   * Compiles the sources and packs them, with whatever else lies beside them.
+   * Compiles the sources and packs them with the folder {@code META-INF} next to them.
    *
    * @param sources a folder of {@code src/test/resources}
-   * @param plugins where the jar goes, under the name of the sources
+   * @param plugins the folder of the jar, which has the name of the sources
    */
   public static Path build(String sources, Path plugins) throws IOException {
     Path from = Path.of(System.getProperty("castnet.root"), "app/src/test/resources", sources);
@@ -46,6 +47,11 @@ public final class PluginJar {
         JarOutputStream packed = new JarOutputStream(out)) {
       pack(classes, files(classes, ".class"), packed);
       pack(resources, files(resources.resolve("META-INF"), ""), packed);
+    }
+    try (Stream<Path> walk = Files.walk(classes)) {
+      for (Path file : walk.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
     }
     return jar;
   }

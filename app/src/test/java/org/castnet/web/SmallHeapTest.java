@@ -18,9 +18,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/**
- * {@code castnet serve} as a process of its own with a heap of 256 MiB, and a crowd at its door.
- */
+/** {@code castnet serve} in a process with a heap of 256 MiB, and many requests at once. */
 class SmallHeapTest {
   private static final String SMALL =
       "{\"network\":\"mesh:4x4\",\"scheme\":\"unicast\","
