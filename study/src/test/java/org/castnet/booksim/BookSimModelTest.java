@@ -7,6 +7,7 @@ import static org.assertj.core.data.Percentage.withPercentage;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.input.BadInput;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -146,5 +147,47 @@ class BookSimModelTest {
     BookSimModel model =
         model(network.parameters + " traffic = " + traffic + "; packet_size = " + flits + ";");
     assertThat(model.at(rate).latency()).isCloseTo(measured, withPercentage(2));
+  }
+
+  /**
+   * The rates between which BookSim's mean latency passes 500 cycles. Ten periods of 1,500 cycles,
+   * for transpose on the mesh of 15,000. Transpose on tori is 12 % lower here: pairs that are
+   * equally far in both directions use one of them.
+   */
+  @ParameterizedTest
+  @Tag("heavy")
+  @CsvSource({
+    "MESH, uniform, 1, 0.391, 0.398",
+    "MESH, uniform, 5, 0.312, 0.320",
+    "MESH, uniform, 20, 0.242, 0.250",
+    "MESH_4, uniform, 5, 0.406, 0.422",
+    "MESH, transpose, 1, 0.145, 0.148",
+    "MESH, transpose, 5, 0.145, 0.148",
+    "MESH, transpose, 20, 0.143, 0.145",
+    "MESH, tornado, 5, 0.219, 0.234",
+    "TORUS, uniform, 1, 0.570, 0.578",
+    "TORUS, uniform, 5, 0.438, 0.445",
+    "TORUS, uniform, 20, 0.336, 0.344",
+    "TORUS, tornado, 5, 0.172, 0.188",
+    "TORUS_4, uniform, 5, 0.578, 0.594",
+    "TORUS_3, uniform, 1, 0.859, 0.875",
+    "TORUS_3, uniform, 5, 0.688, 0.703",
+    "TORUS_3, uniform, 20, 0.516, 0.531",
+    "TORUS_3_4, uniform, 5, 0.828, 0.844",
+    "FLATFLY, uniform, 5, 0.469, 0.484",
+    "FATTREE, uniform, 5, 0.438, 0.453",
+    "DRAGONFLY, uniform, 5, 0.028, 0.030"
+  })
+  void highestRateIsWithinTenPercentOfBookSim(
+      Measured network, String traffic, int flits, double below, double above) {
+    BookSimModel model =
+        model(
+            network.parameters
+                + " latency_thres = 500; traffic = "
+                + traffic
+                + "; packet_size = "
+                + flits
+                + ";");
+    assertThat(model.saturation().offered()).isBetween(0.9 * below, 1.1 * above);
   }
 }
