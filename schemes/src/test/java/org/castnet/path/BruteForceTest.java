@@ -18,6 +18,7 @@ import org.castnet.verify.ChannelDependencyGraph;
 import org.castnet.verify.PlanVerifier;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Every optimum against all ways to deal the destinations out. */
 class BruteForceTest {
@@ -43,6 +44,25 @@ class BruteForceTest {
   void allOptimaEqualTheBestOfAllPartitions(String spec, int most, int instances) {
     Network network = NetworkSpec.parse(spec);
     checkInstances(network, most, Rounds.of(instances), 11);
+  }
+
+  /** Excludes each of two segments that share a channel in turn. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void wormsThatShareAChannelGiveWayToLongerOnes(boolean disjoint) {
+    Network torus = NetworkSpec.parse("torus:3x3x3");
+    int[] destinations = {5, 10, 14};
+    Labelling labelling = HamiltonianPath.of(torus).orThrow(torus);
+    int[] label = IntStream.range(0, torus.nodeCount()).map(labelling::label).toArray();
+    ObviousStars.Optima optima =
+        new ObviousStars(torus, label, PortRule.FREE, RoutingRule.R)
+            .optima(24, destinations, disjoint);
+    assertThat(optima.longest()).isEqualTo(disjoint ? 5 : 4);
+    Map<String, String> options =
+        Map.of("ports", "FREE", "routing", "R", "disjoint", Boolean.toString(disjoint));
+    PlanMetrics otms = checked(torus, "otms", options, 24, destinations);
+    assertThat(otms.longestPath()).isEqualTo(optima.longest());
+    assertThat(otms.traffic()).isEqualTo(optima.trafficOfShortest());
   }
 
   static void checkInstances(Network network, int most, int instances, long seed) {
