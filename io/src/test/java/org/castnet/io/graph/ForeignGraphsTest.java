@@ -210,6 +210,24 @@ class ForeignGraphsTest {
   }
 
   @Test
+  void nodesOfTheLargestPartAreFoundByLabelAndById() throws IOException {
+    String text = "graph { x -- y; a [label=Alpha]; a -- b -- c }";
+    Path file = Files.writeString(directory.resolve("net.dot"), text);
+    Network part = NetworkSpec.parse("dot:" + file + ",part=largest");
+    assertThat(part.nodeNamed("Alpha")).isZero();
+    assertThat(part.nodeNamed("a")).isZero();
+  }
+
+  @Test
+  void gridsOfFewerThanEightNodesAreReadAsGraphs() throws IOException {
+    Network six = read("dot", "graph { a -- b -- c; d -- e -- f; a -- d; b -- e; c -- f }");
+    assertThat(six.coordinates()).isEmpty();
+    Network eight =
+        read("dot", "graph { a -- b -- c -- g; d -- e -- f -- h; a -- d; b -- e; c -- f; g -- h }");
+    assertThat(eight.coordinates()).isPresent();
+  }
+
+  @Test
   void rejectsCoordinatesThatAreNoNumbersOrOutOfRange() {
     assertThatThrownBy(() -> read("dot", "graph { a [lat=x, lon=1]; a -- b }"))
         .isInstanceOf(BadInput.class)
