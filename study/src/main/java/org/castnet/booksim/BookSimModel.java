@@ -146,7 +146,7 @@ public final class BookSimModel {
     Traffic drawn = drawn();
     Pattern.Destinations destinations = drawn.pattern().on(network, drawn, new Random(1));
     double nodes = network.endpointCount();
-    boolean uniform = settings.text("traffic").equals("uniform");
+    boolean uniform = settings.text("traffic").equals(BookSimSettings.UNIFORM);
     return uniform ? (nodes - 1) / nodes : destinations.senders().length / nodes;
   }
 

@@ -13,6 +13,9 @@ import org.castnet.input.Nearest;
  * the end of the line. Missing ones have BookSim's defaults.
  */
 final class BookSimSettings {
+  /** The traffic to destinations that are drawn independently. */
+  static final String UNIFORM = "uniform";
+
   /** Parameters that the translation uses, with BookSim's defaults; empty if there is none. */
   private static final Map<String, String> USED =
       Map.ofEntries(
@@ -33,7 +36,7 @@ final class BookSimSettings {
           Map.entry("st_final_delay", "1"),
           Map.entry("speculative", "0"),
           Map.entry("packet_size", "1"),
-          Map.entry("traffic", "uniform"),
+          Map.entry("traffic", UNIFORM),
           Map.entry("injection_rate", "0.1"),
           Map.entry("injection_rate_uses_flits", "0"),
           Map.entry("latency_thres", "500.0"),
@@ -72,13 +75,17 @@ final class BookSimSettings {
           Map.entry("include_queuing", List.of("1")),
           Map.entry("sim_type", List.of("latency", "throughput")));
 
-  /** Parameters of measurement, output and layout, which have no effect on the network. */
+  /**
+   * Parameters without effect on the network: of measurement, output, layout, and of batches and
+   * requests, which are not simulated.
+   */
   private static final Pattern IGNORED =
       Pattern.compile(
           "sample_period|warmup_periods|max_samples|sim_count|.*_thres|measure_stats|pair_stats"
               + "|print_.*|viewer_trace|watch_.*|stats_out|.*_out|deadlock_warn_timeout|x|y|xr|yr"
               + "|sim_power|power_output_file|tech_file|channel_width|channel_sweep|spec_.*"
-              + "|fail_seed|perm_seed|.*_ports");
+              + "|fail_seed|perm_seed|.*_ports|batch_size|batch_count|max_outstanding_requests"
+              + "|(read|write)_re(quest|ply)_(begin_vc|end_vc|subnet|class|size)");
 
   private static final Pattern ASSIGNMENT =
       Pattern.compile("\\s*([A-Za-z_]\\w*)\\s*=\\s*([^;]*?)\\s*;");

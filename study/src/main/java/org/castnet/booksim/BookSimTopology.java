@@ -19,14 +19,19 @@ enum BookSimTopology {
       return "torus:" + grid(settings) + ",routes=balanced" + lanes(settings, 2);
     }
   },
+  /** BookSim numbers the nodes over rows of a layout, here those of each router are consecutive. */
   FLATFLY("ran_min", false) {
     @Override
     String spec(BookSimSettings settings) {
-      return "hyperx:"
-          + grid(settings)
-          + ",hosts="
-          + settings.whole("c", 1, MOST)
-          + lanes(settings, 1);
+      int hosts = settings.whole("c", 1, MOST);
+      String traffic = settings.text("traffic");
+      if (hosts > 1 && !traffic.equals(BookSimSettings.UNIFORM)) {
+        throw BookSimSettings.notExpressible(
+            "traffic",
+            traffic + " on flatfly with several nodes per router",
+            List.of(BookSimSettings.UNIFORM));
+      }
+      return "hyperx:" + grid(settings) + ",hosts=" + hosts + lanes(settings, 1);
     }
   },
   /** Upward ports are drawn per packet in BookSim, per pair of hosts here. */
