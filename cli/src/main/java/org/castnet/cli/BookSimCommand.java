@@ -2,6 +2,7 @@ package org.castnet.cli;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.castnet.booksim.BookSimModel;
@@ -25,13 +26,21 @@ import picocli.CommandLine.ParentCommand;
       "Examples:",
       "  castnet booksim mesh88.cfg",
       "  castnet booksim mesh88.cfg --saturation",
+      "  castnet booksim mesh88.cfg injection_rate=0.1 packet_size=5",
       "  castnet booksim mesh88.cfg --print-study > mesh88.json"
     })
 final class BookSimCommand implements Callable<Integer> {
   @Parameters(
+      index = "0",
       paramLabel = "FILE",
       description = "A configuration of BookSim 2; - for standard input.")
   private String file;
+
+  @Parameters(
+      index = "1..*",
+      paramLabel = "NAME=VALUE",
+      description = "Parameters in place of those in the file.")
+  private List<String> further = List.of();
 
   @Option(
       names = "--saturation",
@@ -51,7 +60,7 @@ final class BookSimCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     BookSimModel model;
     try {
-      model = BookSimModel.parse(ScenarioFile.text(file), castnet.catalogue());
+      model = BookSimModel.parse(configuration(), castnet.catalogue());
     } catch (BadInput e) {
       throw e.at(ScenarioFile.name(file));
     }
@@ -64,6 +73,15 @@ final class BookSimCommand implements Callable<Integer> {
           }
         });
     return CastnetCommand.DONE;
+  }
+
+  /** Returns the text of the file and of the further parameters; of two values the last counts. */
+  private String configuration() throws IOException {
+    StringBuilder text = new StringBuilder(ScenarioFile.text(file));
+    for (String each : further) {
+      text.append('\n').append(each).append(';');
+    }
+    return text.toString();
   }
 
   private void table(BookSimModel model, PrintStream out) {
