@@ -128,6 +128,21 @@ class QueuedRunsTest {
   }
 
   @Test
+  void cycleIsInOrderOfWaitingAndWaitsAreInOrderOfWorms() {
+    SimulationResult result =
+        run(
+            ring,
+            ALL_PORT.withBuffer(1),
+            around.row(5, 0, 1, 2),
+            around.row(5, 2, 3, 0),
+            around.row(5, 1, 2, 3),
+            around.row(5, 3, 0, 1));
+    Deadlock deadlock = result.deadlock().orElseThrow();
+    assertThat(deadlock.cycle()).extracting(Deadlock.Wait::worm).containsExactly(0, 2, 1, 3);
+    assertThat(deadlock.waits()).extracting(Deadlock.Wait::worm).containsExactly(0, 1, 2, 3);
+  }
+
+  @Test
   void cycleConsistsOfWormsAtFrontOfBuffers() {
     // of the two worms from each node, the later one has the lower number and fills the buffer
     Stream<Worm> behind =
