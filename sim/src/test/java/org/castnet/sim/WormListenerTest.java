@@ -110,23 +110,23 @@ class WormListenerTest {
   void startUpsRequestsAndGrantsAreReportedInTimeOrder(Engines engine) {
     for (long seed = 0; seed < 100; seed++) {
       RandomScenario scenario = RandomScenario.of(seed);
-      LongArrayList told = new LongArrayList();
-      engine.on(scenario.network(), scenario.parameters()).run(scenario.worms(), order(told));
-      assertThat(told.toLongArray()).as("seed %d", seed).isSorted();
+      LongArrayList reported = new LongArrayList();
+      engine.on(scenario.network(), scenario.parameters()).run(scenario.worms(), order(reported));
+      assertThat(reported.toLongArray()).as("seed %d", seed).isSorted();
     }
   }
 
-  private static WormListener order(LongArrayList told) {
+  private static WormListener order(LongArrayList reported) {
     return new WormListener() {
       @Override
       public void startUp(int worm, long begin, long end) {
-        told.add(begin);
+        reported.add(begin);
       }
 
       @Override
       public void requested(int worm, int hop, int channel, long time) {
         if (channel >= 0) {
-          told.add(time);
+          reported.add(time);
         }
       }
 

@@ -100,7 +100,7 @@ class RoutesTest {
     freeOfDeadlock(network);
   }
 
-  /** The group of the router at which a number of hops ends, as its name tells. */
+  /** The group of the router at which a number of hops ends, by its name. */
   private static String group(Network network, Route route, int hops) {
     String name = network.nodeName(route.node(network, hops));
     return name.substring(0, name.indexOf('.'));

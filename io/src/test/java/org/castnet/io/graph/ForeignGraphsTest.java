@@ -228,7 +228,7 @@ class ForeignGraphsTest {
   }
 
   @Test
-  void rejectsCoordinatesThatAreNoNumbersOrOutOfRange() {
+  void rejectsCoordinatesThatAreNotNumbersOrOutOfRange() {
     assertThatThrownBy(() -> read("dot", "graph { a [lat=x, lon=1]; a -- b }"))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("net.dot")
