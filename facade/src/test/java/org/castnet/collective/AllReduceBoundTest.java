@@ -51,23 +51,23 @@ class AllReduceBoundTest {
 
   @Test
   void boundOfTwoRanksIsTheirLinkInEachDirection() {
-    Network pair = NetworkSpec.parse("mesh:2x1");
-    WormholeParameters technology =
-        WormholeParameters.defaults().withStartUp(0).withFlitTime(10).withPorts(PortModel.ALL);
-    List<Message> messages =
-        new CollectiveTraffic(Operation.ALLREDUCE, 2, 100).draw(pair, 1).messages();
     // each rank receives a contribution and a result of 100 flits
-    assertThat(LowerBound.of(pair, technology, messages).picoseconds()).isEqualTo(2000);
+    assertThat(boundOfLine(2)).isEqualTo(2000);
   }
 
   @Test
   void boundCountsAllDeliveriesOfALine() {
-    Network line = NetworkSpec.parse("mesh:3x1");
+    // 300 flits must pass each link of the line in each direction
+    assertThat(boundOfLine(3)).isEqualTo(3000);
+  }
+
+  /** Returns the bound of 100 flits per rank on a line, if a flit takes 10 ps, in picoseconds. */
+  private static long boundOfLine(int ranks) {
+    Network line = NetworkSpec.parse("mesh:" + ranks + "x1");
     WormholeParameters technology =
         WormholeParameters.defaults().withStartUp(0).withFlitTime(10).withPorts(PortModel.ALL);
     List<Message> messages =
-        new CollectiveTraffic(Operation.ALLREDUCE, 3, 100).draw(line, 1).messages();
-    // 300 flits must pass each link of the line in each direction
-    assertThat(LowerBound.of(line, technology, messages).picoseconds()).isEqualTo(3000);
+        new CollectiveTraffic(Operation.ALLREDUCE, ranks, 100).draw(line, 1).messages();
+    return LowerBound.of(line, technology, messages).picoseconds();
   }
 }

@@ -37,16 +37,17 @@ final class BatchPlanner {
     if (messages.size() > 1 || first.fanout() > 1) {
       return fresh(messages);
     }
-    Long2ObjectOpenHashMap<PlannedBatch> sameLength =
-        unicasts.computeIfAbsent(first.flits(), flits -> new Long2ObjectOpenHashMap<>());
+    Long2ObjectOpenHashMap<PlannedBatch> sameLength = unicasts.get(first.flits());
     long pair = (long) first.source() << Integer.SIZE | first.destinations().getInt(0);
-    PlannedBatch before = sameLength.get(pair);
+    PlannedBatch before = sameLength == null ? null : sameLength.get(pair);
     if (before != null) {
       return before;
     }
     PlannedBatch batch = fresh(messages);
     if (cached < ROOM) {
-      sameLength.put(pair, batch);
+      unicasts
+          .computeIfAbsent(first.flits(), flits -> new Long2ObjectOpenHashMap<>())
+          .put(pair, batch);
       cached++;
     }
     return batch;

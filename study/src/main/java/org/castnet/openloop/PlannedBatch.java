@@ -19,7 +19,7 @@ final class PlannedBatch {
   private final PortModel ports;
 
   /**
-   * @param messages the multicasts, whose ids are their indices
+   * @param messages the multicasts; their ids are their indices
    * @param plan of these messages, or of parts of them
    */
   PlannedBatch(List<Message> messages, MulticastPlan plan) {

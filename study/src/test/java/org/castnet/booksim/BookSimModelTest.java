@@ -116,6 +116,16 @@ class BookSimModelTest {
     }
   }
 
+  private static BookSimModel model(Measured network, String traffic, int flits) {
+    return model(
+        network.parameters
+            + " latency_thres = 500; traffic = "
+            + traffic
+            + "; packet_size = "
+            + flits
+            + ";");
+  }
+
   /** Measured with BookSim 2, commit 28f43299, over at least 30,000 cycles. */
   @ParameterizedTest
   @CsvSource({
@@ -151,9 +161,8 @@ class BookSimModelTest {
   })
   void latencyAtLightLoadIsThatOfBookSim(
       Measured network, String traffic, int flits, double rate, double measured) {
-    BookSimModel model =
-        model(network.parameters + " traffic = " + traffic + "; packet_size = " + flits + ";");
-    assertThat(model.at(rate).latency()).isCloseTo(measured, withPercentage(2));
+    assertThat(model(network, traffic, flits).at(rate).latency())
+        .isCloseTo(measured, withPercentage(2));
   }
 
   /**
@@ -189,14 +198,7 @@ class BookSimModelTest {
   })
   void highestRateIsWithinTenPercentOfBookSim(
       Measured network, String traffic, int flits, double below, double above) {
-    BookSimModel model =
-        model(
-            network.parameters
-                + " latency_thres = 500; traffic = "
-                + traffic
-                + "; packet_size = "
-                + flits
-                + ";");
-    assertThat(model.saturation().offered()).isBetween(0.9 * below, 1.1 * above);
+    assertThat(model(network, traffic, flits).saturation().offered())
+        .isBetween(0.9 * below, 1.1 * above);
   }
 }
