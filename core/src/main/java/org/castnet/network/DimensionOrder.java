@@ -1,6 +1,7 @@
 package org.castnet.network;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import org.castnet.chance.Chance;
 import org.castnet.input.BadInput;
 
 /**
@@ -16,33 +17,33 @@ import org.castnet.input.BadInput;
  * <p>{@link #balanced} uses both directions and both lanes equally: of two shortest paths, a node
  * with an even sum of coordinates takes the positive one and any other node the negative one, and a
  * worm that crosses the wrap-around link stays in lane 1 along the whole dimension. No path is
- * longer than half a ring, so the dependencies contain no cycle. BookSim 2 uses the same lanes on
- * tori, but selects the direction at random.
+ * longer than half a ring, so the dependencies contain no cycle. {@link #random} has the same lanes
+ * and draws the direction, as BookSim 2 does.
  */
 public final class DimensionOrder implements Routing {
   private enum Way {
     SHORTEST {
       @Override
-      int steps(int up, int side, boolean even) {
+      int steps(int up, int side, boolean tie) {
         return 2 * up <= side ? up : up - side;
       }
     },
     POSITIVE {
       @Override
-      int steps(int up, int side, boolean even) {
+      int steps(int up, int side, boolean tie) {
         return up;
       }
     },
     NEGATIVE {
       @Override
-      int steps(int up, int side, boolean even) {
+      int steps(int up, int side, boolean tie) {
         return up - side;
       }
     },
     BALANCED {
       @Override
-      int steps(int up, int side, boolean even) {
-        return 2 * up < side || (2 * up == side && even) ? up : up - side;
+      int steps(int up, int side, boolean tie) {
+        return 2 * up < side || (2 * up == side && tie) ? up : up - side;
       }
 
       @Override
@@ -55,9 +56,9 @@ public final class DimensionOrder implements Routing {
      * Returns the signed number of hops on a ring.
      *
      * @param up the number of hops in the positive direction, at least 1
-     * @param even whether the sum of the first node's coordinates is even
+     * @param tie whether the positive direction is taken if both are equally long
      */
-    abstract int steps(int up, int side, boolean even);
+    abstract int steps(int up, int side, boolean tie);
 
     /**
      * Returns the lane of a hop.
@@ -70,12 +71,29 @@ public final class DimensionOrder implements Routing {
     }
   }
 
+  /** The directions of a pair's route, if both are equally long. */
+  @FunctionalInterface
+  private interface Ties {
+    Ties POSITIVE = (grid, from, to) -> -1;
+
+    /** Returns, by dimension, a bit that is 1 for the positive direction. */
+    long of(Grid grid, int from, int to);
+  }
+
   private final Grid grid;
   private final Way path;
+  private final Ties ties;
+  private final int alternatives;
 
-  private DimensionOrder(Grid grid, Way path) {
+  private DimensionOrder(Grid grid, Way path, Ties ties, int alternatives) {
     this.grid = grid;
     this.path = path;
+    this.ties = ties;
+    this.alternatives = alternatives;
+  }
+
+  private DimensionOrder(Grid grid, Way path) {
+    this(grid, path, Ties.POSITIVE, 1);
   }
 
   /**
@@ -90,7 +108,19 @@ public final class DimensionOrder implements Routing {
    * lanes equally.
    */
   public static DimensionOrder balanced(Torus torus) {
-    return new DimensionOrder(torus, Way.BALANCED);
+    return new DimensionOrder(torus, Way.BALANCED, (grid, from, to) -> ofParity(grid, from), 1);
+  }
+
+  /**
+   * Returns routes as {@link #balanced}, but of two equally long directions one is drawn, for each
+   * pair of nodes and dimension.
+   */
+  public static DimensionOrder random(Torus torus, long seed) {
+    return new DimensionOrder(
+        torus,
+        Way.BALANCED,
+        (grid, from, to) -> Chance.keyed(seed, from, to),
+        1 << Math.min(30, torus.shape().dimensions()));
   }
 
   /** Returns routes that use only links to higher coordinates and wrap-around links; for tori. */
@@ -107,9 +137,9 @@ public final class DimensionOrder implements Routing {
   public Route route(int from, int to) {
     IntArrayList channels = new IntArrayList(16);
     int at = from;
-    boolean even = isEven(from);
+    long positive = ties.of(grid, from, to);
     for (int d = 0; d < grid.shape().dimensions(); d++) {
-      at = leg(at, grid.shape().coordinate(to, d), d, even, channels);
+      at = leg(at, grid.shape().coordinate(to, d), d, positive, channels);
     }
     return Route.of(from, channels.elements(), channels.size());
   }
@@ -117,19 +147,29 @@ public final class DimensionOrder implements Routing {
   @Override
   public int distance(int from, int to) {
     int hops = 0;
-    boolean even = isEven(from);
+    long positive = ties.of(grid, from, to);
     for (int d = 0; d < grid.shape().dimensions(); d++) {
       int at = grid.shape().coordinate(from, d);
-      hops += Math.abs(steps(at, grid.shape().coordinate(to, d), d, even));
+      hops += Math.abs(steps(at, grid.shape().coordinate(to, d), d, positive));
     }
     return hops;
   }
 
+  @Override
+  public int alternatives() {
+    return alternatives;
+  }
+
+  @Override
+  public Routing alternative(int number) {
+    return alternatives == 1 ? this : new DimensionOrder(grid, path, (same, from, to) -> number, 1);
+  }
+
   /** Appends the hops of one dimension and returns the node reached. */
-  private int leg(int from, int goal, int dimension, boolean even, IntArrayList channels) {
+  private int leg(int from, int goal, int dimension, long ties, IntArrayList channels) {
     GridShape shape = grid.shape();
     int at = shape.coordinate(from, dimension);
-    int steps = steps(at, goal, dimension, even);
+    int steps = steps(at, goal, dimension, ties);
     boolean positive = steps > 0;
     boolean wraps = positive ? goal < at : goal > at;
     boolean wrapped = false;
@@ -151,21 +191,22 @@ public final class DimensionOrder implements Routing {
     return node;
   }
 
-  private boolean isEven(int node) {
+  /** Returns all bits 1 if the sum of a node's coordinates is even, and 0 otherwise. */
+  private static long ofParity(Grid grid, int node) {
     int sum = 0;
     for (int d = 0; d < grid.shape().dimensions(); d++) {
       sum += grid.shape().coordinate(node, d);
     }
-    return sum % 2 == 0;
+    return sum % 2 - 1;
   }
 
   /** Returns the signed number of hops along one dimension. */
-  private int steps(int at, int goal, int dimension, boolean even) {
+  private int steps(int at, int goal, int dimension, long ties) {
     int straight = goal - at;
     if (!grid.wraps(dimension) || straight == 0) {
       return straight;
     }
     int side = grid.shape().side(dimension);
-    return path.steps(Math.floorMod(straight, side), side, even);
+    return path.steps(Math.floorMod(straight, side), side, (ties >> dimension & 1) == 1);
   }
 }

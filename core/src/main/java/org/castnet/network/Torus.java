@@ -63,6 +63,11 @@ public final class Torus implements Grid {
     return new Torus(shape, parallel, body, DimensionOrder::balanced);
   }
 
+  /** Returns a copy with {@link DimensionOrder#random} routes. */
+  public Torus random(long seed) {
+    return new Torus(shape, parallel, body, torus -> DimensionOrder.random(torus, seed));
+  }
+
   @Override
   public Optional<Routing> routing() {
     return hasFailures() ? Optional.empty() : Optional.of(order.apply(this));

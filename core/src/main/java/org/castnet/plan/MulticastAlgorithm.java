@@ -37,6 +37,20 @@ public interface MulticastAlgorithm {
     return composed.get();
   }
 
+  /** Returns the number of {@link #alternative} algorithms; 1 unless routes are random. */
+  default int alternatives() {
+    return 1;
+  }
+
+  /**
+   * Returns one of the equally probable algorithms from which each batch of a stream draws.
+   *
+   * @param number from 0 to {@code alternatives() - 1}
+   */
+  default MulticastAlgorithm alternative(int number) {
+    return this;
+  }
+
   /** Returns an algorithm that plans for a node model. */
   static MulticastAlgorithm of(PortModel ports, Function<List<Message>, MulticastPlan> planner) {
     return new MulticastAlgorithm() {

@@ -3,31 +3,45 @@ package org.castnet.plan;
 import java.util.ArrayList;
 import java.util.List;
 import org.castnet.network.Network;
+import org.castnet.network.Route;
 import org.castnet.network.Routing;
 
 /**
  * The baseline: the source sends a separate worm to each destination, in the given order. O(k)
  * route look-ups.
+ *
+ * @param routing its routes, and in streams its alternatives
  */
-public final class SeparateUnicasts {
-  private final Routing routing;
-
-  public SeparateUnicasts(Routing routing) {
-    this.routing = routing;
-  }
-
+public record SeparateUnicasts(Routing routing) {
   /** Returns the algorithm for a network. */
   public MulticastAlgorithm on(Network network) {
-    return MulticastAlgorithm.eachAlone(network, PortModel.ONE, this::sends);
+    return new Algorithm(network, routing);
   }
 
-  private List<Send> sends(Message message) {
-    List<Send> sends = new ArrayList<>(message.fanout());
-    for (int i = 0; i < message.fanout(); i++) {
-      int destination = message.destinations().getInt(i);
-      sends.add(
-          Send.fromSource(message.id(), routing.route(message.source(), destination), destination));
+  private record Algorithm(Network network, Routing routing) implements MulticastAlgorithm {
+    @Override
+    public MulticastPlan plan(List<Message> messages) {
+      return MulticastAlgorithm.eachAlone(network, PortModel.ONE, this::sends).plan(messages);
     }
-    return sends;
+
+    private List<Send> sends(Message message) {
+      List<Send> sends = new ArrayList<>(message.fanout());
+      for (int i = 0; i < message.fanout(); i++) {
+        int destination = message.destinations().getInt(i);
+        Route route = routing.route(message.source(), destination);
+        sends.add(Send.fromSource(message.id(), route, destination));
+      }
+      return sends;
+    }
+
+    @Override
+    public int alternatives() {
+      return routing.alternatives();
+    }
+
+    @Override
+    public MulticastAlgorithm alternative(int number) {
+      return new Algorithm(network, routing.alternative(number));
+    }
   }
 }

@@ -1,7 +1,9 @@
 package org.castnet.openloop;
 
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.List;
+import org.castnet.chance.Chance;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.MulticastPlan;
@@ -13,15 +15,20 @@ import org.castnet.run.Verdict;
  * occur repeatedly, so their plans are cached up to a maximum number. Thread-safe.
  */
 final class BatchPlanner {
-  private static final int ROOM = 1 << 14;
+  private static final int ROOM = 1 << 16;
 
   private final MulticastAlgorithm algorithm;
-
-  /** The cached unicasts, by number of flits, and by source and destination. */
-  private final Long2ObjectOpenHashMap<Long2ObjectOpenHashMap<PlannedBatch>> unicasts =
-      new Long2ObjectOpenHashMap<>();
-
+  private final Int2ObjectOpenHashMap<Alternative> alternatives = new Int2ObjectOpenHashMap<>();
   private int cached;
+
+  /**
+   * An algorithm from which batches draw.
+   *
+   * @param unicasts the cached ones, by number of flits, and by source and destination
+   */
+  private record Alternative(
+      MulticastAlgorithm algorithm,
+      Long2ObjectOpenHashMap<Long2ObjectOpenHashMap<PlannedBatch>> unicasts) {}
 
   BatchPlanner(MulticastAlgorithm algorithm) {
     this.algorithm = algorithm;
@@ -29,23 +36,30 @@ final class BatchPlanner {
 
   /**
    * @param messages with their index as id
+   * @param chance any 64 bits, which select one of the algorithm's alternatives
    * @throws UnsoundPlan if a destination never receives its message
    */
-  synchronized PlannedBatch plan(List<Message> messages) {
+  synchronized PlannedBatch plan(List<Message> messages, long chance) {
+    Alternative drawn =
+        alternatives.computeIfAbsent(
+            Chance.below(algorithm.alternatives(), chance),
+            number ->
+                new Alternative(algorithm.alternative(number), new Long2ObjectOpenHashMap<>()));
     // batches of several messages, or with several destinations, hardly ever repeat
     Message first = messages.get(0);
     if (messages.size() > 1 || first.fanout() > 1) {
-      return fresh(messages);
+      return fresh(drawn.algorithm, messages);
     }
-    Long2ObjectOpenHashMap<PlannedBatch> sameLength = unicasts.get(first.flits());
+    Long2ObjectOpenHashMap<PlannedBatch> sameLength = drawn.unicasts.get(first.flits());
     long pair = (long) first.source() << Integer.SIZE | first.destinations().getInt(0);
     PlannedBatch before = sameLength == null ? null : sameLength.get(pair);
     if (before != null) {
       return before;
     }
-    PlannedBatch batch = fresh(messages);
+    PlannedBatch batch = fresh(drawn.algorithm, messages);
     if (cached < ROOM) {
-      unicasts
+      drawn
+          .unicasts
           .computeIfAbsent(first.flits(), flits -> new Long2ObjectOpenHashMap<>())
           .put(pair, batch);
       cached++;
@@ -53,7 +67,7 @@ final class BatchPlanner {
     return batch;
   }
 
-  private PlannedBatch fresh(List<Message> messages) {
+  private static PlannedBatch fresh(MulticastAlgorithm algorithm, List<Message> messages) {
     MulticastPlan plan = algorithm.plan(messages);
     Verdict.of(plan).orThrow();
     return new PlannedBatch(messages, plan);

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.castnet.chance.Chance;
 import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
 import org.castnet.sim.Worm;
@@ -23,6 +24,7 @@ final class StreamPlan {
   private final StreamDraw draw;
   private final BatchPlanner planner;
   private final int batch;
+  private final long seed;
 
   /** The first batch that is planned for all ports. */
   private int allPortsFrom = Integer.MAX_VALUE;
@@ -55,11 +57,13 @@ final class StreamPlan {
 
   /**
    * @param batch number of multicasts that are planned together, at least 1
+   * @param seed the seed of the random routes
    */
-  StreamPlan(StreamDraw draw, BatchPlanner planner, int batch) {
+  StreamPlan(StreamDraw draw, BatchPlanner planner, int batch, long seed) {
     this.draw = draw;
     this.planner = planner;
     this.batch = batch;
+    this.seed = seed;
   }
 
   /**
@@ -149,7 +153,7 @@ final class StreamPlan {
       times.add(draw.time());
       flits.add((double) message.flits() * message.fanout());
     }
-    PlannedBatch planned = planner.plan(drawn);
+    PlannedBatch planned = planner.plan(drawn, Chance.number(seed, sendsUntil.size()));
     messages.addAll(planned.messages());
     int offset = worms.size();
     for (int send = 0; send < planned.worms().size(); send++) {

@@ -27,6 +27,7 @@ final class StreamRuns {
   static final int MOST_UNICASTS = 4_000_000;
 
   private static final long BACKGROUND_SEED = 0xBAC6;
+  private static final long ROUTES_SEED = 0x407E5;
 
   /** A source of planned streams. */
   @FunctionalInterface
@@ -60,7 +61,8 @@ final class StreamRuns {
                     new StreamDraw(
                         setting.network(), setting.traffic(), setting.arrivalProcess(), seed),
                     multicasts,
-                    setting.batch()));
+                    setting.batch(),
+                    Chance.keyed(seed, ROUTES_SEED)));
     background =
         setting
             .background()
@@ -73,7 +75,8 @@ final class StreamRuns {
                             ArrivalProcess.POISSON,
                             Chance.keyed(seed, BACKGROUND_SEED)),
                         unicasts,
-                        1));
+                        1,
+                        Chance.keyed(seed, BACKGROUND_SEED, ROUTES_SEED)));
   }
 
   private double flitTime() {

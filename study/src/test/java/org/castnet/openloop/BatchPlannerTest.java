@@ -3,8 +3,10 @@ package org.castnet.openloop;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.castnet.comparison.Schemes;
 import org.castnet.network.Network;
@@ -16,6 +18,7 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.SenderModel;
+import org.castnet.plan.SeparateUnicasts;
 import org.castnet.run.UnsoundPlan;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,8 +33,8 @@ class BatchPlannerTest {
 
   @Test
   void repeatedUnicastIsPlannedOnce() {
-    PlannedBatch first = planner.plan(List.of(Message.of(0, 1, 5, 7)));
-    PlannedBatch second = planner.plan(List.of(Message.of(0, 1, 5, 7)));
+    PlannedBatch first = planner.plan(List.of(Message.of(0, 1, 5, 7)), 0);
+    PlannedBatch second = planner.plan(List.of(Message.of(0, 1, 5, 7)), 0);
     assertThat(second).isSameAs(first);
     assertThat(planned).hasValue(1);
   }
@@ -44,7 +47,7 @@ class BatchPlannerTest {
             Message.of(0, 2, 5, 7),
             Message.of(0, 1, 5, 8),
             Message.of(0, 1, 6, 7))) {
-      assertThat(planner.plan(List.of(message)).messages()).containsExactly(message);
+      assertThat(planner.plan(List.of(message), 0).messages()).containsExactly(message);
     }
     assertThat(planned).hasValue(4);
   }
@@ -52,10 +55,23 @@ class BatchPlannerTest {
   @Test
   void multicastsAndBatchesAreNotCached() {
     for (int round = 0; round < 2; round++) {
-      planner.plan(List.of(Message.of(0, 1, 5, 7, 8)));
-      planner.plan(List.of(Message.of(0, 1, 5, 7), Message.of(1, 1, 5, 7)));
+      planner.plan(List.of(Message.of(0, 1, 5, 7, 8)), 0);
+      planner.plan(List.of(Message.of(0, 1, 5, 7), Message.of(1, 1, 5, 7)), 0);
     }
     assertThat(planned).hasValue(4);
+  }
+
+  @Test
+  void chanceSelectsAmongDrawnRoutes() {
+    Network torus = NetworkSpec.parse("torus:4x4,routes=random");
+    BatchPlanner random =
+        new BatchPlanner(new SeparateUnicasts(torus.routing().orElseThrow()).on(torus));
+    List<Message> opposite = List.of(Message.of(0, 0, 1, 10));
+    Set<PlannedBatch> drawn = new HashSet<>();
+    for (int chance = 0; chance < 40; chance++) {
+      drawn.add(random.plan(opposite, chance));
+    }
+    assertThat(drawn).hasSize(4);
   }
 
   @Test
@@ -64,7 +80,7 @@ class BatchPlannerTest {
         new BatchPlanner(
             counting(messages -> new MulticastPlan(MESH, messages, List.of(), PortModel.ONE)));
     for (int round = 0; round < 2; round++) {
-      assertThatThrownBy(() -> careless.plan(List.of(Message.of(0, 1, 5, 7))))
+      assertThatThrownBy(() -> careless.plan(List.of(Message.of(0, 1, 5, 7)), 0))
           .isInstanceOf(UnsoundPlan.class);
     }
     assertThat(planned).hasValue(2);

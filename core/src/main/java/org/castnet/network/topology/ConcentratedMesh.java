@@ -11,17 +11,19 @@ import org.castnet.network.NetworkText;
  * order on one lane.
  */
 final class ConcentratedMesh implements RoutersOnGrid, RouterPaths {
-  static final List<String> PARAMETERS = List.of("hosts");
+  static final List<String> PARAMETERS = List.of("hosts", RoutersOnGrid.PITCH);
 
   private static final int MOST_HOSTS = 4096;
 
   private final GridShape shape;
   private final int hosts;
+  private final int pitch;
   private final Optional<RouterPaths> paths;
 
   private ConcentratedMesh(GridShape shape, int hosts, NetworkText text) {
     this.shape = shape;
     this.hosts = hosts;
+    this.pitch = RoutersOnGrid.pitch(text);
     this.paths = RouteChoice.of(text, this, shape.nodeCount());
   }
 
@@ -46,7 +48,8 @@ final class ConcentratedMesh implements RoutersOnGrid, RouterPaths {
     for (int router = 0; router < routers(); router++) {
       for (int d = 0; d < shape.dimensions(); d++) {
         if (shape.coordinate(router, d) + 1 < shape.side(d)) {
-          cabling.join(router, 2 * d, router + shape.stride(d), 2 * d + 1);
+          int next = router + shape.stride(d);
+          cabling.join(router, 2 * d, next, 2 * d + 1, RoutersOnGrid.latency(pitch, 1));
         }
       }
     }

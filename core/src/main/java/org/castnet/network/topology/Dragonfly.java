@@ -2,7 +2,6 @@ package org.castnet.network.topology;
 
 import java.util.List;
 import java.util.Optional;
-import org.castnet.chance.Chance;
 import org.castnet.network.LinkPace;
 import org.castnet.network.NetworkLimits;
 import org.castnet.network.NetworkText;
@@ -53,7 +52,7 @@ final class Dragonfly implements Topology {
       throw text.complaint("latencies of cables are supported on dragonflies with hosts only");
     }
     this.copies = g == 1 ? 0 : a * h / (g - 1);
-    this.paths = RouteChoice.of(text, new Shortest(), new ByAnotherGroup(RouteChoice.seed(text)));
+    this.paths = RouteChoice.of(text, new Shortest(), new ByAnotherGroup());
   }
 
   /** Parses the parameters. The default is balanced: a = 2h, p = h, g = a * h + 1. */
@@ -177,21 +176,20 @@ final class Dragonfly implements Topology {
     }
   }
 
-  private final class ByAnotherGroup implements RouterPaths {
-    private final long seed;
-
-    ByAnotherGroup(long seed) {
-      this.seed = seed;
-    }
-
+  private final class ByAnotherGroup implements DrawnPaths {
     @Override
     public int lanes() {
       return g < 3 ? new Shortest().lanes() : 3;
     }
 
     @Override
-    public void path(int from, int to, int source, int destination, Hops hops) {
-      int group = Chance.below(g, Chance.keyed(seed, source, destination));
+    public int draws() {
+      return g;
+    }
+
+    @Override
+    public void path(
+        int group, int from, int to, int source, int destination, RouterPaths.Hops hops) {
       boolean straight = from / a == to / a || group == from / a || group == to / a;
       int turn = source + destination;
       if (straight) {

@@ -3,7 +3,7 @@ package org.castnet.network.topology;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.castnet.chance.Chance;
+import java.util.function.IntBinaryOperator;
 import org.castnet.network.NetworkLimits;
 import org.castnet.network.NetworkText;
 
@@ -16,31 +16,17 @@ import org.castnet.network.NetworkText;
  *
  * <p>A router of level l is identified by the digits a_h … a_(l+1) of the hosts below it and the
  * digits b_l … b_2 of the upward ports that lead to it; its number within the level is a * W_l + b,
- * with W_l = w_2 … w_l. Routes ascend to a nearest common ancestor and descend, on one lane. {@link
- * Climb} selects the ancestor.
+ * with W_l = w_2 … w_l. Routes ascend to a nearest common ancestor and descend, on one lane. The
+ * digits of a number select the ancestor.
  */
-final class FatTree implements Topology, RouterPaths {
+final class FatTree implements Topology, DrawnPaths {
   static final List<String> PARAMETERS = List.of("up", "k", "n");
 
+  private static final String BY_DESTINATION = "dmodk";
+  private static final String BY_SOURCE = "smodk";
+  private static final String AT_RANDOM = "random";
   private static final int MOST_PORTS = 4096;
   private static final int MOST_LEVELS = 16;
-
-  /**
-   * Selection of the parent, by the number of one end, so that alternative paths share the load.
-   */
-  private enum Climb {
-    DMODK,
-    SMODK,
-    RANDOM;
-
-    long key(int source, int destination, long seed) {
-      return switch (this) {
-        case DMODK -> destination;
-        case SMODK -> source;
-        case RANDOM -> Chance.keyed(seed, source, destination) >>> 1;
-      };
-    }
-  }
 
   /** By level from 1: the number of children of a router; index 0 is unused. */
   private final int[] children;
@@ -57,15 +43,12 @@ final class FatTree implements Topology, RouterPaths {
   /** By level: its first router; the last entry is the total. */
   private final int[] first;
 
-  private final Optional<Climb> climb;
-  private final long seed;
+  private final Optional<RouterPaths> paths;
 
-  private FatTree(int[] children, int[] parents, Optional<Climb> climb, NetworkText text) {
+  private FatTree(int[] children, int[] parents, NetworkText text) {
     int levels = children.length - 1;
     this.children = children;
     this.parents = parents;
-    this.climb = climb;
-    this.seed = RouteChoice.seed(text);
     this.width = new int[levels + 1];
     this.below = new int[levels + 1];
     this.first = new int[levels + 2];
@@ -83,6 +66,17 @@ final class FatTree implements Topology, RouterPaths {
       first[level + 1] = (int) within(first[level] + within(hosts / lower * wide, text), text);
     }
     below[0] = 1;
+    paths = paths(text);
+  }
+
+  private Optional<RouterPaths> paths(NetworkText text) {
+    return switch (RouteChoice.of(
+        text, List.of(BY_DESTINATION, BY_SOURCE, AT_RANDOM, RouteChoice.UP_DOWN))) {
+      case BY_DESTINATION -> Optional.of(new ByNumber((source, destination) -> destination));
+      case BY_SOURCE -> Optional.of(new ByNumber((source, destination) -> source));
+      case AT_RANDOM -> Optional.of(new RandomPaths(this, RouteChoice.seed(text)));
+      default -> Optional.empty();
+    };
   }
 
   private static long within(long count, NetworkText text) {
@@ -97,9 +91,6 @@ final class FatTree implements Topology, RouterPaths {
    * level, with {@code up=4x2}, the parents by level; or {@code k=4,n=3}, the k-ary n-tree.
    */
   static FatTree of(NetworkText text) {
-    String word = RouteChoice.of(text, List.of("dmodk", "smodk", "random", "updown"));
-    Optional<Climb> climb =
-        Arrays.stream(Climb.values()).filter(c -> c.name().equalsIgnoreCase(word)).findFirst();
     int[] children;
     if (text.has("k") || text.has("n")) {
       if (!text.body().isEmpty() || text.has("up")) {
@@ -117,7 +108,7 @@ final class FatTree implements Topology, RouterPaths {
       }
       children = new int[] {0, ports / 2, ports / 2, ports};
     }
-    return new FatTree(children, parents(children, text), climb, text);
+    return new FatTree(children, parents(children, text), text);
   }
 
   private static int[] parents(int[] children, NetworkText text) {
@@ -205,7 +196,7 @@ final class FatTree implements Topology, RouterPaths {
 
   @Override
   public Optional<RouterPaths> paths() {
-    return climb.map(chosen -> this);
+    return paths;
   }
 
   @Override
@@ -213,17 +204,45 @@ final class FatTree implements Topology, RouterPaths {
     return 1;
   }
 
+  /** Returns the number of routers at the top above one of level 1. */
   @Override
-  public void path(int from, int to, int source, int destination, Hops hops) {
-    long key = climb.orElseThrow().key(source, destination, seed);
+  public int draws() {
+    return width[top()];
+  }
+
+  @Override
+  public void path(int key, int from, int to, int source, int destination, RouterPaths.Hops hops) {
     int turn = 1;
     while (from / span(turn) != to / span(turn)) {
-      int up = (int) (key / width[turn] % parents[turn]);
+      int up = key / width[turn] % parents[turn];
       hops.by(upPort(turn, up), 0);
       turn++;
     }
     for (int level = turn; level > 1; level--) {
       hops.by(to / span(level - 1) % children[level], 0);
+    }
+  }
+
+  /** Paths with the parents selected by one end, so that alternative paths share the load. */
+  private final class ByNumber implements RouterPaths {
+    private final IntBinaryOperator key;
+
+    /**
+     * @param key returns a number, at least 0, for a source and a destination
+     */
+    ByNumber(IntBinaryOperator key) {
+      this.key = key;
+    }
+
+    @Override
+    public int lanes() {
+      return 1;
+    }
+
+    @Override
+    public void path(int from, int to, int source, int destination, Hops hops) {
+      int number = key.applyAsInt(source, destination);
+      FatTree.this.path(number, from, to, source, destination, hops);
     }
   }
 

@@ -23,7 +23,7 @@ record GridKind(
     String word, String example, String summary, List<String> own, int lanesByDefault, Maker maker)
     implements NetworkKind {
   /** The values of {@code routes=} on tori, the default first. */
-  private static final List<String> RING_ROUTES = List.of("shortest", "balanced");
+  private static final List<String> RING_ROUTES = List.of("shortest", "balanced", "random");
 
   /** Builds the grid of a text. */
   @FunctionalInterface
@@ -47,7 +47,7 @@ record GridKind(
         "torus",
         "torus:16x16",
         "a torus of the given sides, with 2 lanes by default",
-        List.of(NetworkText.PARALLEL, RouteChoice.KEY),
+        List.of(NetworkText.PARALLEL, RouteChoice.KEY, RouteChoice.SEED),
         Torus.DEFAULT_LANES,
         GridKind::torus);
   }
@@ -55,8 +55,11 @@ record GridKind(
   private static Torus torus(
       GridShape shape, int lanes, int parallel, Failures failures, NetworkText text) {
     Torus torus = Torus.of(shape, lanes, parallel, failures, text.text());
-    boolean shortest = RouteChoice.of(text, RING_ROUTES).equals(RING_ROUTES.get(0));
-    return shortest ? torus : torus.balanced();
+    return switch (RING_ROUTES.indexOf(RouteChoice.of(text, RING_ROUTES))) {
+      case 0 -> torus;
+      case 1 -> torus.balanced();
+      default -> torus.random(RouteChoice.seed(text));
+    };
   }
 
   @Override

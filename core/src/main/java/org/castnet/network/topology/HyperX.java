@@ -15,13 +15,15 @@ import org.castnet.network.NetworkText;
  * two lanes.
  */
 final class HyperX implements RoutersOnGrid, RouterPaths {
-  static final List<String> PARAMETERS = List.of("hosts", NetworkText.PARALLEL);
+  static final List<String> PARAMETERS =
+      List.of("hosts", NetworkText.PARALLEL, RoutersOnGrid.PITCH);
 
   private static final int MOST_HOSTS = 4096;
 
   private final GridShape shape;
   private final int hosts;
   private final int parallel;
+  private final int pitch;
 
   /** By dimension: the number of neighbours in the previous dimensions. */
   private final int[] offset;
@@ -32,6 +34,10 @@ final class HyperX implements RoutersOnGrid, RouterPaths {
     this.shape = shape;
     this.hosts = hosts;
     this.parallel = parallel;
+    this.pitch = RoutersOnGrid.pitch(text);
+    if (hosts == 0 && pitch > 0) {
+      throw text.complaint("latencies of cables are supported with hosts only");
+    }
     this.offset = new int[shape.dimensions() + 1];
     for (int d = 0; d < shape.dimensions(); d++) {
       offset[d + 1] = offset[d] + shape.side(d) - 1;
@@ -66,7 +72,12 @@ final class HyperX implements RoutersOnGrid, RouterPaths {
         for (int other = own + 1; other < shape.side(d); other++) {
           int neighbour = router + (other - own) * shape.stride(d);
           for (int copy = 0; copy < parallel; copy++) {
-            cabling.join(router, port(d, own, other, copy), neighbour, port(d, other, own, copy));
+            cabling.join(
+                router,
+                port(d, own, other, copy),
+                neighbour,
+                port(d, other, own, copy),
+                RoutersOnGrid.latency(pitch, other - own));
           }
         }
       }

@@ -49,17 +49,17 @@ final class RouteChoice {
    * @throws org.castnet.input.BadInput if another value is given
    */
   static Optional<RouterPaths> of(NetworkText text, RouterPaths shortest, int routers) {
-    return of(text, shortest, new Valiant(shortest, routers, seed(text)));
+    return of(text, shortest, new Valiant(shortest, routers));
   }
 
   /**
    * Returns the shortest paths, the given Valiant paths, or an empty result for up*&#47;down*
    * routes.
    */
-  static Optional<RouterPaths> of(NetworkText text, RouterPaths shortest, RouterPaths valiant) {
+  static Optional<RouterPaths> of(NetworkText text, RouterPaths shortest, DrawnPaths valiant) {
     return switch (of(text, ALL)) {
       case SHORTEST -> Optional.of(shortest);
-      case VALIANT -> Optional.of(valiant);
+      case VALIANT -> Optional.of(new RandomPaths(valiant, seed(text)));
       default -> Optional.empty();
     };
   }

@@ -17,6 +17,20 @@ interface RouterPaths {
    */
   void path(int from, int to, int source, int destination, Hops hops);
 
+  /** Returns the number of {@link #alternative} sets of paths; 1 unless paths are random. */
+  default int alternatives() {
+    return 1;
+  }
+
+  /**
+   * Returns one of the equally probable sets of paths from which each message of a stream draws.
+   *
+   * @param number from 0 to {@code alternatives() - 1}
+   */
+  default RouterPaths alternative(int number) {
+    return this;
+  }
+
   /** Receives the hops of a path. */
   @FunctionalInterface
   interface Hops {

@@ -65,4 +65,14 @@ final class RouterRouting implements Routing {
     }
     return Route.of(from, channels.elements(), channels.size());
   }
+
+  @Override
+  public int alternatives() {
+    return paths.alternatives();
+  }
+
+  @Override
+  public Routing alternative(int number) {
+    return new RouterRouting(network, paths.alternative(number), firstPort);
+  }
 }

@@ -3,11 +3,15 @@ package org.castnet.network.topology;
 import java.util.Arrays;
 import java.util.Optional;
 import org.castnet.network.GridShape;
+import org.castnet.network.LinkPace;
 import org.castnet.network.NetworkLimits;
 import org.castnet.network.NetworkText;
 
 /** A topology with routers in a grid, with the same number of hosts each. */
 interface RoutersOnGrid extends Topology {
+  /** The parameter for the latency, in flit times, of a cable between adjacent positions. */
+  String PITCH = "pitch";
+
   GridShape shape();
 
   /** Returns the number of hosts per router. */
@@ -35,6 +39,16 @@ interface RoutersOnGrid extends Topology {
   @Override
   default Optional<RouterPositions> places() {
     return Optional.of(new GridPositions(shape()).times(RouterPositions.apart(hosts())));
+  }
+
+  /** Returns the {@link #PITCH} of a text, 0 if all cables have a latency of one flit time. */
+  static int pitch(NetworkText text) {
+    return text.has(PITCH) ? text.whole(PITCH, 1, 1, LinkPace.LONGEST) : 0;
+  }
+
+  /** Returns the latency of a cable between routers that are some positions apart. */
+  static int latency(int pitch, int positions) {
+    return pitch == 0 ? 1 : Math.multiplyExact(pitch, positions);
   }
 
   /** Parses {@code 4x4} and similar texts. */

@@ -41,7 +41,9 @@ class RoutesTest {
         "twisted:6x2,twist=1,hosts=1",
         "torus:8x8,routes=balanced",
         "torus:4x5x2,routes=balanced,lanes=3",
-        "torus:6,routes=balanced"
+        "torus:6,routes=balanced",
+        "torus:8x8,routes=random",
+        "torus:4x5x2,routes=random,lanes=3,seed=4"
       })
   void shortestRoutesAreShortestAndFreeOfDeadlock(String spec) {
     Network network = KINDS.parse(spec);
@@ -203,5 +205,78 @@ class RoutesTest {
       parents.add(route.node(fatTree, 2));
     }
     assertThat(parents).hasSize(2);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'torus:8x8,routes=random', 4",
+    "'torus:4x5x2,routes=random', 8",
+    "'fattree:k=3,n=3,routes=random', 9",
+    "'fattree:4x2x3,up=2x3,routes=random', 6",
+    "'hyperx:3x4,hosts=1,routes=valiant', 12",
+    "'dragonfly:h=1,routes=valiant', 3"
+  })
+  void everySetOfDrawnRoutesIsFreeOfDeadlock(String spec, int alternatives) {
+    Network network = KINDS.parse(spec);
+    Routing random = network.routing().orElseThrow();
+    assertThat(random.alternatives()).isEqualTo(alternatives);
+    List<Route> all = new ArrayList<>();
+    for (int from = 0; from < network.endpointCount(); from++) {
+      for (int to = 0; to < network.endpointCount(); to++) {
+        if (to == from) {
+          continue;
+        }
+        Set<String> drawn = new HashSet<>();
+        for (int number = 0; number < alternatives; number++) {
+          Route route = random.alternative(number).route(from, to);
+          assertThat(route.end(network)).isEqualTo(to);
+          all.add(route);
+          drawn.add(channels(route));
+        }
+        assertThat(drawn).contains(channels(random.route(from, to)));
+      }
+    }
+    assertThat(ChannelDependencyGraph.of(network, all).cycle()).isEmpty();
+  }
+
+  private static String channels(Route route) {
+    return IntStream.range(0, route.length())
+        .map(route::channel)
+        .mapToObj(Integer::toString)
+        .collect(Collectors.joining(" "));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"mesh:4x4", "torus:4x4,routes=balanced", "fattree:4", "hyperx:3x3,hosts=1"})
+  void fixedRoutesAreTheirOnlyAlternative(String spec) {
+    Routing fixed = KINDS.parse(spec).routing().orElseThrow();
+    assertThat(fixed.alternatives()).isEqualTo(1);
+    assertThat(fixed.alternative(0).route(0, 3)).isEqualTo(fixed.route(0, 3));
+  }
+
+  /** Host 0 and host 15 of a 2-ary 4-tree meet at one of eight routers. */
+  @Test
+  void drawnRoutesOfFatTreesUseEveryCommonAncestorOnce() {
+    Network tree = KINDS.parse("fattree:k=2,n=4,routes=random");
+    Routing random = tree.routing().orElseThrow();
+    Set<Integer> ancestors = new HashSet<>();
+    for (int number = 0; number < random.alternatives(); number++) {
+      ancestors.add(random.alternative(number).route(0, 15).node(tree, 4));
+    }
+    assertThat(ancestors).hasSize(8);
+  }
+
+  @Test
+  void oppositeNodesOfTorusHaveOneDrawnRouteForEachPairOfDirections() {
+    Network torus = KINDS.parse("torus:4x4,routes=random");
+    Routing random = torus.routing().orElseThrow();
+    Set<String> routes = new HashSet<>();
+    for (int number = 0; number < 4; number++) {
+      Route route = random.alternative(number).route(0, 10);
+      assertThat(route.length()).isEqualTo(4);
+      routes.add(torus.nodeName(route.node(torus, 1)) + " " + torus.nodeName(route.node(torus, 3)));
+    }
+    assertThat(routes).containsExactlyInAnyOrder("1,0 2,1", "1,0 2,3", "3,0 2,1", "3,0 2,3");
   }
 }
