@@ -1,6 +1,7 @@
 package org.castnet.format;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.List;
 import org.castnet.input.BadInput;
@@ -11,6 +12,7 @@ import org.castnet.traffic.CollectiveTraffic;
 import org.castnet.traffic.EveryNode;
 import org.castnet.traffic.FlitMix;
 import org.castnet.traffic.HotNodes;
+import org.castnet.traffic.Partners;
 import org.castnet.traffic.Pattern;
 import org.castnet.traffic.Permutation;
 import org.castnet.traffic.Traffic;
@@ -145,6 +147,9 @@ public final class TrafficReader {
      * @throws BadInput if there is no such pattern
      */
     static Pattern read(Fields fields) {
+      if (fields.has(PATTERN) && fields.need(PATTERN).isArray()) {
+        return partners(fields.need(PATTERN), fields.place(PATTERN));
+      }
       List<String> words = new ArrayList<>(List.of(UNIFORM, HOT_SPOT));
       words.addAll(Permutation.words());
       String word = fields.word(PATTERN, UNIFORM, words);
@@ -154,6 +159,21 @@ public final class TrafficReader {
             (int) fields.whole("hotNodes", 1, 1, NetworkLimits.NODES));
       }
       return word.equals(UNIFORM) ? Pattern.UNIFORM : Permutation.named(word);
+    }
+
+    private static Pattern partners(JsonNode list, String place) {
+      IntArrayList byNode = new IntArrayList(list.size());
+      for (JsonNode node : list) {
+        if (!node.isInt() || node.intValue() < 0) {
+          throw BadInput.coded(
+                  "wrong-type",
+                  "found {found}; expected the number of a node, from 0",
+                  Fields.shown(node))
+              .at(place + "[" + byNode.size() + "]");
+        }
+        byNode.add(node.intValue());
+      }
+      return new Partners(byNode);
     }
   }
 }

@@ -1,5 +1,6 @@
 package org.castnet.traffic;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -24,14 +25,14 @@ public enum Permutation implements Pattern {
   /** The node half of each side up in its dimension, less one step: {@code + ceil(k/2) - 1}. */
   TORNADO {
     @Override
-    int[] partners(Network network) {
+    public int[] partners(Network network) {
       return eachDigit(network, (digit, side) -> (digit + (side + 1) / 2 - 1) % side);
     }
   },
   /** The next node up in every dimension: {@code + 1}. */
   NEIGHBOUR {
     @Override
-    int[] partners(Network network) {
+    public int[] partners(Network network) {
       return eachDigit(network, (digit, side) -> (digit + 1) % side);
     }
   },
@@ -41,7 +42,7 @@ public enum Permutation implements Pattern {
    */
   TRANSPOSE {
     @Override
-    int[] partners(Network network) {
+    public int[] partners(Network network) {
       Optional<GridShape> shape = Grid.shapeOf(network);
       if (shape.isPresent()) {
         return mirrored(network, shape.get());
@@ -55,7 +56,7 @@ public enum Permutation implements Pattern {
   /** The bits in reverse order. */
   BIT_REVERSAL {
     @Override
-    int[] partners(Network network) {
+    public int[] partners(Network network) {
       int bits = Bits.of(network, word(), 1);
       return Bits.each(bits, node -> Integer.reverse(node) >>> Integer.SIZE - bits);
     }
@@ -63,7 +64,7 @@ public enum Permutation implements Pattern {
   /** All bits inverted. */
   BIT_COMPLEMENT {
     @Override
-    int[] partners(Network network) {
+    public int[] partners(Network network) {
       int bits = Bits.of(network, word(), 1);
       return Bits.each(bits, node -> ~node & (1 << bits) - 1);
     }
@@ -71,7 +72,7 @@ public enum Permutation implements Pattern {
   /** The bits rotated up by one position. */
   SHUFFLE {
     @Override
-    int[] partners(Network network) {
+    public int[] partners(Network network) {
       int bits = Bits.of(network, word(), 1);
       return Bits.each(bits, node -> node << 1 & (1 << bits) - 1 | node >> bits - 1);
     }
@@ -104,34 +105,11 @@ public enum Permutation implements Pattern {
    * @throws BadInput if the pattern is not defined on this network; the message states the nearest
    *     network on which it is
    */
-  abstract int[] partners(Network network);
+  public abstract int[] partners(Network network);
 
   @Override
   public Destinations on(Network network, Traffic traffic, Random random) {
-    int[] partners = partners(network);
-    int[] senders =
-        IntStream.range(0, partners.length)
-            .filter(node -> partners[node] != node)
-            .filter(node -> network.isEndpoint(node) && network.isEndpoint(partners[node]))
-            .toArray();
-    if (senders.length == 0) {
-      throw BadInput.coded(
-          "pattern-without-pairs",
-          "pattern {word}: no node of {network} has a partner",
-          word(),
-          network.spec());
-    }
-    return new Destinations() {
-      @Override
-      public int[] senders() {
-        return senders;
-      }
-
-      @Override
-      public int[] from(int source) {
-        return new int[] {partners[source]};
-      }
-    };
+    return new Partners(IntArrayList.wrap(partners(network))).on(network, traffic, random);
   }
 
   private static int[] eachDigit(Network network, Digit digit) {

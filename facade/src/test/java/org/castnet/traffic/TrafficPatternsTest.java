@@ -83,6 +83,28 @@ class TrafficPatternsTest {
   }
 
   @Test
+  void listStatesDestinationOfEachNode() {
+    // node 1 is its own destination; two nodes have the same one
+    assertThat(partners("mesh:2x2", "[3, 1, 3, 0]")).isEqualTo(Map.of(0, 3, 2, 3, 3, 0));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "[1, 0]|the destinations of 2 nodes up to number 1; mesh:2x2 has 4 nodes",
+        "[1, 2, 3, 4]|up to number 4; mesh:2x2 has 4 nodes",
+        "[0, 1, 2, 3]|no node of mesh:2x2 has another one as destination",
+        "[1, 0, -1, 2]|traffic.pattern[2]: found -1; expected the number of a node, from 0",
+        "[1, a, 2, 3]|traffic.pattern[1]: found \"a\""
+      })
+  void rejectsListThatDoesNotFitNetwork(String list, String message) {
+    assertThatThrownBy(() -> partners("mesh:2x2", list))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining(message);
+  }
+
+  @Test
   void hotNodesReceiveTheirShare() {
     Network mesh = NetworkSpec.parse("mesh:8x8");
     Traffic traffic =
