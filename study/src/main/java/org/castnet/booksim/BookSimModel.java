@@ -1,15 +1,20 @@
 package org.castnet.booksim;
 
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.IntUnaryOperator;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.format.TrafficReader;
 import org.castnet.format.WormholeReader;
 import org.castnet.input.BadInput;
+import org.castnet.network.Grid;
 import org.castnet.network.Network;
 import org.castnet.openloop.LoadPoint;
 import org.castnet.openloop.OpenLoop;
@@ -22,6 +27,7 @@ import org.castnet.run.Engine;
 import org.castnet.run.Simulation;
 import org.castnet.sim.WormholeParameters;
 import org.castnet.traffic.Pattern;
+import org.castnet.traffic.Permutation;
 import org.castnet.traffic.Traffic;
 
 /**
@@ -36,6 +42,7 @@ import org.castnet.traffic.Traffic;
  * so all packets take the same number of cycles longer, which is subtracted.
  */
 public final class BookSimModel {
+  private static final String PATTERN = "pattern";
   private static final double CYCLE = 1_000;
   private static final double ALONE = 1e-4;
 
@@ -65,7 +72,8 @@ public final class BookSimModel {
   private BookSimModel(BookSimSettings settings, Catalogue catalogue) {
     this.settings = settings;
     this.catalogue = catalogue;
-    String spec = BookSimTopology.network(settings);
+    BookSimTopology topology = BookSimTopology.of(settings);
+    String spec = topology.spec(settings);
     this.network = catalogue.kinds().parse(spec);
     this.flits = settings.whole("packet_size", 1, 1 << 20);
     this.router = routerCycles(settings);
@@ -77,7 +85,7 @@ public final class BookSimModel {
     study.put("network", spec);
     study.set("wormhole", technology(Math.max(0, start)));
     study.put("scheme", UnicastSchemes.SEPARATE);
-    study.set("traffic", traffic());
+    study.set("traffic", traffic(topology));
     this.sent = shareSent();
   }
 
@@ -117,29 +125,47 @@ public final class BookSimModel {
     return technology;
   }
 
-  private ObjectNode traffic() {
+  private ObjectNode traffic(BookSimTopology topology) {
     ObjectNode traffic = JsonNodeFactory.instance.objectNode();
     traffic.put("destinations", 1);
     traffic.put("flits", flits);
     String word = settings.text("traffic");
-    String pattern =
-        Map.of(
-                "uniform", "uniform",
-                "transpose", "transpose",
-                "bitrev", "bit-reversal",
-                "bitcomp", "bit-complement",
-                "shuffle", "shuffle",
-                "tornado", "tornado",
-                "neighbor", "neighbour")
-            .getOrDefault(word, "");
-    if (pattern.isEmpty()) {
-      throw BookSimSettings.notExpressible(
-          "traffic",
-          word,
-          List.of("uniform", "transpose", "bitrev", "bitcomp", "shuffle", "tornado", "neighbor"));
+    if (word.equals(BookSimSettings.UNIFORM)) {
+      return traffic.put(PATTERN, word);
     }
-    traffic.put("pattern", pattern);
+    BookSimTraffic permutation =
+        Arrays.stream(BookSimTraffic.values())
+            .filter(each -> each.word().equals(word))
+            .findFirst()
+            .orElseThrow(() -> BookSimSettings.notExpressible("traffic", word, allowedTraffic()));
+    int[] destinations = destinations(permutation, topology.hosts(settings));
+    if (isPattern(destinations, permutation.pattern())) {
+      return traffic.put(PATTERN, permutation.pattern().word());
+    }
+    ArrayNode list = traffic.putArray(PATTERN);
+    Arrays.stream(destinations).forEach(list::add);
     return traffic;
+  }
+
+  private static List<String> allowedTraffic() {
+    List<String> words = new ArrayList<>(BookSimTraffic.words());
+    words.add(0, BookSimSettings.UNIFORM);
+    return words;
+  }
+
+  /** Returns the destination of each host, by its number in Castnet. */
+  private int[] destinations(BookSimTraffic permutation, IntUnaryOperator hosts) {
+    int[] destinations = new int[network.endpointCount()];
+    for (int node = 0; node < destinations.length; node++) {
+      destinations[hosts.applyAsInt(node)] =
+          hosts.applyAsInt(permutation.destination(node, settings, destinations.length));
+    }
+    return destinations;
+  }
+
+  private boolean isPattern(int[] destinations, Permutation pattern) {
+    return Grid.shapeOf(network).isPresent()
+        && Arrays.equals(destinations, pattern.partners(network));
   }
 
   private double shareSent() {
@@ -188,6 +214,11 @@ public final class BookSimModel {
    */
   public ObjectNode study() {
     ObjectNode whole = study.deepCopy();
+    ObjectNode traffic = (ObjectNode) whole.get("traffic");
+    if (traffic.get(PATTERN).isArray()) {
+      // a list in a study is a list of cases
+      traffic.putArray(PATTERN).add(study.get("traffic").get(PATTERN));
+    }
     whole.putObject("stream").put("load", Double.parseDouble(rounded(rate() * sent)));
     whole.putArray("measure").add("latency").add("accepted");
     whole.put("replications", 1);

@@ -23,6 +23,9 @@ final class BookSimSettings {
           Map.entry("k", "8"),
           Map.entry("n", "2"),
           Map.entry("c", "1"),
+          Map.entry("x", "8"),
+          Map.entry("xr", "1"),
+          Map.entry("yr", "1"),
           Map.entry("routing_function", "none"),
           Map.entry("network_file", ""),
           Map.entry("use_noc_latency", "1"),
@@ -82,7 +85,7 @@ final class BookSimSettings {
   private static final Pattern IGNORED =
       Pattern.compile(
           "sample_period|warmup_periods|max_samples|sim_count|.*_thres|measure_stats|pair_stats"
-              + "|print_.*|viewer_trace|watch_.*|stats_out|.*_out|deadlock_warn_timeout|x|y|xr|yr"
+              + "|print_.*|viewer_trace|watch_.*|stats_out|.*_out|deadlock_warn_timeout|y"
               + "|sim_power|power_output_file|tech_file|channel_width|channel_sweep|spec_.*"
               + "|fail_seed|perm_seed|.*_ports|batch_size|batch_count|max_outstanding_requests"
               + "|(read|write)_re(quest|ply)_(begin_vc|end_vc|subnet|class|size)");
@@ -143,6 +146,11 @@ final class BookSimSettings {
         name,
         value,
         String.join(", ", allowed));
+  }
+
+  /** Returns whether channels are as long as on a chip. */
+  boolean isOnChip() {
+    return whole("use_noc_latency", 0, 1) == 1;
   }
 
   String text(String name) {

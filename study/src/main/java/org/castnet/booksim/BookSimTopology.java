@@ -4,38 +4,68 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.IntUnaryOperator;
 
 /** The topologies and routing functions of BookSim that Castnet can express. */
 enum BookSimTopology {
-  MESH("dor dim_order", true) {
+  MESH("dor dim_order") {
     @Override
     String spec(BookSimSettings settings) {
       return "mesh:" + grid(settings) + lanes(settings, 1);
     }
   },
-  TORUS("dim_order", false) {
+  /** On chip, channels are two cycles long, as on a folded torus. */
+  TORUS("dim_order") {
     @Override
     String spec(BookSimSettings settings) {
-      return "torus:" + grid(settings) + ",routes=balanced" + lanes(settings, 2);
+      return "torus:"
+          + grid(settings)
+          + ",routes=random"
+          + (settings.isOnChip() ? ",latency=2" : "")
+          + lanes(settings, 2);
     }
   },
-  /** BookSim numbers the nodes over rows of a layout, here those of each router are consecutive. */
-  FLATFLY("ran_min", false) {
+  CMESH("dor_no_express") {
+    @Override
+    String spec(BookSimSettings settings) {
+      settings.whole("n", 2, 2);
+      settings.whole("c", 4, 4);
+      return "cmesh:"
+          + grid(settings)
+          + ",hosts=4"
+          + (settings.isOnChip() ? ",pitch=2" : "")
+          + lanes(settings, 1);
+    }
+
+    @Override
+    IntUnaryOperator hosts(BookSimSettings settings) {
+      return new Layout(settings.whole("k", 2, MOST), 2, 2)::host;
+    }
+  },
+  /** On chip, the length of a channel is the distance of the routers, in nodes. */
+  FLATFLY("ran_min") {
     @Override
     String spec(BookSimSettings settings) {
       int hosts = settings.whole("c", 1, MOST);
-      String traffic = settings.text("traffic");
-      if (hosts > 1 && !traffic.equals(BookSimSettings.UNIFORM)) {
-        throw BookSimSettings.notExpressible(
-            "traffic",
-            traffic + " on flatfly with several nodes per router",
-            List.of(BookSimSettings.UNIFORM));
+      String pitch = "";
+      if (settings.isOnChip()) {
+        int side = settings.whole("k", 2, MOST);
+        settings.whole("n", 1, 2);
+        settings.whole("x", side, side);
+        int nodes = Layout.of(settings).columns();
+        // the channels of nodes at the edges of larger blocks are longer than one cycle
+        settings.whole("xr", 1, 3);
+        pitch = ",pitch=" + nodes;
       }
-      return "hyperx:" + grid(settings) + ",hosts=" + hosts + lanes(settings, 1);
+      return "hyperx:" + grid(settings) + ",hosts=" + hosts + pitch + lanes(settings, 1);
+    }
+
+    @Override
+    IntUnaryOperator hosts(BookSimSettings settings) {
+      return settings.whole("c", 1, MOST) == 1 ? super.hosts(settings) : Layout.of(settings)::host;
     }
   },
-  /** Upward ports are drawn per packet in BookSim, per pair of hosts here. */
-  FATTREE("nca", true) {
+  FATTREE("nca") {
     @Override
     String spec(BookSimSettings settings) {
       return "fattree:k="
@@ -47,7 +77,7 @@ enum BookSimTopology {
     }
   },
   /** BookSim's channels have latencies of 10 and 100 cycles, whatever the configuration. */
-  DRAGONFLYNEW("min", true) {
+  DRAGONFLYNEW("min") {
     @Override
     String spec(BookSimSettings settings) {
       settings.whole("n", 1, 1);
@@ -55,7 +85,7 @@ enum BookSimTopology {
       return "dragonfly:h=" + settings.whole("k", 1, 64) + ",local=10,global=100";
     }
   },
-  ANYNET("min", true) {
+  ANYNET("min") {
     @Override
     String spec(BookSimSettings settings) {
       return "anynet:"
@@ -70,24 +100,58 @@ enum BookSimTopology {
   /** The routing functions, separated by blanks. */
   private final String routing;
 
-  /** Whether channel lengths of an on-chip layout are one cycle each. */
-  private final boolean plainOnChip;
-
-  BookSimTopology(String routing, boolean plainOnChip) {
+  BookSimTopology(String routing) {
     this.routing = routing;
-    this.plainOnChip = plainOnChip;
   }
 
-  /** Returns the text of Castnet's network for a configuration with this topology. */
+  /**
+   * Rows of nodes on a chip, over which BookSim numbers them; each router has a block of them.
+   *
+   * @param routers the number of routers in a row
+   * @param columns the number of nodes in a row of a block
+   * @param rows the number of rows of a block
+   */
+  private record Layout(int routers, int columns, int rows) {
+    static Layout of(BookSimSettings settings) {
+      int nodes = settings.whole("c", 1, MOST);
+      int columns = settings.whole("xr", 1, MOST);
+      int rows = settings.whole("yr", 1, MOST);
+      if (columns * rows != nodes) {
+        throw BookSimSettings.notExpressible(
+            "xr", columns + " with yr = " + rows, List.of("factors of c = " + nodes));
+      }
+      return new Layout(settings.whole("x", 1, MOST), columns, rows);
+    }
+
+    /** Returns the number of a node if those of each router are consecutive. */
+    int host(int node) {
+      int row = node / (routers * columns);
+      int column = node % (routers * columns);
+      int router = row / rows * routers + column / columns;
+      return (router * rows + row % rows) * columns + column % columns;
+    }
+  }
+
+  /** Returns the number of a node's host in Castnet, by its number in BookSim. */
+  IntUnaryOperator hosts(BookSimSettings settings) {
+    return IntUnaryOperator.identity();
+  }
+
+  /**
+   * Returns the text of Castnet's network for a configuration with this topology.
+   *
+   * @throws org.castnet.input.BadInput if its channels cannot be expressed; the message names the
+   *     parameter
+   */
   abstract String spec(BookSimSettings settings);
 
   /**
-   * Returns the text of Castnet's network.
+   * Returns the topology of a configuration.
    *
-   * @throws org.castnet.input.BadInput if the topology, its routing function or its channels cannot
-   *     be expressed; the message names the parameter
+   * @throws org.castnet.input.BadInput if the topology or its routing function cannot be expressed;
+   *     the message names the parameter
    */
-  static String network(BookSimSettings settings) {
+  static BookSimTopology of(BookSimSettings settings) {
     String word = settings.text("topology");
     BookSimTopology topology =
         Arrays.stream(values())
@@ -104,10 +168,7 @@ enum BookSimTopology {
     if (!allowed.contains(routing)) {
       throw BookSimSettings.notExpressible("routing_function", routing + " on " + word, allowed);
     }
-    if (!topology.plainOnChip && settings.whole("use_noc_latency", 0, 1) == 1) {
-      throw BookSimSettings.notExpressible("use_noc_latency", "1 on " + word, List.of("0"));
-    }
-    return topology.spec(settings);
+    return topology;
   }
 
   private String word() {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.data.Percentage.withPercentage;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.input.BadInput;
@@ -63,8 +64,13 @@ class BookSimModelTest {
         "topology = mesh; routing_function = valiant; | routing_function = valiant on mesh",
         "topology = torus; routing_function = dim_order; num_vcs = 3; | num_vcs = 3",
         "topology = mesh; routing_function = dor; traffic = badperm; | traffic = badperm",
+        "topology = mesh; k = 6; routing_function = dor; traffic = transpose;"
+            + " | traffic = transpose on 36 nodes",
+        "topology = dragonflynew; n = 1; k = 2; num_vcs = 2; routing_function = min;"
+            + " traffic = bitrev; | traffic = bitrev on 72 nodes",
         "topology = flatfly; k = 4; c = 4; routing_function = ran_min; traffic = transpose;"
-            + " | traffic = transpose on flatfly",
+            + " | xr = 1 with yr = 1",
+        "topology = flatfly; k = 4; n = 3; routing_function = ran_min; use_noc_latency = 1; | n = 3",
         "wait_for_tail_credit = 1; | wait_for_tail_credit = 1",
         "sw_allocator = wavefront; | sw_allocator = wavefront",
         "internal_speedup = 2.0; | internal_speedup = 2.0",
@@ -85,14 +91,76 @@ class BookSimModelTest {
     assertThat(model(mesh(requests)).study()).isEqualTo(model(mesh("")).study());
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "mesh; routing_function = dor; num_vcs = 1; | mesh:8x8",
+        "torus; routing_function = dim_order; num_vcs = 2; | torus:8x8,routes=random,latency=2",
+        "flatfly; k = 4; c = 4; x = 4; xr = 2; yr = 2; routing_function = ran_min; num_vcs = 8;"
+            + " | hyperx:4x4,hosts=4,pitch=2,lanes=8",
+        "cmesh; k = 4; c = 4; routing_function = dor_no_express; num_vcs = 1;"
+            + " | cmesh:4x4,hosts=4,pitch=2"
+      })
+  void channelsAreAsLongAsOnChipByDefault(String configuration, String network) {
+    BookSimModel model = BookSimModel.parse("topology = " + configuration, Catalogue.standard());
+    assertThat(model.network()).isEqualTo(network);
+  }
+
+  private static JsonNode pattern(String configuration) {
+    return model(configuration).study().at("/traffic/pattern");
+  }
+
   @Test
-  void channelLengthsOfTorusOnChipAreRejected() {
-    assertThatThrownBy(
-            () ->
-                BookSimModel.parse(
-                    "topology = torus; routing_function = dim_order; num_vcs = 2;",
-                    Catalogue.standard()))
-        .hasMessageContaining("use_noc_latency = 1 on torus");
+  void trafficIsNamedPatternIfNodesAreNumberedAlike() {
+    assertThat(pattern(mesh("traffic = tornado;")).asText()).isEqualTo("tornado");
+    assertThat(pattern(mesh("traffic = neighbor;")).asText()).isEqualTo("neighbour");
+    assertThat(pattern(mesh("traffic = bitrev;")).asText()).isEqualTo("bit-reversal");
+    assertThat(pattern(mesh("traffic = bitcomp;")).asText()).isEqualTo("bit-complement");
+    assertThat(pattern(mesh("traffic = shuffle;")).asText()).isEqualTo("shuffle");
+    assertThat(pattern(mesh("traffic = transpose;")).asText()).isEqualTo("transpose");
+  }
+
+  /** BookSim exchanges halves of bits, which on three dimensions is no exchange of coordinates. */
+  @Test
+  void transposeInThreeDimensionsExchangesHalvesOfBits() {
+    JsonNode cases =
+        pattern(
+            "topology = torus; k = 4; n = 3; routing_function = dim_order; num_vcs = 2;"
+                + " traffic = transpose;");
+    assertThat(cases).hasSize(1);
+    assertThat(cases.get(0)).hasSize(64);
+    // 0b000_101 and 0b101_000
+    assertThat(cases.at("/0/5").asInt()).isEqualTo(40);
+  }
+
+  /**
+   * With blocks of 2x2 nodes on 4x4 routers, node 9 is the second one in the second row of the
+   * first block, and transpose sends it to node 9; node 2 is the first one of the second router,
+   * and sends to node 16, the first one of the fifth router.
+   */
+  @Test
+  void nodesOfFlattenedButterflyAreNumberedOverRowsOfChip() {
+    JsonNode hosts =
+        pattern(
+                "topology = flatfly; k = 4; n = 2; c = 4; x = 4; y = 4; xr = 2; yr = 2;"
+                    + " routing_function = ran_min; traffic = transpose;")
+            .get(0);
+    assertThat(hosts.get(3).asInt()).isEqualTo(3);
+    assertThat(hosts.get(4).asInt()).isEqualTo(16);
+    assertThat(hosts.get(16).asInt()).isEqualTo(4);
+  }
+
+  /** Two digits to base k times xr, so 3 more in each of eight; hosts are numbered by router. */
+  @Test
+  void tornadoOfConcentratedMeshCountsNodesOfRow() {
+    JsonNode hosts =
+        pattern(
+                "topology = cmesh; k = 4; n = 2; c = 4; xr = 2; yr = 2; num_vcs = 1;"
+                    + " routing_function = dor_no_express; traffic = tornado;")
+            .get(0);
+    // column 3 and row 3: the second of both in the block of router 1,1
+    assertThat(hosts.get(0).asInt()).isEqualTo(4 * 5 + 3);
   }
 
   /** Networks of the measured configurations. */
