@@ -51,7 +51,7 @@ final class QueuedTurns {
     Map<Object, Stage> picks = new LinkedHashMap<>();
     for (Stage stage : able) {
       Object output = stage.output == null ? stage : wire(stage);
-      picks.merge(output, stage, (a, b) -> nearer("out " + output, a, b, this::buffer));
+      picks.merge(output, stage, (a, b) -> nearest("out " + output, a, b, inputs));
     }
     Map<Object, Stage> takes = new LinkedHashMap<>();
     for (Stage stage : picks.values()) {
@@ -63,10 +63,18 @@ final class QueuedTurns {
     }
     List<Stage> winners = new ArrayList<>(takes.values());
     for (Stage stage : winners) {
-      served.put("out " + (stage.output == null ? null : wire(stage)), buffer(stage));
+      served.put("out " + (stage.output == null ? null : wire(stage)), input(stage));
       served.put("in " + inputs.apply(stage), output(stage));
+      served.put("lane of " + inputs.apply(stage), buffer(stage));
     }
     return winners;
+  }
+
+  /** Returns the stage whose input is next, or at one input the stage whose lane is next. */
+  private Stage nearest(String output, Stage a, Stage b, Function<Stage, Object> inputs) {
+    return input(a) == input(b)
+        ? nearer("lane of " + inputs.apply(a), a, b, this::buffer)
+        : nearer(output, a, b, this::input);
   }
 
   /** Returns the stage whose turn is nearer; for equal turns {@code a}, which is listed first. */
@@ -77,6 +85,11 @@ final class QueuedTurns {
   private long wait(String port, long number) {
     long last = served.getOrDefault(port, -1L);
     return number > last ? number - last : number - last + 2 * BEHIND_ALL;
+  }
+
+  /** Returns the number of the link by which the flit arrived; the sender follows all links. */
+  private long input(Stage stage) {
+    return stage.before == null ? BEHIND_ALL : stage.before.output;
   }
 
   private long buffer(Stage stage) {

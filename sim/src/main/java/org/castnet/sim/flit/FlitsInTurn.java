@@ -7,8 +7,9 @@ import org.castnet.sim.LinkTimes;
 import org.castnet.sim.queue.TimeFifos;
 
 /**
- * Round-robin matching, once per time: each output picks a flit from the next buffer, by number of
- * channel, after the one that it served last, with the sender after all channels. Of the outputs
+ * Round-robin matching, once per time: each output picks a flit of the next input, by number of
+ * link, after the one that it served last, with the sender after all links; of several flits of
+ * this input the one in the next channel after the one that the input used last. Of the outputs
  * that picked one of its flits each input accepts the next, by number, after the one that it used
  * last, with consumption after all links. A flit that is not picked or not accepted requests again
  * a flit time later. Source: McKeown 1999, one iteration of iSLIP.
@@ -23,13 +24,18 @@ final class FlitsInTurn implements WireMatching {
   private final QueuedFlits flits;
   private final LinkTimes times;
 
-  /** By output: the lowest channel that has not had its turn; the slot that it currently picks. */
-  private final int[] turnOfBuffers;
+  /** By output: the lowest input that has not had its turn; the slot that it currently picks. */
+  private final int[] turnOfInputs;
 
   private final int[] picked;
 
-  /** By input: the lowest output that has not had its turn; the slot that it currently accepts. */
+  /**
+   * By input: the lowest output that has not had its turn; the lowest channel that has not; the
+   * slot that it currently accepts.
+   */
   private final int[] turnOfOutputs;
+
+  private final int[] turnOfLanes;
 
   private final int[] taken;
 
@@ -46,10 +52,11 @@ final class FlitsInTurn implements WireMatching {
     this.crossbars = crossbars;
     this.flits = flits;
     this.times = times;
-    turnOfBuffers = new int[ports];
+    turnOfInputs = new int[ports];
     picked = new int[ports];
     Arrays.fill(picked, NO_SLOT);
     turnOfOutputs = new int[ports];
+    turnOfLanes = new int[ports];
     taken = new int[ports];
     Arrays.fill(taken, NO_SLOT);
     again = new TimeFifos(times.kinds());
@@ -107,12 +114,20 @@ final class FlitsInTurn implements WireMatching {
 
   private void pick(int slot) {
     int out = crossbars.out(slot);
-    if (out >= 0
-        && (picked[out] == NO_SLOT
-            || wait(buffer(slot), turnOfBuffers[out])
-                < wait(buffer(picked[out]), turnOfBuffers[out]))) {
+    if (out >= 0 && (picked[out] == NO_SLOT || isBefore(slot, picked[out], turnOfInputs[out]))) {
       picked[out] = slot;
     }
+  }
+
+  /** Returns whether the turn of a flit's input, or of its lane there, comes before another's. */
+  private boolean isBefore(int slot, int other, int turn) {
+    long turns = wait(input(slot), turn) - wait(input(other), turn);
+    if (turns == 0) {
+      int in = crossbars.in(slot);
+      int next = in < 0 ? 0 : turnOfLanes[in];
+      turns = wait(buffer(slot), next) - wait(buffer(other), next);
+    }
+    return turns < 0;
   }
 
   private void take(int slot) {
@@ -154,10 +169,11 @@ final class FlitsInTurn implements WireMatching {
     int out = crossbars.out(slot);
     int in = crossbars.in(slot);
     if (out >= 0) {
-      turnOfBuffers[out] = buffer(slot) + 1;
+      turnOfInputs[out] = input(slot) + 1;
     }
     if (in >= 0) {
       turnOfOutputs[in] = output(slot) + 1;
+      turnOfLanes[in] = buffer(slot) + 1;
     }
     crossbars.begin(slot, now);
   }
@@ -165,6 +181,10 @@ final class FlitsInTurn implements WireMatching {
   /** Returns the number of turns before a candidate's own. */
   private static long wait(int number, int turn) {
     return number >= turn ? (long) number - turn : (long) number - turn + Integer.MAX_VALUE;
+  }
+
+  private int input(int slot) {
+    return flits.isFirst(slot) ? LAST : crossbars.in(slot);
   }
 
   private int buffer(int slot) {
