@@ -80,8 +80,12 @@ public final class FlitEngine implements WormholeSimulator {
             Integer.MAX_VALUE);
       }
     }
-    return technology.router().kind() == Router.QUEUED
-        ? new QueuedRun(table, shared, listener).run()
-        : new FlitRun(table, shared, listener).run();
+    if (technology.router().kind() != Router.QUEUED) {
+      return new FlitRun(table, shared, listener).run();
+    }
+    QueuedRun.refuseTrees(table.routes());
+    return shared.isEmpty() && BufferedRun.suits(table)
+        ? new BufferedRun(table, listener).run()
+        : new QueuedRun(table, shared, listener).run();
   }
 }

@@ -49,12 +49,8 @@ final class QueuedRun implements QueuedFlits.Watcher {
   private long grants;
   private int unfinished;
 
-  /**
-   * @throws BadInput if a worm branches, or drops off copies through ports on its route
-   */
-  public QueuedRun(WormTable worms, Optional<SharedLinks> shared, WormListener listener) {
+  QueuedRun(WormTable worms, Optional<SharedLinks> shared, WormListener listener) {
     this.worms = worms;
-    refuseTrees(worms.routes());
     forwarder = new EventForwarder(worms, listener);
     sending = new Sending(worms, listener);
     arrivals = new DeliveryLog(worms, sending, forwarder);
@@ -75,7 +71,12 @@ final class QueuedRun implements QueuedFlits.Watcher {
     unfinished = worms.count();
   }
 
-  private static void refuseTrees(WormRoutes routes) {
+  /**
+   * Rejects worms that queued routers do not support.
+   *
+   * @throws BadInput if a worm branches, or drops off copies through ports on its route
+   */
+  static void refuseTrees(WormRoutes routes) {
     for (int w = 0; w < routes.count(); w++) {
       if (routes.isTree(w)) {
         throw BadInput.coded(
@@ -89,7 +90,7 @@ final class QueuedRun implements QueuedFlits.Watcher {
   }
 
   /** Runs all worms until they end or deadlock. */
-  public SimulationResult run() {
+  SimulationResult run() {
     for (long now = next(); now != Long.MAX_VALUE && !arrivals.settled(); now = next()) {
       Interruption.check();
       if (now > Technology.LATEST) {

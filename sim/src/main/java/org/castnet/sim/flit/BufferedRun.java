@@ -1,0 +1,165 @@
+package org.castnet.sim.flit;
+
+import java.util.Arrays;
+import java.util.Optional;
+import org.castnet.input.Interruption;
+import org.castnet.sim.Arbiter;
+import org.castnet.sim.LaneChoice;
+import org.castnet.sim.LinkTimes;
+import org.castnet.sim.SimulationResult;
+import org.castnet.sim.WormListener;
+import org.castnet.sim.engine.DeliveryLog;
+import org.castnet.sim.engine.EventForwarder;
+import org.castnet.sim.engine.Resources;
+import org.castnet.sim.engine.Sending;
+import org.castnet.sim.engine.Technology;
+import org.castnet.sim.engine.WormRoutes;
+import org.castnet.sim.engine.WormTable;
+import org.castnet.sim.queue.TimeQueue;
+
+/**
+ * One run with routers that have queues as buffers, if every lane has a separate wire and routes
+ * specify the lanes: equivalent to {@link QueuedRun}, but only headers make events. {@link
+ * BufferedFlits} determines the times of the other flits.
+ *
+ * <p>Time: O(1) for each hop of each worm, and a few operations for each flit on each link.
+ */
+final class BufferedRun implements BufferedFlits.Watcher {
+  /** The number of flits in all buffers up to which their times are stored. */
+  private static final long MOST_FLITS = 1 << 25;
+
+  private final WormTable worms;
+  private EventForwarder forwarder;
+  private final Sending sending;
+  private final DeliveryLog arrivals;
+  private final BufferedFlits flits;
+  private final Resources resources;
+  private final LinkTimes times;
+  private final int[] firstSlot;
+  private final int[] needs;
+
+  /** By delivery: the number of the hop at whose end it is made, from 1. */
+  private final int[] dropLinks;
+
+  /** By worm: the drop-off that its tail passes next. */
+  private final int[] nextDrop;
+
+  /** The worms with headers that request a lane or a port after the first link. */
+  private final TimeQueue requests = new TimeQueue();
+
+  private long now;
+  private long grants;
+  private int unfinished;
+
+  BufferedRun(WormTable worms, WormListener listener) {
+    this.worms = worms;
+    forwarder = new EventForwarder(worms, listener);
+    sending = new Sending(worms, listener);
+    arrivals = new DeliveryLog(worms, sending, forwarder);
+    times = worms.technology().links();
+    firstSlot = worms.routes().first();
+    needs = worms.routes().needs();
+    flits = new BufferedFlits(worms, this);
+    resources =
+        new Resources(
+            worms.ends().channels() + worms.ends().network().nodeCount(), worms.count());
+    dropLinks = worms.drops().links();
+    nextDrop = Arrays.copyOf(worms.drops().first(), worms.count());
+    unfinished = worms.count();
+  }
+
+  /** Returns whether headers alone make events in runs of these worms, if no lanes share a wire. */
+  static boolean suits(WormTable worms) {
+    Technology technology = worms.technology();
+    return technology.router().lanes() == LaneChoice.ROUTE
+        && technology.router().arbiter() == Arbiter.OLDEST
+        && technology.buffer() <= MOST_FLITS
+        && BufferedFlits.ringLength(worms.ends().channels(), technology.buffer()) <= MOST_FLITS;
+  }
+
+  /** Runs all worms until they end or deadlock. */
+  SimulationResult run() {
+    for (now = next(); now != Long.MAX_VALUE && !arrivals.settled(); now = next()) {
+      Interruption.check();
+      if (now > Technology.LATEST) {
+        forwarder = EventForwarder.afterLatest(worms);
+      }
+      step();
+    }
+    return arrivals.result(
+        grants,
+        unfinished,
+        () ->
+            new QueuedRun(worms, Optional.empty(), WormListener.SILENT)
+                .run()
+                .deadlock()
+                .orElseThrow());
+  }
+
+  private long next() {
+    return Math.min(requests.next(), Math.min(resources.next(), sending.next()));
+  }
+
+  private void step() {
+    sending.beforeGrants(now);
+    while (requests.next() == now) {
+      request(requests.pop());
+    }
+    while (sending.requests().next() == now) {
+      request(sending.requests().pop());
+    }
+    resources.wake(now);
+    for (int free = resources.free(now); free >= 0; free = resources.free(now)) {
+      grant(resources.leave(free), free);
+    }
+    sending.afterGrants(now);
+  }
+
+  private void request(int worm) {
+    int slot = flits.headSlot(worm);
+    resources.request(needs[slot], worm, now);
+    forwarder.requested(worm, slot, now);
+  }
+
+  private void grant(int worm, int resource) {
+    int slot = flits.headSlot(worm);
+    resources.hold(resource, slot);
+    forwarder.granted(worm, slot, now);
+    grants += resource < worms.ends().channels() ? 1 : 0;
+    flits.grant(worm, now);
+    flits.settle();
+  }
+
+  @Override
+  public void headIsReady(int worm, int slot, long time) {
+    if (needs[slot] == WormRoutes.NO_PORT) {
+      forwarder.requested(worm, slot, time);
+      forwarder.granted(worm, slot, time);
+      flits.grant(worm, time);
+    } else {
+      requests.push(time, worm);
+    }
+  }
+
+  @Override
+  public void tailBegins(int worm, int slot, long time) {
+    int need = needs[slot];
+    long off = time + times.flit(need);
+    if (slot == firstSlot[worm]) {
+      sending.tailCrossed(worm, off);
+    }
+    forwarder.released(worm, slot, off);
+    if (need != WormRoutes.NO_PORT) {
+      resources.release(need, off, now);
+    }
+    if (slot + 1 == firstSlot[worm + 1]) {
+      unfinished--;
+      arrivals.delivered(worm, nextDrop[worm], time);
+      return;
+    }
+    arrivals.passed(need, worms.flits()[worm] * times.flit(need));
+    if (slot + 2 < firstSlot[worm + 1] && dropLinks[nextDrop[worm]] == slot + 1 - firstSlot[worm]) {
+      arrivals.delivered(worm, nextDrop[worm]++, time + times.crossing(need));
+    }
+  }
+}
