@@ -122,30 +122,43 @@ final class BufferedFlits {
     return granted[worm] + 1;
   }
 
-  /** Grants its next slot to a worm's header, which begins it. */
+  /** Grants its next slot to a worm's header now, and determines all times that follow. */
   void grant(int worm, long now) {
+    advance(assign(worm, now));
+    while (!open.isEmpty()) {
+      advance(open.popInt());
+    }
+  }
+
+  /**
+   * Grants its next slot to a worm's header at the given time, while other times are being
+   * determined.
+   */
+  void grantLater(int worm, long time) {
+    open.push(assign(worm, time));
+  }
+
+  /** Assigns a worm the place of its next slot; returns the place. */
+  private int assign(int worm, long time) {
     int slot = ++granted[worm];
     int place = slot + 1 == first[worm + 1] ? channels + needs[slot - 1] : needs[slot];
     wormAt[place] = worm;
     slotAt[place] = slot;
     begun[place] = 0;
-    last[place] = now - times.flit(needs[slot]);
-    open.add(place);
+    last[place] = time - times.flit(needs[slot]);
+    return place;
   }
 
-  /** Determines all times that follow from the known ones. */
-  void settle() {
-    while (!open.isEmpty()) {
-      int place = open.removeInt(open.size() - 1);
-      int worm = wormAt[place];
-      if (worm != NO_WORM) {
-        int slot = slotAt[place];
-        if (slot == first[worm]) {
-          send(worm, slot, place);
-        } else {
-          forward(worm, slot, place, needs[slot - 1]);
-        }
-      }
+  private void advance(int place) {
+    int worm = wormAt[place];
+    if (worm == NO_WORM) {
+      return;
+    }
+    int slot = slotAt[place];
+    if (slot == first[worm]) {
+      send(worm, slot, place);
+    } else {
+      forward(worm, slot, place, needs[slot - 1]);
     }
   }
 
@@ -215,7 +228,7 @@ final class BufferedFlits {
       headIsReady(channel);
     }
     if (wormAt[channel] != NO_WORM) {
-      open.add(channel);
+      open.push(channel);
     }
   }
 
@@ -237,7 +250,7 @@ final class BufferedFlits {
         headIsReady(place);
       }
     } else if (slot < granted[worm]) {
-      open.add(slot + 2 == first[worm + 1] ? channels + place : needs[slot + 1]);
+      open.push(slot + 2 == first[worm + 1] ? channels + place : needs[slot + 1]);
     }
   }
 

@@ -15,6 +15,7 @@ import org.castnet.sim.engine.Sending;
 import org.castnet.sim.engine.Technology;
 import org.castnet.sim.engine.WormRoutes;
 import org.castnet.sim.engine.WormTable;
+import org.castnet.sim.queue.TimeFifos;
 import org.castnet.sim.queue.TimeQueue;
 
 /**
@@ -35,8 +36,13 @@ final class BufferedRun implements BufferedFlits.Watcher {
   private final BufferedFlits flits;
   private final Resources resources;
   private final LinkTimes times;
+  private final long routing;
+  private final int channels;
   private final int[] firstSlot;
   private final int[] needs;
+
+  /** By worm: its flits. */
+  private final long[] lengths;
 
   /** By delivery: the number of the hop at whose end it is made, from 1. */
   private final int[] dropLinks;
@@ -44,8 +50,13 @@ final class BufferedRun implements BufferedFlits.Watcher {
   /** By worm: the drop-off that its tail passes next. */
   private final int[] nextDrop;
 
-  /** The worms with headers that request a lane or a port after the first link. */
-  private final TimeQueue requests = new TimeQueue();
+  /** The worms with headers that will request a lane, or a port, when they have arrived. */
+  private final TimeFifos requests;
+
+  private final TimeFifos consumptions;
+
+  /** The worms with headers that will request one of these later. */
+  private final TimeQueue late = new TimeQueue();
 
   private long now;
   private long grants;
@@ -57,12 +68,16 @@ final class BufferedRun implements BufferedFlits.Watcher {
     sending = new Sending(worms, listener);
     arrivals = new DeliveryLog(worms, sending, forwarder);
     times = worms.technology().links();
+    routing = worms.technology().routingDelay();
+    requests = new TimeFifos(times.kinds());
+    consumptions = new TimeFifos(times.kinds());
     firstSlot = worms.routes().first();
     needs = worms.routes().needs();
+    channels = worms.ends().channels();
     flits = new BufferedFlits(worms, this);
     resources =
-        new Resources(
-            worms.ends().channels() + worms.ends().network().nodeCount(), worms.count());
+        new Resources(channels + worms.ends().network().nodeCount(), worms.count());
+    lengths = worms.flits();
     dropLinks = worms.drops().links();
     nextDrop = Arrays.copyOf(worms.drops().first(), worms.count());
     unfinished = worms.count();
@@ -97,13 +112,24 @@ final class BufferedRun implements BufferedFlits.Watcher {
   }
 
   private long next() {
-    return Math.min(requests.next(), Math.min(resources.next(), sending.next()));
+    return Math.min(nextRequest(), Math.min(resources.next(), sending.next()));
   }
 
   private void step() {
+    if (sending.next() != now && resources.next() != now) {
+      int worm = popRequest();
+      int need = needs[flits.headSlot(worm)];
+      if (nextRequest() != now && resources.isFree(need, now)) {
+        // most steps: a single head finds its resource free and acquires it at once
+        forwarder.requested(worm, flits.headSlot(worm), now);
+        grant(worm, need);
+        return;
+      }
+      request(worm);
+    }
     sending.beforeGrants(now);
-    while (requests.next() == now) {
-      request(requests.pop());
+    while (nextRequest() == now) {
+      request(popRequest());
     }
     while (sending.requests().next() == now) {
       request(sending.requests().pop());
@@ -113,6 +139,17 @@ final class BufferedRun implements BufferedFlits.Watcher {
       grant(resources.leave(free), free);
     }
     sending.afterGrants(now);
+  }
+
+  private long nextRequest() {
+    return Math.min(requests.next(), Math.min(consumptions.next(), late.next()));
+  }
+
+  private int popRequest() {
+    if (requests.next() == now) {
+      return requests.pop();
+    }
+    return consumptions.next() == now ? consumptions.pop() : late.pop();
   }
 
   private void request(int worm) {
@@ -125,19 +162,28 @@ final class BufferedRun implements BufferedFlits.Watcher {
     int slot = flits.headSlot(worm);
     resources.hold(resource, slot);
     forwarder.granted(worm, slot, now);
-    grants += resource < worms.ends().channels() ? 1 : 0;
+    grants += resource < channels ? 1 : 0;
     flits.grant(worm, now);
-    flits.settle();
   }
 
   @Override
   public void headIsReady(int worm, int slot, long time) {
-    if (needs[slot] == WormRoutes.NO_PORT) {
+    int need = needs[slot];
+    if (need == WormRoutes.NO_PORT) {
       forwarder.requested(worm, slot, time);
       forwarder.granted(worm, slot, time);
-      flits.grant(worm, time);
+      flits.grantLater(worm, time);
+      return;
+    }
+    // most headers begin now and find no worm before them in the buffer
+    int channel = needs[slot - 1];
+    long there = now + times.crossing(channel);
+    if (need >= channels && time == there) {
+      consumptions.push(time, times.kind(channel), worm);
+    } else if (need < channels && time == there + routing) {
+      requests.push(time, times.kind(channel), worm);
     } else {
-      requests.push(time, worm);
+      late.push(time, worm);
     }
   }
 
@@ -157,7 +203,7 @@ final class BufferedRun implements BufferedFlits.Watcher {
       arrivals.delivered(worm, nextDrop[worm], time);
       return;
     }
-    arrivals.passed(need, worms.flits()[worm] * times.flit(need));
+    arrivals.passed(need, lengths[worm] * times.flit(need));
     if (slot + 2 < firstSlot[worm + 1] && dropLinks[nextDrop[worm]] == slot + 1 - firstSlot[worm]) {
       arrivals.delivered(worm, nextDrop[worm]++, time + times.crossing(need));
     }
