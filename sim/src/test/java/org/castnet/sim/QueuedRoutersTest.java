@@ -18,7 +18,16 @@ class QueuedRoutersTest {
   void flitEngineMatchesQueuedTicksSimulator() {
     int deadlocks = 0;
     for (long seed = 0; seed < SCENARIOS; seed++) {
-      deadlocks += check(seed);
+      deadlocks += check(RandomScenario.queued(seed), seed);
+    }
+    assertThat(deadlocks).isBetween(SCENARIOS / 100, SCENARIOS / 2);
+  }
+
+  @Test
+  void flitsOnOwnWiresMatchQueuedTicksSimulator() {
+    int deadlocks = 0;
+    for (long seed = 0; seed < SCENARIOS; seed++) {
+      deadlocks += check(RandomScenario.queuedOnOwnWires(seed), seed);
     }
     assertThat(deadlocks).isBetween(SCENARIOS / 100, SCENARIOS / 2);
   }
@@ -27,13 +36,12 @@ class QueuedRoutersTest {
   @Tag("heavy")
   void flitEngineMatchesQueuedTicksOnManyScenarios() {
     for (long seed = 0; seed < 100_000; seed++) {
-      check(-1 - seed);
+      check(RandomScenario.queued(-1 - seed), -1 - seed);
     }
   }
 
   /** Returns 1 if the run ended in a deadlock, otherwise 0. */
-  private static int check(long seed) {
-    RandomScenario scenario = RandomScenario.queued(seed);
+  private static int check(RandomScenario scenario, long seed) {
     SimulationResult result =
         new FlitEngine(scenario.network(), scenario.parameters()).run(scenario.worms());
     QueuedTicks twin = new QueuedTicks(scenario.network(), scenario.parameters(), scenario.worms());

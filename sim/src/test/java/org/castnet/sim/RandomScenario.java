@@ -88,6 +88,17 @@ record RandomScenario(Network network, WormholeParameters parameters, List<Worm>
         drawn.worms);
   }
 
+  /** Like {@link #queued}, but lanes share no wire, and the oldest header gets that of its route. */
+  static RandomScenario queuedOnOwnWires(long seed) {
+    RandomScenario drawn = queued(seed);
+    RouterModel router =
+        drawn.parameters.router().withLanes(LaneChoice.ROUTE).withArbiter(Arbiter.OLDEST);
+    return new RandomScenario(
+        drawn.network,
+        drawn.parameters.withVirtualChannels(VirtualChannels.LANES).withRouter(router),
+        drawn.worms);
+  }
+
   private static RandomScenario paced(RandomScenario plain, SplittableRandom random) {
     boolean speeds = random.nextBoolean();
     boolean latencies = !speeds || random.nextBoolean();
