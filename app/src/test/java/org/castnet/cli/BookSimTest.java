@@ -38,6 +38,17 @@ class BookSimTest {
     assertThat(replaced.out()).isEqualTo(written.out()).contains("\"flits\":5");
   }
 
+  /** The loop is a link, three cycles of the router, a departure, and the credit's link. */
+  @Test
+  void noteStatesThatBuffersAreShorterThanCreditLoop() {
+    String router = MESH + "routing_delay = 0; injection_rate = 0.01; packet_size = 5;";
+    Ran shorter = Ran.withInput(router, "booksim", "-", "vc_buf_size=4");
+    assertThat(shorter.out())
+        .contains("note: vc_buf_size = 4 is below the 6 cycles until a credit returns");
+    assertThat(Ran.withInput(router, "booksim", "-", "vc_buf_size=6").out())
+        .doesNotContain("note:");
+  }
+
   @Test
   void rejectsUnknownParametersByName() {
     Ran unknown = Ran.withInput(MESH, "booksim", "-", "packet_sise=5");

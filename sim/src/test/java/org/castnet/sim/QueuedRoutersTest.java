@@ -40,6 +40,14 @@ class QueuedRoutersTest {
     }
   }
 
+  @Test
+  @Tag("heavy")
+  void flitsOnOwnWiresMatchQueuedTicksOnManyScenarios() {
+    for (long seed = 0; seed < 100_000; seed++) {
+      check(RandomScenario.queuedOnOwnWires(-1 - seed), -1 - seed);
+    }
+  }
+
   /** Returns 1 if the run ended in a deadlock, otherwise 0. */
   private static int check(RandomScenario scenario, long seed) {
     SimulationResult result =

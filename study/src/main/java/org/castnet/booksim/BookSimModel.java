@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.function.IntUnaryOperator;
 import org.castnet.catalogue.Catalogue;
@@ -53,6 +54,9 @@ public final class BookSimModel {
 
   /** Injection, ejection and the source queue, in cycles. */
   private static final int ENDS = 3;
+
+  /** A flit's link, its departure, and its credit's link, in cycles. */
+  private static final int LINKS = 3;
 
   private final BookSimSettings settings;
   private final Catalogue catalogue;
@@ -206,6 +210,24 @@ public final class BookSimModel {
   /** Returns the text of the network. */
   public String network() {
     return network.spec();
+  }
+
+  /**
+   * Returns how results may differ from BookSim's; empty unless buffers are too short for the time
+   * of a credit. In BookSim body flits then catch up with a header in its channel allocation, and
+   * wait at the router of their destination.
+   */
+  public Optional<String> note() {
+    int buffer = settings.whole("vc_buf_size", 1, 1 << 20);
+    int loop = router + settings.whole("credit_delay", 0, 1000) + LINKS;
+    return flits > buffer && buffer < loop
+        ? Optional.of(
+            "vc_buf_size = "
+                + buffer
+                + " is below the "
+                + loop
+                + " cycles until a credit returns, so latencies may differ by some cycles")
+        : Optional.empty();
   }
 
   /**
