@@ -88,7 +88,9 @@ record RandomScenario(Network network, WormholeParameters parameters, List<Worm>
         drawn.worms);
   }
 
-  /** Like {@link #queued}, but lanes share no wire, and the oldest header gets that of its route. */
+  /**
+   * Like {@link #queued}, but lanes share no wire, and the oldest header gets that of its route.
+   */
   static RandomScenario queuedOnOwnWires(long seed) {
     RandomScenario drawn = queued(seed);
     RouterModel router =

@@ -47,8 +47,8 @@ final class BufferedFlits {
 
   /**
    * By place, which is a channel, or for consumption the number of channels plus the last channel:
-   * the worm with flits that will begin it, or NO_WORM; its slot; the number of its flits with known
-   * beginnings.
+   * the worm with flits that will begin it, or NO_WORM; its slot; the number of its flits with
+   * known beginnings.
    */
   private final int[] wormAt;
 

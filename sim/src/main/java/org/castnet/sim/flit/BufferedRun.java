@@ -75,8 +75,7 @@ final class BufferedRun implements BufferedFlits.Watcher {
     needs = worms.routes().needs();
     channels = worms.ends().channels();
     flits = new BufferedFlits(worms, this);
-    resources =
-        new Resources(channels + worms.ends().network().nodeCount(), worms.count());
+    resources = new Resources(channels + worms.ends().network().nodeCount(), worms.count());
     lengths = worms.flits();
     dropLinks = worms.drops().links();
     nextDrop = Arrays.copyOf(worms.drops().first(), worms.count());

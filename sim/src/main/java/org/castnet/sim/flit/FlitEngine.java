@@ -26,8 +26,8 @@ import org.castnet.sim.header.WormEngine;
  * <p>With {@link VirtualChannels#LANES} it gives exactly the times of the {@link WormEngine}. With
  * {@link VirtualChannels#SHARED} and {@link VirtualChannels#HALF_DUPLEX} the order in which a wire
  * serves its channels is specified by this engine. Time: O(1) for each flit on each link. Memory:
- * 20 bytes per hop and about 100 per worm; with worms that branch, about 40 more bytes per hop; with
- * queues as buffers and a wire for each lane, 12 to 24 more bytes for each flit of space.
+ * 20 bytes per hop and about 100 per worm; with worms that branch, about 40 more bytes per hop;
+ * with queues as buffers and a wire for each lane, 12 to 24 more bytes for each flit of space.
  */
 public final class FlitEngine implements WormholeSimulator {
   private final ChannelEnds ends;
