@@ -197,7 +197,7 @@ public final class DimensionOrder implements Routing {
     for (int d = 0; d < grid.shape().dimensions(); d++) {
       sum += grid.shape().coordinate(node, d);
     }
-    return sum % 2 - 1;
+    return sum % 2 == 0 ? -1L : 0L;
   }
 
   /** Returns the signed number of hops along one dimension. */
