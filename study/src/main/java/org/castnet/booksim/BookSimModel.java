@@ -44,7 +44,7 @@ import org.castnet.traffic.Traffic;
  */
 public final class BookSimModel {
   private static final String PATTERN = "pattern";
-  private static final double CYCLE = 1_000;
+  private static final long CYCLE = 1_000;
   private static final double ALONE = 1e-4;
 
   /** Half-widths of the latency's interval, at one rate and in a search for the highest one. */
@@ -196,7 +196,7 @@ public final class BookSimModel {
     MulticastAlgorithm algorithm =
         unicast.on(network, Map.of(), technology.sender(), 1).orThrow(unicast.name());
     return new OpenLoop(
-        StreamSetting.of(network, algorithm, drawn(), simulation),
+        StreamSetting.of(network, algorithm, drawn(), simulation).inCycles(CYCLE),
         StreamLength.untilSteady(halfWidth),
         1 + settings.whole("seed", 0, Integer.MAX_VALUE));
   }
@@ -241,7 +241,10 @@ public final class BookSimModel {
       // a list in a study is a list of cases
       traffic.putArray(PATTERN).add(study.get("traffic").get(PATTERN));
     }
-    whole.putObject("stream").put("load", Double.parseDouble(rounded(rate() * sent)));
+    whole
+        .putObject("stream")
+        .put("load", Double.parseDouble(rounded(rate() * sent)))
+        .put("cycle", "1ns");
     whole.putArray("measure").add("latency").add("accepted");
     whole.put("replications", 1);
     return whole;

@@ -90,12 +90,12 @@ final class StreamPart {
   /**
    * Returns the arrival time of each multicast.
    *
-   * @param gap mean gap, in picoseconds
+   * @param clock converts times in mean gaps
    */
-  long[] ready(double gap) {
+  long[] ready(StreamClock clock) {
     long[] ready = new long[multicasts];
     for (int multicast = 0; multicast < ready.length; multicast++) {
-      ready[multicast] = StreamPlan.time(times[multicast], gap);
+      ready[multicast] = clock.time(times[multicast]);
     }
     return ready;
   }
@@ -103,12 +103,12 @@ final class StreamPart {
   /**
    * Returns the time at which each worm is ready.
    *
-   * @param gap mean gap, in picoseconds
+   * @param clock converts times in mean gaps
    */
-  long[] wormsReady(double gap) {
+  long[] wormsReady(StreamClock clock) {
     long[] ready = new long[worms.size()];
     for (int worm = 0; worm < ready.length; worm++) {
-      ready[worm] = StreamPlan.time(times[carried[worm]], gap);
+      ready[worm] = clock.time(times[carried[worm]]);
     }
     return ready;
   }

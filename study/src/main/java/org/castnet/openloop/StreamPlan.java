@@ -84,30 +84,20 @@ final class StreamPlan {
   /**
    * Returns the multicasts that arrive until a time, at least one, if each is a batch.
    *
-   * @param gap mean gap, in picoseconds
+   * @param clock converts times in mean gaps
    * @throws org.castnet.run.UnsoundPlan as {@link #first}
    */
-  synchronized StreamPart until(long time, double gap) {
-    int count = (int) Math.ceil(time / gap) + 1;
+  synchronized StreamPart until(long time, StreamClock clock) {
+    int count = (int) Math.ceil(time / clock.gap()) + 1;
     plan(count);
-    while (time(times.getDouble(count - 1), gap) < time) {
+    while (clock.time(times.getDouble(count - 1)) < time) {
       count += 1 + count / 8;
       plan(count);
     }
-    while (count > 1 && time(times.getDouble(count - 1), gap) > time) {
+    while (count > 1 && clock.time(times.getDouble(count - 1)) > time) {
       count--;
     }
     return part(count);
-  }
-
-  /**
-   * Returns an arrival time in picoseconds.
-   *
-   * @param gaps the time in mean gaps
-   * @param gap mean gap, in picoseconds
-   */
-  static long time(double gaps, double gap) {
-    return Math.round(gaps * gap);
   }
 
   /** Returns a number of multicasts rounded up to whole batches. */

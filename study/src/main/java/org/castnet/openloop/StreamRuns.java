@@ -92,6 +92,10 @@ final class StreamRuns {
     return gap(setting.traffic().flits().mean() * setting.traffic().destinations(), load);
   }
 
+  private StreamClock clock(double gap) {
+    return new StreamClock(gap, setting.cycle());
+  }
+
   /** Returns a number of multicasts rounded up to whole batches. */
   int whole(int multicasts) {
     return plan.whole(multicasts);
@@ -110,7 +114,7 @@ final class StreamRuns {
   StreamRun run(double gap, int multicasts, int interest) {
     check(gap, multicasts);
     StreamPart part = plan.first(multicasts);
-    long[] ready = part.ready(gap);
+    long[] ready = part.ready(clock(gap));
     // multicasts that are planned together may share worms, so they are ready when the last one is
     long until = ready[whole(interest) - 1];
     return background.isPresent()
@@ -152,25 +156,26 @@ final class StreamRuns {
   private StreamRun alone(StreamPart part, double gap, long[] ready, long until) {
     Simulation simulation = setting.simulation().forAll(setting.network(), List.of(part.ports()));
     SimulationResult result =
-        simulation.run(setting.network(), part.repeated(), part.wormsReady(gap), until);
+        simulation.run(setting.network(), part.repeated(), part.wormsReady(clock(gap)), until);
     return new StreamRun(part, ready, new long[0], result, scale(), least(part.ports()));
   }
 
   private StreamRun withBackground(StreamPart part, double gap, long[] ready, long until) {
     double backgroundGap = gap(setting.background().orElseThrow());
     StreamPart unicasts =
-        background.orElseThrow().until(ready[part.multicasts() - 1], backgroundGap);
+        background.orElseThrow().until(ready[part.multicasts() - 1], clock(backgroundGap));
     List<Worm> worms = new ArrayList<>(part.worms());
     int own = worms.size();
     unicasts.worms().forEach(unicast -> worms.add(unicast.behind(own)));
-    long[] backgroundReady = unicasts.wormsReady(backgroundGap);
+    long[] backgroundReady = unicasts.wormsReady(clock(backgroundGap));
     Simulation simulation =
         setting.simulation().forAll(setting.network(), List.of(part.ports(), unicasts.ports()));
     SimulationResult result =
         simulation.run(
             setting.network(),
             new RepeatedWorms(worms),
-            LongStream.concat(Arrays.stream(part.wormsReady(gap)), Arrays.stream(backgroundReady))
+            LongStream.concat(
+                    Arrays.stream(part.wormsReady(clock(gap))), Arrays.stream(backgroundReady))
                 .toArray(),
             until);
     return new StreamRun(part, ready, backgroundReady, result, scale(), least(part.ports()));

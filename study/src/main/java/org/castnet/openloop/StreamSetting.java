@@ -14,6 +14,7 @@ import org.castnet.traffic.Traffic;
  * @param algorithm plans the multicasts
  * @param traffic the multicasts; its number of multicasts and arrivals are not used
  * @param arrivalProcess the arrival process
+ * @param cycle arrival times are rounded up to multiples of it, in picoseconds; at least 1
  * @param batch number of consecutive multicasts that are planned together: 1 for schemes that
  *     combine nothing, more if a source may wait for others
  * @param background additional traffic
@@ -25,6 +26,7 @@ public record StreamSetting(
     MulticastAlgorithm algorithm,
     Traffic traffic,
     ArrivalProcess arrivalProcess,
+    long cycle,
     int batch,
     Optional<Background> background,
     MulticastAlgorithm unicast,
@@ -39,6 +41,7 @@ public record StreamSetting(
         traffic,
         ArrivalProcess.POISSON,
         1,
+        1,
         Optional.empty(),
         algorithm,
         simulation);
@@ -47,13 +50,19 @@ public record StreamSetting(
   /** Returns a copy that plans {@code size} multicasts together. */
   public StreamSetting inBatches(int size) {
     return new StreamSetting(
-        network, algorithm, traffic, arrivalProcess, size, background, unicast, simulation);
+        network, algorithm, traffic, arrivalProcess, cycle, size, background, unicast, simulation);
   }
 
   /** Returns a copy with another arrival process. */
   public StreamSetting arrivalProcess(ArrivalProcess next) {
     return new StreamSetting(
-        network, algorithm, traffic, next, batch, background, unicast, simulation);
+        network, algorithm, traffic, next, cycle, batch, background, unicast, simulation);
+  }
+
+  /** Returns a copy in which multicasts arrive at multiples of a cycle, in picoseconds. */
+  public StreamSetting inCycles(long next) {
+    return new StreamSetting(
+        network, algorithm, traffic, arrivalProcess, next, batch, background, unicast, simulation);
   }
 
   /**
@@ -67,6 +76,7 @@ public record StreamSetting(
         algorithm,
         traffic,
         arrivalProcess,
+        cycle,
         batch,
         Optional.of(unicasts),
         planner,

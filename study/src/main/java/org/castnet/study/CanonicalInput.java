@@ -36,7 +36,8 @@ final class CanonicalInput {
           "wormhole.routingDelay",
           "wormhole.startUp",
           "wormhole.creditDelay",
-          "traffic.meanGap");
+          "traffic.meanGap",
+          "stream.cycle");
 
   /** Fields with a text that is a name even if it looks like a number. */
   private static final Set<String> NAMES = Set.of(NETWORK, "scheme", TIMINGS);

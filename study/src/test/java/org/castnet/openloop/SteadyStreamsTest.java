@@ -168,6 +168,17 @@ class SteadyStreamsTest {
     assertThat(bursts.latency().mean()).isGreaterThan(1.5 * even.latency().mean());
   }
 
+  /** A node sends to the only other one; all that arrives within a cycle is sent at its end. */
+  @Test
+  void longCyclesGatherMulticasts() {
+    long cycle = 200 * FLITS * PLAIN.flitTime();
+    LoadPoint any = new OpenLoop(pair(), StreamLength.of(5_000, 20_000), 1).at(0.4);
+    LoadPoint whole =
+        new OpenLoop(pair().inCycles(cycle), StreamLength.of(5_000, 20_000), 1).at(0.4);
+    assertThat(whole.offered()).isBetween(0.39, 0.41);
+    assertThat(whole.latency().mean()).isGreaterThan(10 * any.latency().mean());
+  }
+
   @Test
   void backgroundUnicastsAreMeasuredSeparately() {
     Network mesh = NetworkSpec.parse("mesh:4x4");

@@ -208,6 +208,11 @@ class InputIdentityTest {
   }
 
   @Test
+  void cyclesOfStreamsAreEqualInAnyUnit() throws IOException {
+    assertThat(inputs("mesh:4x4", "stream: {load: 0.1, cycle: [1ns, 1000, 0.001us]}\n")).hasSize(1);
+  }
+
+  @Test
   void timingsAreIdentifiedByContentOfFile() throws IOException {
     for (String named : List.of("%s", "{file: %s, links: 2}")) {
       Path slow = network("slow.txt", "1 10\n1000 20\n100000 1010\n");

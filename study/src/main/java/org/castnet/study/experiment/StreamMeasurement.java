@@ -96,6 +96,7 @@ public record StreamMeasurement(
             algorithm,
             stream.multicasts(),
             stream.arrivalProcess(),
+            stream.cycle(),
             stream.batch(),
             stream.background(),
             stream

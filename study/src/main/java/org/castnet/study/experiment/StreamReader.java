@@ -36,9 +36,10 @@ record StreamReader(StreamTraffic traffic, StreamLength length, OfferedLoad load
     StreamLength length = length(stream);
     int batch = (int) stream.whole("batch", 1, 1, MOST_IN_BATCH);
     ArrivalProcess arrivalProcess = arrivalProcess(stream);
+    long cycle = Math.max(1, stream.time("cycle", 1));
     stream.finish();
     return new StreamReader(
-        new StreamTraffic(multicasts(input), arrivalProcess, batch, background(input)),
+        new StreamTraffic(multicasts(input), arrivalProcess, cycle, batch, background(input)),
         length,
         load);
   }

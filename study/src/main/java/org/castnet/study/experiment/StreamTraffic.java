@@ -10,11 +10,13 @@ import org.castnet.traffic.Traffic;
  *
  * @param multicasts the multicasts; their number and arrivals are not used
  * @param arrivalProcess the arrival process
+ * @param cycle arrival times are rounded up to multiples of it, in picoseconds; at least 1
  * @param batch number of multicasts that are planned together
  * @param background additional unicasts
  */
 public record StreamTraffic(
     Traffic multicasts,
     ArrivalProcess arrivalProcess,
+    long cycle,
     int batch,
     Optional<Background> background) {}

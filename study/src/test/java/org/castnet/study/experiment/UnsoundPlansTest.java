@@ -67,7 +67,7 @@ class UnsoundPlansTest {
         scheme,
         Map.of(),
         scheme,
-        new StreamTraffic(Traffic.of(1, 4, 8), ArrivalProcess.POISSON, 1, Optional.empty()),
+        new StreamTraffic(Traffic.of(1, 4, 8), ArrivalProcess.POISSON, 1, 1, Optional.empty()),
         StreamLength.of(1, 4),
         OfferedLoad.of(0.01),
         new PlannedStreams(),
