@@ -59,10 +59,10 @@ export function pressed(element, act) {
 
 const faint = (colour) => (colour === 'currentColor' ? {'fill-opacity': 0.45} : {});
 
-/** A bar that can be chosen and pointed at anywhere on its row, by a pointer and by keys. */
+/** A bar that can be chosen and pointed at anywhere on its row: by keys, and by a pointer in motion. */
 function offered(bar, {pick, point}, row) {
   bar.prepend(el('path', {d: row, fill: 'transparent'}));
-  for (const kind of ['pointerenter', 'focus']) bar.addEventListener(kind, () => point(true));
+  for (const kind of ['pointermove', 'focus']) bar.addEventListener(kind, () => point(true));
   for (const kind of ['pointerleave', 'blur']) bar.addEventListener(kind, () => point(false));
   pressed(bar, pick);
 }

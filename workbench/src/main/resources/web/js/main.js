@@ -179,6 +179,7 @@ function panel() {
 
 /** Shows a scheme in the left picture while it is pointed at, without loading it; null ends this. */
 function preview(change) {
+  if (change === pointed) return;
   pointed = change;
   previews.another();
 }

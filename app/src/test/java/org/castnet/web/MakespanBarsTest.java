@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
+import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.WaitForSelectorState;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -136,6 +138,24 @@ class MakespanBarsTest {
       page.waitForTimeout(300);
       assertThat(page.locator("#pane-left[data-preview]").count()).isZero();
       assertThat(page.textContent("#pane-left figcaption")).startsWith("unicast");
+    }
+  }
+
+  @Test
+  void barsThatAppearUnderAPointerAtRestAreNotPreviewed() {
+    try (Page page = browser.open(ONE, ColorScheme.LIGHT, 1440)) {
+      Locator bar = page.locator("#panel svg .bar:has(text:text-is('u-mesh'))");
+      BoundingBox place = bar.boundingBox();
+      page.evaluate("() => castnet.store.set({tab: 'links'})");
+      page.waitForSelector("#panel svg .bar", new Page.WaitForSelectorOptions().setState(WaitForSelectorState.DETACHED));
+      page.mouse().move(place.x + 20, place.y + place.height / 2);
+      page.evaluate("() => castnet.store.set({tab: 'compare'})");
+      bar.waitFor();
+      page.waitForTimeout(500);
+      assertThat(bar.boundingBox().y).isEqualTo(place.y);
+      assertThat(page.locator("#pane-left[data-preview]").count()).isZero();
+      page.mouse().move(place.x + 23, place.y + place.height / 2);
+      page.waitForSelector("#pane-left[data-preview]");
     }
   }
 }
