@@ -21,7 +21,7 @@ options="$options -XX:Tier4InvocationThreshold=50000 -XX:Tier4MinInvocationThres
 options="$options -XX:Tier4CompileThreshold=150000 -XX:Tier4BackEdgeThreshold=400000 -XX:MaxInlineLevel=9"
 # a server gives its memory back when nobody asks anything
 serving="-XX:+UseG1GC -XX:G1PeriodicGCInterval=20000 -XX:MinHeapFreeRatio=10 -XX:MaxHeapFreeRatio=30"
-# a study's threads keep all processors busy: where these are few, one that collects garbage takes the least from them
+# the threads of studies keep all processors busy: if these are few, a single collector thread takes the least from them
 collector=-XX:+UseParallelGC
 [ "$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 8)" -gt 4 ] || collector=-XX:+UseSerialGC
 usual=-XX:+UseParallelGC
@@ -42,7 +42,7 @@ fi
 case "${1:-} ${CASTNET_JAVA_OPTS:-} " in
   *GC\ *) ;;
   serve\ *) options="$options $serving" ;;
-  study\ *) options="$options $collector" ;;
+  study\ * | reproduce\ *) options="$options $collector" ;;
   *) options="$options $usual" ;;
 esac
 # shellcheck disable=SC2086 # the options are meant to be split
