@@ -147,7 +147,9 @@ class MakespanBarsTest {
       Locator bar = page.locator("#panel svg .bar:has(text:text-is('u-mesh'))");
       BoundingBox place = bar.boundingBox();
       page.evaluate("() => castnet.store.set({tab: 'links'})");
-      page.waitForSelector("#panel svg .bar", new Page.WaitForSelectorOptions().setState(WaitForSelectorState.DETACHED));
+      page.waitForSelector(
+          "#panel svg .bar",
+          new Page.WaitForSelectorOptions().setState(WaitForSelectorState.DETACHED));
       page.mouse().move(place.x + 20, place.y + place.height / 2);
       page.evaluate("() => castnet.store.set({tab: 'compare'})");
       bar.waitFor();

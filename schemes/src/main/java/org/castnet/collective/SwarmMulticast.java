@@ -29,9 +29,9 @@ import org.castnet.plan.SeparateUnicasts;
  *       starting weights}.
  *   <li>Then, in turn, run a schedule with mutated weights of the best schedule so far, and one
  *       with mutated weights of a random one of the four best starts.
- *   <li>Stop after the number of schedules or the work that the {@link SwarmEffort} allows,
- *       whichever comes first; at least one schedule is run. A schedule is abandoned when it is
- *       known not to end before the best one.
+ *   <li>Begin no schedule after the number of schedules or the work that the {@link SwarmEffort}
+ *       allows, whichever comes first; at least one schedule is run. A schedule is abandoned when
+ *       it is known not to end before the best one, and counts as the work done until then.
  * </ol>
  *
  * <p>If nodes begin one send at a time, a plan takes exactly as long as its schedule. Otherwise the
@@ -40,8 +40,8 @@ import org.castnet.plan.SeparateUnicasts;
  * safe and no schedule ends, each source sends a worm to each destination.
  *
  * <p>Our own scheme; rarest-first is the rule of file sharing (Cohen 2003). O(work) time; memory
- * for the sends of one schedule. The work of a schedule is counted before it runs, so the plan
- * depends on the request and the seed only.
+ * for the sends of one schedule. Work is counted in decisions, so the plan depends on the request
+ * and the seed only.
  */
 final class SwarmMulticast implements MulticastAlgorithm {
   private static final int MOST_PIECES = 512; // unless there are more messages
@@ -149,10 +149,10 @@ final class SwarmMulticast implements MulticastAlgorithm {
       int parts = (int) Math.max(1, Math.min(mostParts, Math.round(tried.parts() * usualParts)));
       MessagePieces pieces = MessagePieces.growing(messages, parts, tried.first(), mostPieces);
       OnlineSimulator.Size size = size(pieces);
-      work -= size.sends() * (long) routes.size() * (1 + pieces.count() / 256);
       SwarmScheduler scheduler =
           new SwarmScheduler(network, routes, pieces, sender, tried, flitTimes, chance);
       double end = simulator.flitTimesBelow(behind * time, network, sender, size, scheduler);
+      work -= scheduler.decided() * (long) routes.size() * (1 + pieces.count() / 256);
       if (end >= time) {
         return end;
       }

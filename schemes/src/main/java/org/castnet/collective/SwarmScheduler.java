@@ -305,6 +305,11 @@ final class SwarmScheduler implements SendScheduler {
     }
   }
 
+  /** Returns the number of sends decided so far. */
+  int decided() {
+    return from.size();
+  }
+
   /** Returns the sends decided so far, in order. */
   List<Send> sends() {
     List<Send> sends = new ArrayList<>(from.size());

@@ -27,10 +27,10 @@ record SwarmWeights(
 
   /**
    * Starting points for nodes that begin one send at a time. Of 120 points, most of them random,
-   * each of the first nine is the one that improves the best schedules of 46 different requests
+   * each of the first eight is the one that improves the best schedules of 46 different requests
    * most, on geometric average, after those before it. Together they are 0.6 % behind the best of
-   * all points. The last three are the results of long searches for few long messages to most hosts
-   * of a fabric.
+   * all points. The next three are the results of long searches for few long messages to most hosts
+   * of a fabric, the last one of those for long messages with short start-ups on all ports.
    */
   private static final List<SwarmWeights> ONE_AT_A_TIME =
       List.of(
@@ -44,7 +44,8 @@ record SwarmWeights(
           new SwarmWeights(3, 0.6, 2, 0.01, 0.0232, 0.0134, 20),
           new SwarmWeights(1.5, 0.3, 0, 0.087, 0.0232, 0.0134, 3),
           new SwarmWeights(1.1, 0.17, 0, 0.066, 0.0065, 0.049, 1.7),
-          new SwarmWeights(1.5, 0.24, 0, 0.115, 0.0078, 0.021, 1.1));
+          new SwarmWeights(1.5, 0.24, 0, 0.115, 0.0078, 0.021, 1.1),
+          new SwarmWeights(7, 1, 1.1, 0.007, 0.05, 0.1, 0.3));
 
   /** The same for nodes that only their links limit: 1.1 % behind the best for 29 requests. */
   private static final List<SwarmWeights> LIMITED_BY_LINKS =
