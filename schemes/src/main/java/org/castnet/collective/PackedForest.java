@@ -30,7 +30,6 @@ import org.castnet.plan.Send;
 final class PackedForest {
   private static final int MOST_PACKED = 1024; // maximum of hosts times roots
   private static final double NEARLY = 0.05; // an excess at which fewer trees may be worth more
-  private static final double SPARE = 0.01; // an excess at which switches without hosts are spare
   private static final int MOST_SPLIT = 64; // maximum of nodes to split off
 
   private final Network network;
@@ -87,7 +86,7 @@ final class PackedForest {
       flits[message.source()] += message.flits();
       message.destinations().forEach((int to) -> stays[to] = true);
     }
-    int[] part = where(stays);
+    int[] part = UsedNodes.where(stays);
     int[] sources = messages.stream().mapToInt(Message::source).distinct().toArray();
     if (network.isIndirect() && network.routing().isPresent()
         || (long) part.length * sources.length > MOST_PACKED) {
@@ -96,8 +95,8 @@ final class PackedForest {
     Fraction flow =
         FlowBound.of(network, rates, PortModel.ALL, spanning(sources, flits, part), Long.MAX_VALUE)
             .flow();
-    boolean[] uses = used(network, stays, rates, flits, flow.toDouble());
-    if (where(uses).length - part.length > MOST_SPLIT) {
+    boolean[] uses = UsedNodes.of(network, stays, rates, flits, flow.toDouble());
+    if (UsedNodes.where(uses).length - part.length > MOST_SPLIT) {
       return List.of();
     }
     List<TreeCapacities> capacities =
@@ -112,53 +111,6 @@ final class PackedForest {
           .ifPresent(forests::add);
     }
     return forests;
-  }
-
-  /**
-   * Returns the nodes that trees may use. Switches with one neighbour, such as network adapters,
-   * are left out, since paths over them return. Switches without a participant are left out if the
-   * others suffice for the optimal rate: rails of a cluster need no spines, and paths over them
-   * would close cycles.
-   */
-  private static boolean[] used(
-      Network network, boolean[] stays, LinkRates rates, long[] flits, double time) {
-    Links links = network.links();
-    boolean[] all = new boolean[stays.length];
-    for (int node = 0; node < all.length; node++) {
-      all[node] = stays[node] || network.forwards(node);
-    }
-    for (int node = 0; node < all.length; node++) {
-      leaveOutDeadEnd(links, stays, all, node);
-    }
-    boolean[] near = stays.clone();
-    for (int node = 0; node < all.length; node++) {
-      for (int link = links.first(node); link < links.end(node) && all[node]; link++) {
-        near[node] |= stays[links.target(link)];
-      }
-    }
-    return !rates.areEqual()
-            && where(near).length < where(all).length
-            && TreeCapacities.of(links, near, stays, rates, flits, time).stream()
-                .anyMatch(each -> each.excess() < SPARE)
-        ? near
-        : all;
-  }
-
-  /** Leaves out a switch with one neighbour, then the neighbour if that is left with one. */
-  private static void leaveOutDeadEnd(Links links, boolean[] stays, boolean[] uses, int node) {
-    int end = node;
-    while (uses[end] && !stays[end]) {
-      int neighbour = end;
-      for (int link = links.first(end); link < links.end(end); link++) {
-        int next = links.target(link);
-        if (uses[next] && neighbour != end && neighbour != next) {
-          return;
-        }
-        neighbour = uses[next] ? next : neighbour;
-      }
-      uses[end] = false;
-      end = neighbour;
-    }
   }
 
   /** Returns the numbers of trees that attain the lower bound of links of equal speed. */
@@ -185,17 +137,6 @@ final class PackedForest {
     TreeCapacities few =
         all.stream().filter(each -> each.excess() < NEARLY).findFirst().orElse(best);
     return few.excess() > best.excess() ? List.of(few, best) : List.of(best);
-  }
-
-  private static int[] where(boolean[] chosen) {
-    int[] places = new int[chosen.length];
-    int count = 0;
-    for (int place = 0; place < chosen.length; place++) {
-      if (chosen[place]) {
-        places[count++] = place;
-      }
-    }
-    return Arrays.copyOf(places, count);
   }
 
   /**

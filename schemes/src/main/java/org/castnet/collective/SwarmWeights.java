@@ -30,7 +30,8 @@ record SwarmWeights(
    * each of the first eight is the one that improves the best schedules of 46 different requests
    * most, on geometric average, after those before it. Together they are 0.6 % behind the best of
    * all points. The next three are the results of long searches for few long messages to most hosts
-   * of a fabric, the last one of those for long messages with short start-ups on all ports.
+   * of a fabric. The last one is the result of a long search for long messages between nodes with
+   * all ports and short start-ups.
    */
   private static final List<SwarmWeights> ONE_AT_A_TIME =
       List.of(
@@ -47,7 +48,10 @@ record SwarmWeights(
           new SwarmWeights(1.5, 0.24, 0, 0.115, 0.0078, 0.021, 1.1),
           new SwarmWeights(7, 1, 1.1, 0.007, 0.05, 0.1, 0.3));
 
-  /** The same for nodes that only their links limit: 1.1 % behind the best for 29 requests. */
+  /**
+   * Starting points for nodes that only their links limit, chosen likewise: 1.1 % behind the best
+   * for 29 requests.
+   */
   private static final List<SwarmWeights> LIMITED_BY_LINKS =
       List.of(
           new SwarmWeights(6, 1, 0, 0.15, 0.05, 0.03, 0),

@@ -11,16 +11,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.PriorityQueue;
-import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
-import org.castnet.bound.FlowBound;
 import org.castnet.input.BadInput;
-import org.castnet.network.FabricBuilder;
-import org.castnet.network.FabricNode;
-import org.castnet.network.Failures;
-import org.castnet.network.GraphNetwork;
-import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.network.Routing;
@@ -37,13 +30,12 @@ import org.castnet.plan.SendScheduler;
 import org.castnet.plan.SenderModel;
 import org.castnet.plan.StartUpModel;
 import org.castnet.updown.UpDownRouting;
-import org.castnet.updown.UpDownSchemes;
 import org.castnet.verify.ChannelDependencyGraph;
 import org.castnet.verify.PlanVerifier;
 import org.junit.jupiter.api.Test;
 
-/** The schemes swarm and forest with estimates that ignore contention. */
-class WholeSchemesTest {
+/** The scheme swarm with estimates that ignore contention. */
+class SwarmPlansTest {
   private static final SenderModel ONE_PORT = new SenderModel(100, StartUpModel.SERIAL);
   private static final SenderModel ALL_PORTS =
       new SenderModel(100, StartUpModel.SERIAL, PortModel.ALL, Processors.ONE, 0);
@@ -148,7 +140,7 @@ class WholeSchemesTest {
                 network,
                 routing(network),
                 sender,
-                WholeSchemesTest::time,
+                SwarmPlansTest::time,
                 new Uncontended(),
                 effort,
                 seed)
@@ -158,19 +150,11 @@ class WholeSchemesTest {
     return plan;
   }
 
-  private static Message broadcast(Network network, int id, int source, long flits) {
-    return Message.of(
-        id,
-        source,
-        flits,
-        IntStream.range(0, network.endpointCount()).filter(node -> node != source).toArray());
-  }
-
   @Test
   void aShortBroadcastDoublesItsHoldersInEveryRound() {
     Network mesh = NetworkSpec.parse("mesh:4x4");
     MulticastPlan plan =
-        swarm(mesh, ONE_PORT, SwarmEffort.LOW, 1, List.of(broadcast(mesh, 0, 5, 1)));
+        swarm(mesh, ONE_PORT, SwarmEffort.LOW, 1, List.of(Broadcast.of(mesh, 0, 5, 1)));
     assertThat(plan.sends()).hasSize(15);
     assertThat(time(plan, ONE_PORT)).isBetween(4 * 102.0, 4 * 108.0);
   }
@@ -179,7 +163,7 @@ class WholeSchemesTest {
   void aLongBroadcastIsPipelined() {
     Network mesh = NetworkSpec.parse("mesh:4x4");
     MulticastPlan plan =
-        swarm(mesh, ONE_PORT, SwarmEffort.LOW, 1, List.of(broadcast(mesh, 0, 0, 20_000)));
+        swarm(mesh, ONE_PORT, SwarmEffort.LOW, 1, List.of(Broadcast.of(mesh, 0, 0, 20_000)));
     assertThat(plan.messages().size()).as("the message and its parts").isGreaterThan(5);
     // the whole message in four rounds would take 80,000, and no plan takes less than 20,000
     assertThat(time(plan, ONE_PORT)).isBetween(20_100.0, 45_000.0);
@@ -189,7 +173,7 @@ class WholeSchemesTest {
   void aWormCarriesPiecesOfSeveralMessages() {
     Network torus = NetworkSpec.parse("mesh:4x3");
     List<Message> messages =
-        IntStream.range(0, 12).mapToObj(source -> broadcast(torus, source, source, 4)).toList();
+        IntStream.range(0, 12).mapToObj(source -> Broadcast.of(torus, source, source, 4)).toList();
     MulticastPlan plan = swarm(torus, ONE_PORT, SwarmEffort.LOW, 1, messages);
     assertThat(plan.sends().size()).isLessThan(12 * 11 * 2 / 3);
     assertThat(plan.sends()).anyMatch(send -> send.messages().size() > 3);
@@ -201,7 +185,10 @@ class WholeSchemesTest {
   void moreEffortIsNotWorseAndASeedGivesOnePlan() {
     Network mesh = NetworkSpec.parse("mesh:4x4");
     List<Message> messages =
-        List.of(broadcast(mesh, 0, 0, 900), broadcast(mesh, 1, 9, 300), Message.of(2, 7, 50, 1, 2));
+        List.of(
+            Broadcast.of(mesh, 0, 0, 900),
+            Broadcast.of(mesh, 1, 9, 300),
+            Message.of(2, 7, 50, 1, 2));
     for (SenderModel sender : List.of(ONE_PORT, ALL_PORTS)) {
       MulticastPlan low = swarm(mesh, sender, SwarmEffort.LOW, 3, messages);
       MulticastPlan normal = swarm(mesh, sender, SwarmEffort.NORMAL, 3, messages);
@@ -217,9 +204,6 @@ class WholeSchemesTest {
     assertThatThrownBy(() -> swarm(mesh, ONE_PORT, SwarmEffort.LOW, 1, messages))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("no links lead from 1,1 to 0,0");
-    assertThatThrownBy(() -> forest(mesh, ONE_PORT, messages))
-        .isInstanceOf(BadInput.class)
-        .hasMessageContaining("0,0");
   }
 
   @Test
@@ -247,7 +231,7 @@ class WholeSchemesTest {
   }
 
   private static Scheme swarm() {
-    return SwarmSchemes.all(WholeSchemesTest::routing, WholeSchemesTest::time, new Uncontended())
+    return SwarmSchemes.all(SwarmPlansTest::routing, SwarmPlansTest::time, new Uncontended())
         .get(0);
   }
 
@@ -275,123 +259,13 @@ class WholeSchemesTest {
   }
 
   private static List<Message> broadcasts(Network network, int count) {
-    return IntStream.range(0, count).mapToObj(id -> broadcast(network, id, id, 100)).toList();
-  }
-
-  private static MulticastPlan forest(Network network, SenderModel sender, List<Message> messages) {
-    Scheme single =
-        UpDownSchemes.all().stream()
-            .filter(s -> s.name().equals("spcco"))
-            .findFirst()
-            .orElseThrow();
-    Scheme forest = ForestSchemes.all(single, WholeSchemesTest::wired).get(0);
-    MulticastPlan plan = forest.on(network, Map.of(), sender, 1).orThrow("forest").plan(messages);
-    assertThat(PlanVerifier.verify(plan)).isEmpty();
-    return plan;
-  }
-
-  /** The flits of the most loaded link, and a start-up for every level of triggers. */
-  private static double wired(MulticastPlan plan, SenderModel sender) {
-    int[] level = new int[plan.sends().size()];
-    int deepest = 0;
-    for (int i = 0; i < level.length; i++) {
-      level[i] = 1;
-      for (int trigger : plan.sends().get(i).triggers()) {
-        level[i] = Math.max(level[i], level[trigger] + 1);
-      }
-      deepest = Math.max(deepest, level[i]);
-    }
-    return heaviest(plan) + deepest * (double) sender.startUp();
-  }
-
-  private static long heaviest(MulticastPlan plan) {
-    long[] load = new long[plan.network().links().count()];
-    for (Send send : plan.sends()) {
-      for (int hop = 0; hop < send.route().length(); hop++) {
-        load[plan.network().link(send.route().channel(hop))] += plan.flits(send);
-      }
-    }
-    return Arrays.stream(load).max().orElseThrow();
-  }
-
-  @Test
-  void forestsAttainTheBoundOfTheLinksForLongMessages() {
-    for (String spec : List.of("mesh:4x4", "torus:4x4", "hypercube:4", "mesh:5x3")) {
-      Network network = NetworkSpec.parse(spec);
-      for (int sources : new int[] {1, 3, network.nodeCount()}) {
-        List<Message> messages =
-            IntStream.range(0, sources)
-                .mapToObj(id -> broadcast(network, id, id, 100_000))
-                .toList();
-        MulticastPlan plan = forest(network, ALL_PORTS, messages);
-        double bound = FlowBound.of(network, PortModel.ALL, messages).flow().toDouble();
-        assertThat(heaviest(plan) / bound).as("%s from %d", spec, sources).isBetween(1.0, 1.07);
-      }
-    }
-  }
-
-  @Test
-  void forestsToSomeNodesAreSound() {
-    Random random = new Random(3);
-    Network network = NetworkSpec.parse("torus:4x3");
-    for (int round = 0; round < 10; round++) {
-      int[] chosen = random.ints(0, 12).distinct().limit(5).toArray();
-      List<Message> messages =
-          List.of(
-              Message.of(0, chosen[0], 1 + random.nextInt(2000), chosen[1], chosen[2]),
-              Message.of(1, chosen[3], 1 + random.nextInt(20), chosen[0], chosen[4], chosen[1]));
-      assertThat(forest(network, ALL_PORTS, messages).ports()).isEqualTo(PortModel.ALL);
-    }
-  }
-
-  @Test
-  void onePortNodesOnEvenLinksUseTheOtherScheme() {
-    Network mesh = NetworkSpec.parse("mesh:4x4");
-    List<Message> messages = List.of(broadcast(mesh, 0, 3, 64));
-    Scheme single =
-        UpDownSchemes.all().stream()
-            .filter(s -> s.name().equals("spcco"))
-            .findFirst()
-            .orElseThrow();
-    assertThat(forest(mesh, ONE_PORT, messages).sends())
-        .isEqualTo(single.on(mesh, Map.of(), ONE_PORT, 1).orThrow("x").plan(messages).sends());
-  }
-
-  @Test
-  void forestsOfFabricsUseBothSwitches() {
-    FabricBuilder builder = new FabricBuilder();
-    int one = builder.addSwitch(FabricNode.named("one"));
-    int two = builder.addSwitch(FabricNode.named("two"));
-    for (int h = 0; h < 4; h++) {
-      int host = builder.host(FabricNode.named("h" + h));
-      builder.cable(host, 0, one, h, "").cable(host, 1, two, h, "");
-    }
-    Network network = builder.build(Failures.none(), "test");
-    List<Message> messages = List.of(broadcast(network, 0, 0, 90_000));
-    MulticastPlan plan = forest(network, ONE_PORT, messages);
-    // the source has two cables
-    assertThat(heaviest(plan)).isBetween(45_000L, 46_000L);
-    assertThat(plan.ports()).isEqualTo(PortModel.ONE);
-  }
-
-  /** A cycle in one direction, which has no up*&#47;down* routes. */
-  @Test
-  void forestsUseLinksWithoutAReverse() {
-    Links.Builder links = new Links.Builder(4);
-    for (int node = 0; node < 4; node++) {
-      links.add(node, 0, (node + 1) % 4);
-    }
-    Network cycle =
-        new GraphNetwork(links.build(), List.of("a", "b", "c", "d"), 1, Failures.none(), "test");
-    MulticastPlan plan = forest(cycle, ONE_PORT, List.of(broadcast(cycle, 0, 1, 40)));
-    assertThat(heaviest(plan)).isEqualTo(40);
-    assertThat(plan.ports()).isEqualTo(PortModel.ONE);
+    return IntStream.range(0, count).mapToObj(id -> Broadcast.of(network, id, id, 100)).toList();
   }
 
   @Test
   void theEffortOfASearchIsAnOption() {
     Network mesh = NetworkSpec.parse("mesh:3x3");
-    List<Message> messages = List.of(broadcast(mesh, 0, 4, 700), broadcast(mesh, 1, 0, 90));
+    List<Message> messages = List.of(Broadcast.of(mesh, 0, 4, 700), Broadcast.of(mesh, 1, 0, 90));
     for (String effort : List.of("low", "normal")) {
       MulticastPlan plan =
           swarm().on(mesh, Map.of("effort", effort), ONE_PORT, 3).orThrow("swarm").plan(messages);
@@ -404,7 +278,7 @@ class WholeSchemesTest {
   void manySendsAreLeftOut() {
     Network line = NetworkSpec.parse("mesh:256");
     List<Message> messages =
-        IntStream.range(0, 800).mapToObj(id -> broadcast(line, id, id % 256, 1)).toList();
+        IntStream.range(0, 800).mapToObj(id -> Broadcast.of(line, id, id % 256, 1)).toList();
     // 800 * 255 sends to weigh with 256 nodes, four times as much for 800 messages
     assertThat(swarm().effort().leftOut(line, messages, 1))
         .hasValueSatisfying(
