@@ -77,6 +77,16 @@ export function fill(state, catalogue, store) {
   $('units').textContent = `A time without a unit is picoseconds; write ${state[without[0]]}us for microseconds.`;
 }
 
+/** The steps of the plans, to show one of them alone. */
+export function steps(sides, shown) {
+  const most = Math.max(0, ...sides.map((side) => side.playback?.stepCount ?? 0));
+  const list = $('step');
+  list.replaceChildren(new Option('all', '0'));
+  for (let step = 1; step <= most; step++) list.add(new Option(step, step));
+  list.value = String(Math.min(shown, most));
+  list.disabled = most < 2;
+}
+
 /** What a change of a field changes. */
 function change(id, state) {
   const value = $(id).type === 'number' ? $(id).valueAsNumber || 0 : $(id).value.trim();

@@ -2,7 +2,7 @@ import * as api from './api.js';
 import {TimeAxis} from './axis.js';
 import {Bet} from './bet.js';
 import {Comparison} from './comparison.js';
-import {fill as fields, listen, problem} from './fields.js';
+import {fill as fields, listen, problem, steps} from './fields.js';
 import {RACE, fill, openGallery} from './gallery.js';
 import {GIVEN, described, experiment, find, given, isGiven} from './given.js';
 import {LessonCard, scenarioOf} from './lesson.js';
@@ -11,7 +11,6 @@ import {recall, remember} from './memory.js';
 import {Net} from './net.js';
 import {FIXED, opening} from './opening.js';
 import {lightRows, show, tabs} from './panels.js';
-import {span} from './playback.js';
 import {Pointing} from './pointing.js';
 import {ports} from './race.js';
 import {Side} from './side.js';
@@ -64,12 +63,11 @@ const page = {
   hands: null,
   light: {side: null, worm: -1},
   lightUp,
-  breaking: false,
   /** The links, by name, that a limit is due to while it is told. */
   get cut() {
     return (store.state.tab === 'compare' && comparison.result?.cut) || [];
   },
-  toggleBreaking,
+  toggleBreaking: () => pointing.toggleBreaking(),
   /** Whether the network of the experiment is the one that is drawn. */
   get isDrawn() {
     return drawn === store.state.network;
@@ -94,7 +92,7 @@ const card = new LessonCard($('lesson'), {
   leave: () => store.set({lesson: ''}),
   slider: FIXED ? null : (key) => another(key),
 });
-const timeline = new Timeline(moved, (moment) => store.set({moment}), pointedAt);
+const timeline = new Timeline(moved, (moment) => store.set({moment}), pointing.overBar);
 page.timeline = timeline;
 const bet = new Bet($('race'), () => timeline.play());
 const sides = page.sides;
@@ -112,32 +110,7 @@ function moved() {
           .map(({playback}) => `${playback.served(time)} of ${playback.drops}`)
           .join(' · ');
   if (time !== null && time >= timeline.end) bet.reveal();
-  happens(time);
-}
-
-/** What a bar of the timeline stands for. */
-function pointedAt(bar) {
-  lightUp(bar?.side.id ?? null, bar?.worm ?? -1);
-  const {worm, kind, from, to} = bar ?? {};
-  pointing.say(bar ? `${bar.side.name}, send ${worm}, ${kind}: ${span(from)} to ${span(to)}` : '', false);
-}
-
-/** What happens at the moment that the run is stopped at. */
-function happens(time) {
-  if (timeline.playing || time === null) return;
-  const now = sides.flatMap((side) =>
-    side.playback ? side.events.filter((event) => event.time === time).map((event) => side.words(event)) : [],
-  );
-  const more = now.length > 2 ? `; and ${now.length - 2} more` : '';
-  if (now.length) pointing.say(`${span(Math.round(time))}: ${now.slice(0, 2).join('; ')}${more}`, true);
-}
-
-/** Whether a click chooses nodes, or breaks what it meets. */
-function toggleBreaking() {
-  page.breaking = !page.breaking;
-  for (const button of document.querySelectorAll('[data-zoom="break"]'))
-    button.setAttribute('aria-pressed', String(page.breaking));
-  pointing.say(page.breaking ? 'Click a link or a node to make it fail; click it again to repair it.' : '', true);
+  pointing.happens(time);
 }
 
 /** The same worm is picked out wherever it is shown. */
@@ -222,16 +195,6 @@ function applicable(state) {
 async function ideas() {
   const kinds = (await api.kinds()).filter((kind) => !kind.readsFile);
   $('network-ideas').replaceChildren(...kinds.map((kind) => new Option(kind.summary, kind.example)));
-}
-
-/** The steps of the plans, to show one of them alone. */
-function steps() {
-  const most = Math.max(0, ...sides.map((side) => side.playback?.stepCount ?? 0));
-  const list = $('step');
-  list.replaceChildren(new Option('all', '0'));
-  for (let step = 1; step <= most; step++) list.add(new Option(step, step));
-  list.value = String(Math.min(store.state.step, most));
-  list.disabled = most < 2;
 }
 
 /** The experiment of a lesson's step. */
@@ -345,7 +308,7 @@ async function follow(signal) {
     if (failing) problem(results[sides.indexOf(failed[0])].reason, alone);
     busy(false, false);
     runs();
-    steps();
+    steps(sides, store.state.step);
     await compare();
   } catch (error) {
     if (signal.aborted) return;

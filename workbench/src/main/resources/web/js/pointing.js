@@ -13,7 +13,7 @@ const DRAWN = 'Many multicasts are drawn here. Set their number to 0 to select n
 /** What pointing at a picture and clicking on it does; what is said of it goes to one line. */
 export class Pointing {
   constructor(page, store, line) {
-    Object.assign(this, {page, store, line});
+    Object.assign(this, {page, store, line, breaking: false});
   }
 
   say(text, aloud) {
@@ -33,7 +33,7 @@ export class Pointing {
   clicked(id, view, at) {
     const {state} = this.store;
     const {net} = view;
-    if (this.page.breaking) {
+    if (this.breaking) {
       this.breaks(id, view, at);
       return;
     }
@@ -82,6 +82,32 @@ export class Pointing {
     this.say(facts.join('; '), aloud);
     const worm = side.playback?.worms.findIndex(({dropOffs}) => dropOffs.includes(id)) ?? -1;
     this.page.lightUp(side.id, worm);
+  }
+
+  /** A bar of the timeline, or null. */
+  overBar = (bar) => {
+    this.page.lightUp(bar?.side.id ?? null, bar?.worm ?? -1);
+    const {worm, kind, from, to} = bar ?? {};
+    this.say(bar ? `${bar.side.name}, send ${worm}, ${kind}: ${span(from)} to ${span(to)}` : '', false);
+  };
+
+  /** What happens at the moment that the run is stopped at. */
+  happens(time) {
+    const {sides, timeline} = this.page;
+    if (timeline.playing || time === null) return;
+    const now = sides.flatMap((side) =>
+      side.playback ? side.events.filter((event) => event.time === time).map((event) => side.words(event)) : [],
+    );
+    const more = now.length > 2 ? `; and ${now.length - 2} more` : '';
+    if (now.length) this.say(`${span(Math.round(time))}: ${now.slice(0, 2).join('; ')}${more}`, true);
+  }
+
+  /** Whether a click chooses nodes, or breaks what it meets. */
+  toggleBreaking() {
+    this.breaking = !this.breaking;
+    for (const button of document.querySelectorAll('[data-zoom="break"]'))
+      button.setAttribute('aria-pressed', String(this.breaking));
+    this.say(this.breaking ? 'Click a link or a node to make it fail; click it again to repair it.' : '', true);
   }
 }
 
