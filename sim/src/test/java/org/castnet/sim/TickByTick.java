@@ -1,8 +1,6 @@
 package org.castnet.sim;
 
-import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,7 +8,6 @@ import java.util.TreeMap;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
 import org.castnet.plan.PortModel;
-import org.castnet.plan.Processors;
 import org.castnet.plan.StartUpModel;
 
 /**
@@ -26,6 +23,7 @@ final class TickByTick implements SlowTwin {
   private final Map<TickStep.Need, TickWorm> owners = new HashMap<>();
   private final long fastest;
   private final TickWires wires;
+  private final TickSenders senders;
   private boolean changed;
 
   TickByTick(Network network, WormholeParameters parameters, List<Worm> worms) {
@@ -33,6 +31,7 @@ final class TickByTick implements SlowTwin {
     boolean hold = p.startUpModel() == StartUpModel.HOLD && p.ports() == PortModel.ONE;
     alpha = hold ? 0 : p.startUp();
     hosts = network.endpointCount() < network.nodeCount();
+    senders = new TickSenders(p, alpha, hosts, walkers);
     onePort = p.ports() == PortModel.ONE;
     long quick = Long.MAX_VALUE;
     long slowest = 0;
@@ -116,9 +115,9 @@ final class TickByTick implements SlowTwin {
     moveAll(now);
     if (instant) {
       deliverAndQueue(now);
-      choose(now);
-    } else if (startUpsApart() && p.routingDelay() == 0) {
-      takePorts(now);
+      changed |= senders.choose(now);
+    } else if (p.routingDelay() == 0) {
+      changed |= senders.takePorts(now);
     }
     boolean again = true;
     while (again) {
@@ -133,7 +132,7 @@ final class TickByTick implements SlowTwin {
     }
     deliverAndQueue(now);
     if (!instant) {
-      choose(now);
+      changed |= senders.choose(now);
     }
   }
 
@@ -299,122 +298,6 @@ final class TickByTick implements SlowTwin {
         }
       }
     }
-    for (TickWorm walker : walkers) {
-      if (walker.queued < 0 && walker.worm.ready() <= now && triggered(walker)) {
-        walker.queued = now;
-        changed = true;
-      }
-    }
-  }
-
-  private boolean triggered(TickWorm walker) {
-    IntImmutableList triggers = walker.worm.triggers();
-    for (int i = 0; i < triggers.size(); i++) {
-      TickWorm trigger = walkers.get(triggers.getInt(i));
-      int slot = trigger.worm.dropOffs().indexOf(walker.worm.route().origin());
-      if (trigger.delivered[slot] == SimulationResult.NEVER) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /** Returns whether start-ups do not hold the injection port. */
-  private boolean startUpsApart() {
-    return onePort
-        && alpha > 0
-        && (p.startUpModel() == StartUpModel.OVERLAP || p.startUpModel() == StartUpModel.LATENCY);
-  }
-
-  private void choose(long now) {
-    if (!onePort && alpha > 0 && p.processors() == Processors.ONE) {
-      startOneByOne(now);
-      return;
-    }
-    if (startUpsApart()) {
-      startUp(now);
-      takePorts(now);
-      return;
-    }
-    for (TickWorm walker : inOrder(Comparator.comparingLong(w -> w.queued))) {
-      if (walker.queued >= 0
-          && walker.started < 0
-          && (!onePort || hostsAreFree() || !portTaken(walker, now))) {
-        walker.started = now;
-        walker.portFrom = now;
-        walker.requestAt = now + alpha + p.routingDelay();
-        changed = true;
-      }
-    }
-  }
-
-  /** Starts the next worm of each processor whose last start-up has ended. */
-  private void startOneByOne(long now) {
-    for (TickWorm walker : inOrder(Comparator.comparingLong(w -> w.queued))) {
-      if (walker.queued >= 0 && walker.started < 0 && !startingUp(walker, now)) {
-        walker.started = now;
-        walker.requestAt = now + alpha + p.routingDelay();
-        changed = true;
-      }
-    }
-  }
-
-  /**
-   * Returns whether hosts do not hold a port: their start-ups take no time, so the link arbitrates.
-   */
-  private boolean hostsAreFree() {
-    return hosts
-        && alpha == 0
-        && (p.startUpModel() == StartUpModel.OVERLAP || p.startUpModel() == StartUpModel.LATENCY);
-  }
-
-  private void startUp(long now) {
-    for (TickWorm walker : inOrder(Comparator.comparingLong(w -> w.queued))) {
-      boolean mayStart = p.startUpModel() == StartUpModel.LATENCY || !startingUp(walker, now);
-      if (walker.queued >= 0 && walker.started < 0 && mayStart) {
-        walker.started = now;
-        changed = true;
-      }
-    }
-  }
-
-  /** Returns whether the worm's sender is performing a start-up. */
-  private boolean startingUp(TickWorm walker, long now) {
-    return walkers.stream()
-        .anyMatch(
-            other ->
-                other.started >= 0 && now < other.started + alpha && sameSender(other, walker));
-  }
-
-  private void takePorts(long now) {
-    for (TickWorm walker : inOrder(Comparator.comparingLong(w -> w.started))) {
-      if (walker.started >= 0
-          && walker.started + alpha <= now
-          && walker.portFrom < 0
-          && (hosts || !portTaken(walker, now))) {
-        walker.portFrom = now;
-        walker.requestAt = now + p.routingDelay();
-        changed = true;
-      }
-    }
-  }
-
-  private List<TickWorm> inOrder(Comparator<TickWorm> byTime) {
-    return walkers.stream().sorted(byTime.thenComparingInt(w -> w.id)).toList();
-  }
-
-  private boolean portTaken(TickWorm walker, long now) {
-    for (TickWorm other : walkers) {
-      long crossed = other.crossed();
-      boolean busy = other.portFrom >= 0 && !(crossed >= 0 && crossed <= now);
-      if (busy && sameSender(other, walker)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static boolean sameSender(TickWorm a, TickWorm b) {
-    return a.worm.route().origin() == b.worm.route().origin();
+    changed |= senders.queue(now);
   }
 }
