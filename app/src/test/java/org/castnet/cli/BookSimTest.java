@@ -44,11 +44,11 @@ class BookSimTest {
   @Test
   void noteStatesThatBuffersAreShorterThanCreditLoop() {
     String router = MESH + "routing_delay = 0; injection_rate = 0.01; packet_size = 5;";
-    Ran shorter = Ran.withInput(router, "booksim", "-", "vc_buf_size=4");
+    Ran shorter = Ran.withInput(router, "booksim", "-", "num_vcs=2", "vc_buf_size=4");
     assertThat(shorter.out())
         .contains("note: vc_buf_size = 4 is below the 6 cycles until a credit returns");
-    assertThat(Ran.withInput(router, "booksim", "-", "vc_buf_size=6").out())
-        .doesNotContain("vc_buf_size");
+    assertThat(Ran.withInput(router, "booksim", "-", "num_vcs=2", "vc_buf_size=6").out())
+        .doesNotContain("note:");
   }
 
   /** Two of three cycles, for a packet of one flit, are spent at the front of the buffer. */

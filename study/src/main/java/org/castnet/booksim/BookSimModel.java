@@ -67,6 +67,7 @@ public final class BookSimModel {
 
   private final BookSimSettings settings;
   private final Catalogue catalogue;
+  private final BookSimTopology topology;
   private final ObjectNode study;
   private final Network network;
   private final int flits;
@@ -83,7 +84,7 @@ public final class BookSimModel {
   private BookSimModel(BookSimSettings settings, Catalogue catalogue) {
     this.settings = settings;
     this.catalogue = catalogue;
-    BookSimTopology topology = BookSimTopology.of(settings);
+    this.topology = BookSimTopology.of(settings);
     String spec = topology.spec(settings);
     this.network = catalogue.kinds().parse(spec);
     this.flits = settings.whole("packet_size", 1, 1 << 20);
@@ -96,7 +97,7 @@ public final class BookSimModel {
     study.put("network", spec);
     study.set("wormhole", technology(Math.max(0, start)));
     study.put("scheme", UnicastSchemes.SEPARATE);
-    study.set("traffic", traffic(topology));
+    study.set("traffic", traffic());
     this.sent = shareSent();
   }
 
@@ -113,9 +114,8 @@ public final class BookSimModel {
   private static int routerCycles(BookSimSettings settings) {
     int channel = settings.whole("vc_alloc_delay", 1, 100);
     int crossbar = settings.whole("sw_alloc_delay", 1, 100);
-    boolean speculative = settings.whole("speculative", 0, 1) == 1;
     return settings.whole("routing_delay", 0, 100)
-        + (speculative ? Math.max(channel, crossbar) : channel + crossbar)
+        + (settings.isSpeculative() ? Math.max(channel, crossbar) : channel + crossbar)
         + settings.whole("st_prepare_delay", 0, 100)
         + settings.whole("st_final_delay", 1, 100);
   }
@@ -136,7 +136,7 @@ public final class BookSimModel {
     return technology;
   }
 
-  private ObjectNode traffic(BookSimTopology topology) {
+  private ObjectNode traffic() {
     ObjectNode traffic = JsonNodeFactory.instance.objectNode();
     traffic.put("destinations", 1);
     traffic.put("flits", flits);
@@ -247,11 +247,10 @@ public final class BookSimModel {
    */
   private Optional<String> lateHeaders() {
     int late = settings.whole("routing_delay", 0, 100);
-    if (settings.whole("speculative", 0, 1) == 0) {
+    if (!settings.isSpeculative()) {
       late += settings.whole("vc_alloc_delay", 1, 100);
     }
-    int channels = BookSimTopology.of(settings).usableChannels(settings);
-    double capacity = channels * (double) flits / (flits + late);
+    double capacity = topology.usableChannels(settings) * (double) flits / (flits + late);
     return late > 0 && capacity < NARROW
         ? Optional.of(
             String.format(

@@ -152,6 +152,11 @@ final class BookSimSettings {
     return whole("use_noc_latency", 0, 1) == 1;
   }
 
+  /** Returns whether virtual channels and the crossbar are allocated at the same time. */
+  boolean isSpeculative() {
+    return whole("speculative", 0, 1) == 1;
+  }
+
   String text(String name) {
     return given.getOrDefault(name, USED.get(name));
   }
