@@ -63,7 +63,8 @@ final class TickSenders {
       return startOneByOne(now);
     }
     if (startUpsApart()) {
-      return startUp(now) | takePorts(now);
+      boolean started = startUp(now);
+      return takePorts(now) || started;
     }
     boolean changed = false;
     for (TickWorm walker : inOrder(Comparator.comparingLong(w -> w.queued))) {
