@@ -92,7 +92,7 @@ final class BookSimCommand implements Callable<Integer> {
     if (saturation) {
       line("highest rate", model.saturation(), out);
     }
-    model.notes().forEach(note -> out.println("note: " + note));
+    model.note().ifPresent(note -> out.println("note: " + note));
   }
 
   private static void line(String name, BookSimModel.Result result, PrintStream out) {

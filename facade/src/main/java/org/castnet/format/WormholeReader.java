@@ -114,6 +114,8 @@ public final class WormholeReader {
         word(fields, "router", byDefault.kind(), Router.values()),
         word(fields, "lanes", byDefault.lanes(), LaneChoice.values()),
         fields.time("creditDelay", byDefault.creditDelay()),
+        fields.time("headerDelay", byDefault.headerDelay()),
+        fields.time("laneDelay", byDefault.laneDelay()),
         word(fields, "arbiter", byDefault.arbiter(), Arbiter.values()));
   }
 

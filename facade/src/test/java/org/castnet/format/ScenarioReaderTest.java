@@ -86,12 +86,13 @@ class ScenarioReaderTest {
         .isEqualTo(RouterModel.EXCLUSIVE);
     assertThat(
             read("network: mesh:4x4\n"
-                    + "wormhole: {router: queued, lanes: any, creditDelay: 1ns, arbiter:"
-                    + " round-robin}\n"
+                    + "wormhole: {router: queued, lanes: any, creditDelay: 1ns, headerDelay: 2ns,"
+                    + " laneDelay: 3ns, arbiter: round-robin}\n"
                     + MESSAGE)
                 .wormhole()
                 .router())
-        .isEqualTo(new RouterModel(Router.QUEUED, LaneChoice.ANY, 1000, Arbiter.ROUND_ROBIN));
+        .isEqualTo(
+            new RouterModel(Router.QUEUED, LaneChoice.ANY, 1000, 2000, 3000, Arbiter.ROUND_ROBIN));
   }
 
   @Test

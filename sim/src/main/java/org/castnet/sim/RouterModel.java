@@ -9,42 +9,43 @@ import org.castnet.input.BadInput;
  * @param lanes the lanes of a link that a worm may use; any only if buffers are queues
  * @param creditDelay the time after which the space of a flit that has left a buffer can be used
  *     again, in picoseconds; above 0 only if buffers are queues
+ * @param headerDelay the time from when a tail has left a buffer, or an injection port, until the
+ *     next header there may request a lane or a consumption port, in picoseconds; above 0 only if
+ *     buffers are queues
+ * @param laneDelay the time from when a tail has left for a lane, or a consumption port, until it
+ *     can be assigned again, in picoseconds; above 0 only if buffers are queues
  * @param arbiter the arbitration; round-robin only if buffers are queues
  */
-public record RouterModel(Router kind, LaneChoice lanes, long creditDelay, Arbiter arbiter) {
+public record RouterModel(
+    Router kind,
+    LaneChoice lanes,
+    long creditDelay,
+    long headerDelay,
+    long laneDelay,
+    Arbiter arbiter) {
   /** The maximum delay: about forty hours. */
   private static final long LONGEST = 1L << 57;
 
   /** Exclusive buffers, lanes specified by routes. */
   public static final RouterModel EXCLUSIVE =
-      new RouterModel(Router.EXCLUSIVE, LaneChoice.ROUTE, 0, Arbiter.OLDEST);
+      new RouterModel(Router.EXCLUSIVE, LaneChoice.ROUTE, 0, 0, 0, Arbiter.OLDEST);
 
-  /** Queued buffers, lanes specified by routes, immediate credits, oldest first. */
+  /** Queued buffers, lanes specified by routes, without delays, oldest first. */
   public static final RouterModel QUEUED =
-      new RouterModel(Router.QUEUED, LaneChoice.ROUTE, 0, Arbiter.OLDEST);
+      new RouterModel(Router.QUEUED, LaneChoice.ROUTE, 0, 0, 0, Arbiter.OLDEST);
 
   /**
    * @throws BadInput if a value is out of range, or needs queued buffers
    */
   public RouterModel {
-    if (creditDelay < 0 || creditDelay > LONGEST) {
-      throw BadInput.coded(
-          "value-out-of-range",
-          "creditDelay={found} ps is not allowed; allowed are 0..{most} ps",
-          creditDelay,
-          LONGEST);
-    }
+    checkDelay("creditDelay", creditDelay, kind);
+    checkDelay("headerDelay", headerDelay, kind);
+    checkDelay("laneDelay", laneDelay, kind);
     if (kind == Router.EXCLUSIVE && lanes == LaneChoice.ANY) {
       throw BadInput.coded(
           "needs-queued-router",
           "lanes=any needs router=queued; with router=exclusive a worm uses the lanes "
               + "that its route specifies");
-    }
-    if (kind == Router.EXCLUSIVE && creditDelay > 0) {
-      throw BadInput.coded(
-          "needs-queued-router",
-          "creditDelay={found} ps needs router=queued; with router=exclusive it is 0",
-          creditDelay);
     }
     if (kind == Router.EXCLUSIVE && arbiter != Arbiter.OLDEST) {
       throw BadInput.coded(
@@ -53,15 +54,41 @@ public record RouterModel(Router kind, LaneChoice lanes, long creditDelay, Arbit
     }
   }
 
+  private static void checkDelay(String name, long picoseconds, Router kind) {
+    if (picoseconds < 0 || picoseconds > LONGEST) {
+      throw BadInput.coded(
+          "value-out-of-range",
+          "{name}={found} ps is not allowed; allowed are 0..{most} ps",
+          name,
+          picoseconds,
+          LONGEST);
+    }
+    if (kind == Router.EXCLUSIVE && picoseconds > 0) {
+      throw BadInput.coded(
+          "needs-queued-router",
+          "{name}={found} ps needs router=queued; with router=exclusive it is 0",
+          name,
+          picoseconds);
+    }
+  }
+
   public RouterModel withLanes(LaneChoice choice) {
-    return new RouterModel(kind, choice, creditDelay, arbiter);
+    return new RouterModel(kind, choice, creditDelay, headerDelay, laneDelay, arbiter);
   }
 
   public RouterModel withCreditDelay(long picoseconds) {
-    return new RouterModel(kind, lanes, picoseconds, arbiter);
+    return new RouterModel(kind, lanes, picoseconds, headerDelay, laneDelay, arbiter);
+  }
+
+  public RouterModel withHeaderDelay(long picoseconds) {
+    return new RouterModel(kind, lanes, creditDelay, picoseconds, laneDelay, arbiter);
+  }
+
+  public RouterModel withLaneDelay(long picoseconds) {
+    return new RouterModel(kind, lanes, creditDelay, headerDelay, picoseconds, arbiter);
   }
 
   public RouterModel withArbiter(Arbiter choice) {
-    return new RouterModel(kind, lanes, creditDelay, choice);
+    return new RouterModel(kind, lanes, creditDelay, headerDelay, laneDelay, choice);
   }
 }

@@ -44,8 +44,7 @@ class HalfDuplexTest {
 
   @Test
   void opposingWormsAlternateInQueuedRouters() {
-    WormholeParameters queued =
-        half.withRouter(new RouterModel(Router.QUEUED, LaneChoice.ROUTE, 0, Arbiter.OLDEST));
+    WormholeParameters queued = half.withRouter(RouterModel.QUEUED);
     Worm[] worms = {Row.worm(row, 0, 1, 5), Row.worm(row, 1, 0, 5)};
     assertThat(Engines.FLIT.run(row, queued.withBuffer(5), worms).makespan()).isEqualTo(20);
   }

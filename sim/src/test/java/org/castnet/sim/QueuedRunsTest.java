@@ -14,6 +14,7 @@ import org.castnet.network.Mesh;
 import org.castnet.network.Network;
 import org.castnet.network.Torus;
 import org.castnet.plan.PortModel;
+import org.castnet.plan.StartUpModel;
 import org.castnet.sim.Deadlock.Wait;
 import org.castnet.sim.flit.FlitEngine;
 import org.junit.jupiter.api.Test;
@@ -25,9 +26,7 @@ class QueuedRunsTest {
   private final Forks around = new Forks(ring);
 
   private static WormholeParameters parameters(Arbiter arbiter) {
-    return Row.parameters()
-        .withBuffer(4)
-        .withRouter(new RouterModel(Router.QUEUED, LaneChoice.ROUTE, 0, arbiter));
+    return Row.parameters().withBuffer(4).withRouter(RouterModel.QUEUED.withArbiter(arbiter));
   }
 
   private static final WormholeParameters ONE_PORT = parameters(Arbiter.OLDEST);
@@ -108,6 +107,41 @@ class QueuedRunsTest {
         run(mesh, parameters(Arbiter.ROUND_ROBIN).withPorts(PortModel.ALL), worms);
     assertThat(IntStream.range(0, 4).mapToLong(turns::deliveryTime))
         .containsExactly(31L, 26L, 21L, 16L);
+  }
+
+  private long secondOfTwo(WormholeParameters given) {
+    return run(row, given, Row.worm(row, 0, 2, 5), Row.worm(row, 0, 2, 5)).deliveryTime(1);
+  }
+
+  @Test
+  void headerBehindTailRequestsLaneAfterDelay() {
+    WormholeParameters given = ALL_PORT.withBuffer(8);
+    // the tails of the first worm leave the nodes at 15 and 16, when the second header arrives
+    assertThat(secondOfTwo(given)).isEqualTo(16 + 1 + 4);
+    assertThat(secondOfTwo(given.withRouter(given.router().withHeaderDelay(3))))
+        .isEqualTo(16 + 3 + 1 + 4);
+  }
+
+  @Test
+  void headerInEmptyBufferIsNotDelayed() {
+    WormholeParameters given = ALL_PORT.withRouter(ALL_PORT.router().withHeaderDelay(3));
+    assertThat(run(row, given, Row.worm(row, 0, 2, 5)).makespan()).isEqualTo(10 + 2 + 4);
+  }
+
+  @Test
+  void nextWormInInjectionPortRequestsLaneAfterDelay() {
+    WormholeParameters given = ONE_PORT.withBuffer(8).withStartUpModel(StartUpModel.LATENCY);
+    assertThat(secondOfTwo(given)).isEqualTo(15 + 2 + 4);
+    assertThat(secondOfTwo(given.withRouter(given.router().withHeaderDelay(3))))
+        .isEqualTo(15 + 3 + 2 + 4);
+  }
+
+  @Test
+  void laneIsAssignedAgainAfterDelay() {
+    WormholeParameters given = ALL_PORT.withBuffer(8);
+    given = given.withRouter(given.router().withLaneDelay(2));
+    // the first tail leaves at 15, so the second worm is two later on both links
+    assertThat(secondOfTwo(given)).isEqualTo(15 + 2 + 2 + 4);
   }
 
   @Test

@@ -113,11 +113,12 @@ final class QueuedSenders {
     return changed;
   }
 
-  /** Returns the number of worms of the same sender whose tails have not left it. */
+  /** Returns the number of worms of the same sender that keep others from its injection port. */
   private long injecting(QueuedWalker walker, long now) {
+    long pause = pipelined() ? p.router().headerDelay() : 0;
     return walkers.stream()
         .filter(other -> other.injected >= 0 && same(other, walker))
-        .filter(other -> !other.stages.get(0).passed(now))
+        .filter(other -> !other.stages.get(0).passed(now - pause))
         .count();
   }
 

@@ -65,7 +65,9 @@ final class QueuedTicks implements SlowTwin {
     classes =
         any ? 1 + stages.stream().mapToInt(stage -> stage.named).max().orElse(0) : network.lanes();
     long slowest = stages.stream().mapToLong(stage -> stage.crossing).max().orElse(0);
-    long patience = alpha + p.routingDelay() + p.router().creditDelay() + slowest + 100;
+    RouterModel router = p.router();
+    long delays = router.creditDelay() + router.headerDelay() + router.laneDelay();
+    long patience = alpha + p.routingDelay() + delays + slowest + 100;
     long last = 0;
     for (long now = 0; now <= last + patience; now++) {
       changed = false;
@@ -156,7 +158,9 @@ final class QueuedTicks implements SlowTwin {
     if (stage.before.begun.get(flit) + stage.before.crossing + routed > now) {
       return false;
     }
-    return stages.stream().noneMatch(other -> inFrontOf(other, stage, now));
+    // a header waits until the tail in front has been absent for some time
+    long pause = flit == 0 && stage.output != null ? p.router().headerDelay() : 0;
+    return stages.stream().noneMatch(other -> inFrontOf(other, stage, now - pause));
   }
 
   /** Returns whether flits of {@code other} are in the same buffer and arrived earlier. */
@@ -231,7 +235,7 @@ final class QueuedTicks implements SlowTwin {
                       other ->
                           other.lane == lane
                               && Objects.equals(other.output, stage.output)
-                              && !other.passed(now));
+                              && !other.passed(now - p.router().laneDelay()));
       boolean roomier =
           best < 0
               || (!stage.isConsumption()

@@ -84,6 +84,8 @@ record RandomScenario(Network network, WormholeParameters parameters, List<Worm>
                     Router.QUEUED,
                     random.nextBoolean() ? LaneChoice.ANY : LaneChoice.ROUTE,
                     Math.max(0, random.nextInt(8) - 4),
+                    Math.max(0, random.nextInt(12) - 6),
+                    Math.max(0, random.nextInt(10) - 6),
                     random.nextBoolean() ? Arbiter.ROUND_ROBIN : Arbiter.OLDEST)),
         drawn.worms);
   }

@@ -85,11 +85,10 @@ class ReusedWormTableTest {
   void rejectsRelaysInvalidForQueuedRouters() {
     Worm[] worms = {Row.worm(ROW, 0, 1, 5), Row.worm(ROW, 1, 2, 5, 0)};
     WormTable laidOut = Engines.FLIT.on(ROW, INSTANT).layOut(List.of(worms));
-    RouterModel queues = new RouterModel(Router.QUEUED, LaneChoice.ROUTE, 0, Arbiter.OLDEST);
     assertThatThrownBy(
             () ->
                 Engines.FLIT
-                    .on(ROW, INSTANT.withRouter(queues))
+                    .on(ROW, INSTANT.withRouter(RouterModel.QUEUED))
                     .again(laidOut, ready(List.of(worms))))
         .isInstanceOf(BadInput.class)
         .hasMessageStartingWith("send 1 is a relay, and buffers are queues;");

@@ -16,9 +16,11 @@ class RouterModelTest {
         RouterModel.QUEUED
             .withLanes(LaneChoice.ANY)
             .withCreditDelay(7)
+            .withHeaderDelay(8)
+            .withLaneDelay(9)
             .withArbiter(Arbiter.ROUND_ROBIN);
     assertThat(all)
-        .isEqualTo(new RouterModel(Router.QUEUED, LaneChoice.ANY, 7, Arbiter.ROUND_ROBIN));
+        .isEqualTo(new RouterModel(Router.QUEUED, LaneChoice.ANY, 7, 8, 9, Arbiter.ROUND_ROBIN));
   }
 
   @Test
@@ -28,7 +30,7 @@ class RouterModelTest {
   }
 
   @Test
-  void acceptsCreditDelayFromZeroToLongestTime() {
+  void acceptsDelaysFromZeroToLongestTime() {
     assertThat(RouterModel.QUEUED.withCreditDelay(0)).isEqualTo(RouterModel.QUEUED);
     assertThat(RouterModel.QUEUED.withCreditDelay(LONGEST).creditDelay()).isEqualTo(LONGEST);
     assertRejected(
@@ -38,6 +40,12 @@ class RouterModelTest {
         () -> RouterModel.QUEUED.withCreditDelay(LONGEST + 1),
         "creditDelay=144115188075855873 ps is not allowed; allowed are "
             + "0..144115188075855872 ps");
+    assertRejected(
+        () -> RouterModel.QUEUED.withHeaderDelay(-1),
+        "headerDelay=-1 ps is not allowed; allowed are 0..144115188075855872 ps");
+    assertRejected(
+        () -> RouterModel.QUEUED.withLaneDelay(-1),
+        "laneDelay=-1 ps is not allowed; allowed are 0..144115188075855872 ps");
   }
 
   @Test
@@ -55,6 +63,12 @@ class RouterModelTest {
     assertRejected(
         () -> RouterModel.EXCLUSIVE.withCreditDelay(1),
         "creditDelay=1 ps needs router=queued; with router=exclusive it is 0");
+    assertRejected(
+        () -> RouterModel.EXCLUSIVE.withHeaderDelay(1),
+        "headerDelay=1 ps needs router=queued; with router=exclusive it is 0");
+    assertRejected(
+        () -> RouterModel.EXCLUSIVE.withLaneDelay(1),
+        "laneDelay=1 ps needs router=queued; with router=exclusive it is 0");
     assertRejected(
         () -> RouterModel.EXCLUSIVE.withArbiter(Arbiter.ROUND_ROBIN),
         "arbiter=round-robin needs router=queued; with router=exclusive it is oldest");

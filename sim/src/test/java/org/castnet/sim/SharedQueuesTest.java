@@ -37,7 +37,7 @@ class SharedQueuesTest {
         .withBuffer(4)
         .withStartUpModel(StartUpModel.LATENCY)
         .withVirtualChannels(VirtualChannels.SHARED)
-        .withRouter(new RouterModel(Router.QUEUED, LaneChoice.ANY, 0, arbiter));
+        .withRouter(RouterModel.QUEUED.withLanes(LaneChoice.ANY).withArbiter(arbiter));
   }
 
   @ParameterizedTest

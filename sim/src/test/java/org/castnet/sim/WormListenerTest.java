@@ -93,8 +93,7 @@ class WormListenerTest {
   void startUpEventIncludesItsEnd(StartUpModel model) {
     Mesh row = Mesh.of(3);
     WormholeParameters parameters = Row.parameters().withStartUpModel(model);
-    RouterModel queues = new RouterModel(Router.QUEUED, LaneChoice.ROUTE, 0, Arbiter.OLDEST);
-    for (WormholeParameters each : List.of(parameters, parameters.withRouter(queues))) {
+    for (WormholeParameters each : List.of(parameters, parameters.withRouter(RouterModel.QUEUED))) {
       RecordingListener log = new RecordingListener();
       Engines.FLIT.on(row, each).run(List.of(readyAt(3, Row.worm(row, 0, 2, 5))), log);
       assertThat(log.times).containsEntry("worm 0 starts up until 13", 3L);

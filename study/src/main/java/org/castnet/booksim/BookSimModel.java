@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.function.IntUnaryOperator;
-import java.util.stream.Stream;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.format.TrafficReader;
 import org.castnet.format.WormholeReader;
@@ -59,15 +58,8 @@ public final class BookSimModel {
   /** A flit's link, its departure, and its credit's link, in cycles. */
   private static final int LINKS = 3;
 
-  /**
-   * The capacity of a link's channels, relative to the link, below which BookSim's highest rates
-   * were measured to be lower by more than 10 %.
-   */
-  private static final double NARROW = 1.3;
-
   private final BookSimSettings settings;
   private final Catalogue catalogue;
-  private final BookSimTopology topology;
   private final ObjectNode study;
   private final Network network;
   private final int flits;
@@ -84,7 +76,7 @@ public final class BookSimModel {
   private BookSimModel(BookSimSettings settings, Catalogue catalogue) {
     this.settings = settings;
     this.catalogue = catalogue;
-    this.topology = BookSimTopology.of(settings);
+    BookSimTopology topology = BookSimTopology.of(settings);
     String spec = topology.spec(settings);
     this.network = catalogue.kinds().parse(spec);
     this.flits = settings.whole("packet_size", 1, 1 << 20);
@@ -97,7 +89,7 @@ public final class BookSimModel {
     study.put("network", spec);
     study.set("wormhole", technology(Math.max(0, start)));
     study.put("scheme", UnicastSchemes.SEPARATE);
-    study.set("traffic", traffic());
+    study.set("traffic", traffic(topology));
     this.sent = shareSent();
   }
 
@@ -111,11 +103,16 @@ public final class BookSimModel {
     return new BookSimModel(BookSimSettings.parse(text), catalogue);
   }
 
-  private static int routerCycles(BookSimSettings settings) {
+  /** Returns the cycles in which a header is assigned a channel and the crossbar. */
+  private static int assignmentCycles(BookSimSettings settings) {
     int channel = settings.whole("vc_alloc_delay", 1, 100);
     int crossbar = settings.whole("sw_alloc_delay", 1, 100);
+    return settings.isSpeculative() ? Math.max(channel, crossbar) : channel + crossbar;
+  }
+
+  private static int routerCycles(BookSimSettings settings) {
     return settings.whole("routing_delay", 0, 100)
-        + (settings.isSpeculative() ? Math.max(channel, crossbar) : channel + crossbar)
+        + assignmentCycles(settings)
         + settings.whole("st_prepare_delay", 0, 100)
         + settings.whole("st_final_delay", 1, 100);
   }
@@ -131,12 +128,15 @@ public final class BookSimModel {
     technology.put("router", "queued");
     technology.put("arbiter", "round-robin");
     technology.put("creditDelay", settings.whole("credit_delay", 0, 1000) + 1 + "ns");
+    int assignment = assignmentCycles(settings) - 1;
+    technology.put("headerDelay", settings.whole("routing_delay", 0, 100) + assignment + "ns");
+    technology.put("laneDelay", assignment + "ns");
     technology.put("virtualChannels", "shared");
     technology.put("lanes", "any");
     return technology;
   }
 
-  private ObjectNode traffic() {
+  private ObjectNode traffic(BookSimTopology topology) {
     ObjectNode traffic = JsonNodeFactory.instance.objectNode();
     traffic.put("destinations", 1);
     traffic.put("flits", flits);
@@ -219,16 +219,12 @@ public final class BookSimModel {
     return network.spec();
   }
 
-  /** Returns how results may differ from BookSim's, one sentence each. */
-  public List<String> notes() {
-    return Stream.of(shortBuffers(), lateHeaders()).flatMap(Optional::stream).toList();
-  }
-
   /**
-   * If buffers are too short for the time of a credit, body flits catch up in BookSim with a header
-   * in its channel allocation, and wait at the router of their destination.
+   * Returns how results may differ from BookSim's; empty unless buffers are too short for the time
+   * of a credit. In BookSim body flits then catch up with a header in its channel allocation, and
+   * wait at the router of their destination.
    */
-  private Optional<String> shortBuffers() {
+  public Optional<String> note() {
     int buffer = settings.whole("vc_buf_size", 1, 1 << 20);
     int loop = router + settings.whole("credit_delay", 0, 1000) + LINKS;
     return flits > buffer && buffer < loop
@@ -238,26 +234,6 @@ public final class BookSimModel {
                 + " is below the "
                 + loop
                 + " cycles until a credit returns, so latencies may differ by some cycles")
-        : Optional.empty();
-  }
-
-  /**
-   * BookSim routes a header, and assigns its channel, only at the front of its buffer, so that a
-   * channel is idle in these cycles of each packet. Here a header is routed when it arrives.
-   */
-  private Optional<String> lateHeaders() {
-    int late = settings.whole("routing_delay", 0, 100);
-    if (!settings.isSpeculative()) {
-      late += settings.whole("vc_alloc_delay", 1, 100);
-    }
-    double capacity = topology.usableChannels(settings) * (double) flits / (flits + late);
-    return late > 0 && capacity < NARROW
-        ? Optional.of(
-            String.format(
-                Locale.ROOT,
-                "BookSim routes a packet only at the front of its buffer, so that the channels of a"
-                    + " link carry at most %.2f flits per cycle; its highest rate is lower than here",
-                capacity))
         : Optional.empty();
   }
 

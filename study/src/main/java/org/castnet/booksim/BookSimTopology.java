@@ -8,24 +8,24 @@ import java.util.function.IntUnaryOperator;
 
 /** The topologies and routing functions of BookSim that Castnet can express. */
 enum BookSimTopology {
-  MESH("dor dim_order", 1) {
+  MESH("dor dim_order") {
     @Override
     String spec(BookSimSettings settings) {
-      return "mesh:" + grid(settings) + lanes(settings);
+      return "mesh:" + grid(settings) + lanes(settings, 1);
     }
   },
   /** On chip, channels are two cycles long, as on a folded torus. */
-  TORUS("dim_order", 2) {
+  TORUS("dim_order") {
     @Override
     String spec(BookSimSettings settings) {
       return "torus:"
           + grid(settings)
           + ",routes=random"
           + (settings.isOnChip() ? ",latency=2" : "")
-          + lanes(settings);
+          + lanes(settings, 2);
     }
   },
-  CMESH("dor_no_express", 1) {
+  CMESH("dor_no_express") {
     @Override
     String spec(BookSimSettings settings) {
       settings.whole("n", 2, 2);
@@ -34,7 +34,7 @@ enum BookSimTopology {
           + grid(settings)
           + ",hosts=4"
           + (settings.isOnChip() ? ",pitch=2" : "")
-          + lanes(settings);
+          + lanes(settings, 1);
     }
 
     @Override
@@ -43,7 +43,7 @@ enum BookSimTopology {
     }
   },
   /** On chip, the length of a channel is the distance of the routers, in nodes. */
-  FLATFLY("ran_min", 1) {
+  FLATFLY("ran_min") {
     @Override
     String spec(BookSimSettings settings) {
       int hosts = settings.whole("c", 1, MOST);
@@ -57,7 +57,7 @@ enum BookSimTopology {
         settings.whole("xr", 1, 3);
         pitch = ",pitch=" + nodes;
       }
-      return "hyperx:" + grid(settings) + ",hosts=" + hosts + pitch + lanes(settings);
+      return "hyperx:" + grid(settings) + ",hosts=" + hosts + pitch + lanes(settings, 1);
     }
 
     @Override
@@ -65,7 +65,7 @@ enum BookSimTopology {
       return settings.whole("c", 1, MOST) == 1 ? super.hosts(settings) : Layout.of(settings)::host;
     }
   },
-  FATTREE("nca", 1) {
+  FATTREE("nca") {
     @Override
     String spec(BookSimSettings settings) {
       return "fattree:k="
@@ -73,11 +73,11 @@ enum BookSimTopology {
           + ",n="
           + settings.whole("n", 1, 8)
           + ",routes=random"
-          + lanes(settings);
+          + lanes(settings, 1);
     }
   },
   /** BookSim's channels have latencies of 10 and 100 cycles, whatever the configuration. */
-  DRAGONFLYNEW("min", 2) {
+  DRAGONFLYNEW("min") {
     @Override
     String spec(BookSimSettings settings) {
       settings.whole("n", 1, 1);
@@ -85,13 +85,13 @@ enum BookSimTopology {
       return "dragonfly:h=" + settings.whole("k", 1, 64) + ",local=10,global=100";
     }
   },
-  ANYNET("min", 1) {
+  ANYNET("min") {
     @Override
     String spec(BookSimSettings settings) {
       return "anynet:"
           + settings.text("network_file").replace("\"", "")
           + ",routes=minimal"
-          + lanes(settings);
+          + lanes(settings, 1);
     }
   };
 
@@ -100,12 +100,8 @@ enum BookSimTopology {
   /** The routing functions, separated by blanks. */
   private final String routing;
 
-  /** The number of classes among which the routing divides the virtual channels. */
-  private final int classes;
-
-  BookSimTopology(String routing, int classes) {
+  BookSimTopology(String routing) {
     this.routing = routing;
-    this.classes = classes;
   }
 
   /**
@@ -184,18 +180,17 @@ enum BookSimTopology {
     return String.join("x", Collections.nCopies(settings.whole("n", 1, 8), side));
   }
 
-  /** Returns the parameter for the number of virtual channels. */
-  String lanes(BookSimSettings settings) {
+  /**
+   * Returns the parameter for the number of virtual channels.
+   *
+   * @param classes the number of classes among which the routing divides them
+   */
+  private static String lanes(BookSimSettings settings, int classes) {
     int channels = settings.whole("num_vcs", classes, 64);
     if (channels % classes != 0) {
       throw BookSimSettings.notExpressible(
           "num_vcs", Integer.toString(channels), List.of("multiples of " + classes));
     }
     return channels == classes ? "" : ",lanes=" + channels;
-  }
-
-  /** Returns the number of virtual channels of a link that a packet may use. */
-  int usableChannels(BookSimSettings settings) {
-    return settings.whole("num_vcs", classes, 64) / classes;
   }
 }

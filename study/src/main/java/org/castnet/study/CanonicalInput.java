@@ -36,6 +36,8 @@ final class CanonicalInput {
           "wormhole.routingDelay",
           "wormhole.startUp",
           "wormhole.creditDelay",
+          "wormhole.headerDelay",
+          "wormhole.laneDelay",
           "traffic.meanGap",
           "stream.cycle");
 

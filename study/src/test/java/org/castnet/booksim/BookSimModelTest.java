@@ -38,6 +38,8 @@ class BookSimModelTest {
         model(mesh("packet_size = 5; injection_rate = 0.2; vc_buf_size = 4;")).study();
     assertThat(study.get("network").asText()).isEqualTo("mesh:8x8");
     assertThat(study.at("/wormhole/routingDelay").asText()).isEqualTo("2ns");
+    assertThat(study.at("/wormhole/headerDelay").asText()).isEqualTo("0ns");
+    assertThat(study.at("/wormhole/laneDelay").asText()).isEqualTo("0ns");
     assertThat(study.at("/wormhole/startUp").asText()).isEqualTo("5ns");
     assertThat(study.at("/wormhole/buffer").asInt()).isEqualTo(4);
     assertThat(study.at("/traffic/flits").asInt()).isEqualTo(5);
@@ -54,6 +56,8 @@ class BookSimModelTest {
     assertThat(model.network()).isEqualTo("mesh:8x8,lanes=16");
     assertThat(model.rate()).isEqualTo(0.4);
     assertThat(model.study().at("/wormhole/routingDelay").asText()).isEqualTo("4ns");
+    assertThat(model.study().at("/wormhole/headerDelay").asText()).isEqualTo("2ns");
+    assertThat(model.study().at("/wormhole/laneDelay").asText()).isEqualTo("1ns");
   }
 
   @ParameterizedTest

@@ -14,8 +14,6 @@ import org.castnet.plan.StartUpModel;
 import org.castnet.run.Simulation;
 import org.castnet.sim.Arbiter;
 import org.castnet.sim.DefaultTechnology;
-import org.castnet.sim.LaneChoice;
-import org.castnet.sim.Router;
 import org.castnet.sim.RouterModel;
 import org.castnet.sim.VirtualChannels;
 import org.castnet.sim.WormholeParameters;
@@ -146,7 +144,7 @@ class SteadyStreamsTest {
         .withStartUp(5_000)
         .withStartUpModel(StartUpModel.LATENCY)
         .withBuffer(8)
-        .withRouter(new RouterModel(Router.QUEUED, LaneChoice.ROUTE, 1_000, Arbiter.ROUND_ROBIN));
+        .withRouter(RouterModel.QUEUED.withCreditDelay(1_000).withArbiter(Arbiter.ROUND_ROBIN));
   }
 
   @Test

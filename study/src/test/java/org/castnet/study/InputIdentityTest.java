@@ -202,9 +202,11 @@ class InputIdentityTest {
   }
 
   @Test
-  void creditDelaysAreEqualInAnyUnit() throws IOException {
-    String delays = "wormhole: {router: queued, creditDelay: [1ns, 1000, '1000', 0.001us]}\n";
-    assertThat(inputs("mesh:4x4", delays)).hasSize(1);
+  void delaysOfRoutersAreEqualInAnyUnit() throws IOException {
+    for (String delay : List.of("creditDelay", "headerDelay", "laneDelay")) {
+      String delays = "wormhole: {router: queued, " + delay + ": [1ns, 1000, '1000', 0.001us]}\n";
+      assertThat(inputs("mesh:4x4", delays)).as(delay).hasSize(1);
+    }
   }
 
   @Test

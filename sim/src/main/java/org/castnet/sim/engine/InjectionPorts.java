@@ -9,22 +9,25 @@ import org.castnet.sim.queue.PortQueues;
 final class InjectionPorts implements Senders {
   private final int[] origins;
   private final long lag;
+  private final long pause;
   private final Departure departure;
   private final PortQueues queues;
 
   /** Creates ports for one worm at a time. */
   InjectionPorts(int nodes, int[] origins, long lag, Departure departure) {
-    this(nodes, 1, origins, lag, departure);
+    this(nodes, 1, origins, lag, 0, departure);
   }
 
   /**
    * @param worms the number of worms that a node injects at a time
    * @param lag the time from the start of the occupation to the request of the first link
+   * @param pause the time from the end of the occupation to the start of the next
    * @param departure makes that request
    */
-  InjectionPorts(int nodes, int worms, int[] origins, long lag, Departure departure) {
+  InjectionPorts(int nodes, int worms, int[] origins, long lag, long pause, Departure departure) {
     this.origins = origins;
     this.lag = lag;
+    this.pause = pause;
     this.departure = departure;
     this.queues = new PortQueues(nodes, origins.length, worms);
   }
@@ -36,7 +39,7 @@ final class InjectionPorts implements Senders {
 
   @Override
   public void tailCrossed(int worm, long time) {
-    queues.freed(origins[worm], time);
+    queues.freed(origins[worm], time + pause);
   }
 
   @Override

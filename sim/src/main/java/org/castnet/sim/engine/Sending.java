@@ -84,15 +84,16 @@ public final class Sending {
     long startUp = technology.startUp();
     long routing = technology.routingDelay();
     int worms = technology.injections();
+    long pause = technology.router().headerDelay();
     if (technology.instant()) {
       Departure atOnce =
           (worm, now) -> {
             log.startUp(worm, now, now);
             log.request(worm, now);
           };
-      return new InjectionPorts(nodes, worms, origins, 0, atOnce);
+      return new InjectionPorts(nodes, worms, origins, 0, pause, atOnce);
     }
-    Senders ports = new InjectionPorts(nodes, worms, origins, 0, log::request);
+    Senders ports = new InjectionPorts(nodes, worms, origins, 0, pause, log::request);
     if (startUp == 0 || technology.startUpModel() == StartUpModel.LATENCY) {
       return new Delays(
           startUp + routing, (worm, now) -> log.startUp(worm, now, now + startUp), ports);

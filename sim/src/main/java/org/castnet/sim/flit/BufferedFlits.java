@@ -3,7 +3,9 @@ package org.castnet.sim.flit;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import org.castnet.sim.LinkTimes;
+import org.castnet.sim.RouterModel;
 import org.castnet.sim.engine.Technology;
+import org.castnet.sim.engine.WormRoutes;
 import org.castnet.sim.engine.WormTable;
 
 /**
@@ -33,6 +35,7 @@ final class BufferedFlits {
   private final LinkTimes times;
   private final long routing;
   private final long creditDelay;
+  private final long headerDelay;
   private final int buffer;
   private final int channels;
 
@@ -74,7 +77,10 @@ final class BufferedFlits {
 
   private final int[] out;
 
-  /** By channel: the time at which the last of the latter has left its buffer. */
+  /**
+   * By channel: the time at which the last of the latter has left its buffer, before all times
+   * without any.
+   */
   private final long[] left;
 
   /** Places with flits that may have known times now. */
@@ -85,7 +91,9 @@ final class BufferedFlits {
     Technology technology = worms.technology();
     times = technology.links();
     routing = technology.routingDelay();
-    creditDelay = technology.router().creditDelay();
+    RouterModel router = technology.router();
+    creditDelay = router.creditDelay();
+    headerDelay = router.headerDelay();
     buffer = Math.toIntExact(technology.buffer());
     channels = worms.ends().channels();
     first = worms.routes().first();
@@ -105,6 +113,7 @@ final class BufferedFlits {
     in = new int[channels];
     out = new int[channels];
     left = new long[channels];
+    Arrays.fill(left, Long.MIN_VALUE / 2);
   }
 
   /** Returns the logarithm of the length of a ring. */
@@ -261,6 +270,8 @@ final class BufferedFlits {
     int slot = granted[worm] + 1;
     long arrival = ring[at] + times.crossing(channel);
     long routed = slot + 1 == first[worm + 1] ? arrival : arrival + routing;
-    watcher.headIsReady(worm, slot, Math.max(routed, left[channel]));
+    // consumption without a port needs no assignment
+    long open = needs[slot] == WormRoutes.NO_PORT ? left[channel] : left[channel] + headerDelay;
+    watcher.headIsReady(worm, slot, Math.max(routed, open));
   }
 }

@@ -37,6 +37,7 @@ final class BufferedRun implements BufferedFlits.Watcher {
   private final Resources resources;
   private final LinkTimes times;
   private final long routing;
+  private final long laneDelay;
   private final int channels;
   private final int[] firstSlot;
   private final int[] needs;
@@ -69,6 +70,7 @@ final class BufferedRun implements BufferedFlits.Watcher {
     arrivals = new DeliveryLog(worms, sending, forwarder);
     times = worms.technology().links();
     routing = worms.technology().routingDelay();
+    laneDelay = worms.technology().router().laneDelay();
     requests = new TimeFifos(times.kinds());
     consumptions = new TimeFifos(times.kinds());
     firstSlot = worms.routes().first();
@@ -195,7 +197,7 @@ final class BufferedRun implements BufferedFlits.Watcher {
     }
     forwarder.released(worm, slot, off);
     if (need != WormRoutes.NO_PORT) {
-      resources.release(need, off, now);
+      resources.release(need, off + laneDelay, now);
     }
     if (slot + 1 == firstSlot[worm + 1]) {
       unfinished--;

@@ -44,13 +44,9 @@ final class Buffers {
     last[channel] = slot;
   }
 
-  /**
-   * Removes the first worm after all its flits have left; returns the slot of the next one, or
-   * NO_SLOT.
-   */
-  int leave(int channel) {
+  /** Removes the first worm after all its flits have left. */
+  void leave(int channel) {
     front[channel] = behind[front[channel]];
-    return front[channel];
   }
 
   int capacity(int channel) {

@@ -2,9 +2,11 @@ package org.castnet.sim.flit;
 
 import java.util.Arrays;
 import org.castnet.sim.LinkTimes;
+import org.castnet.sim.RouterModel;
 import org.castnet.sim.engine.WormRoutes;
 import org.castnet.sim.engine.WormTable;
 import org.castnet.sim.queue.RowsByKind;
+import org.castnet.sim.queue.TimeFifo;
 import org.castnet.sim.queue.TimeFifos;
 import org.castnet.sim.queue.TimeRows;
 
@@ -69,7 +71,18 @@ final class QueuedFlits {
   /** Channels with buffers that will have space for one more flit. */
   private final TimeFifos credits;
 
+  /** Channels with buffers whose next headers will be allowed to request something. */
+  private final TimeFifo openBuffers = new TimeFifo();
+
+  /** By channel: the time from which the next header in its buffer is allowed to. */
+  private final long[] openFrom;
+
+  /** Lanes that it will be possible to assign again. */
+  private final TimeFifo releases = new TimeFifo();
+
   private final long creditDelay;
+  private final long headerDelay;
+  private final long laneDelay;
   private final boolean counted;
 
   QueuedFlits(WormTable worms, Buffers buffers, OutputLanes outputs, Watcher watcher) {
@@ -78,7 +91,11 @@ final class QueuedFlits {
     this.outputs = outputs;
     times = worms.technology().links();
     routing = worms.technology().routingDelay();
-    creditDelay = worms.technology().router().creditDelay();
+    RouterModel router = worms.technology().router();
+    creditDelay = router.creditDelay();
+    headerDelay = router.headerDelay();
+    laneDelay = router.laneDelay();
+    openFrom = new long[worms.ends().channels()];
     counted = worms.technology().buffer() <= Integer.MAX_VALUE;
     WormRoutes routes = worms.routes();
     first = routes.first();
@@ -214,7 +231,9 @@ final class QueuedFlits {
 
   /** Returns the time of the next change, or {@link Long#MAX_VALUE}. */
   long next() {
-    return Math.min(credits.next(), Math.min(arriving.next(), leaving.next()));
+    return Math.min(
+        Math.min(credits.next(), Math.min(arriving.next(), leaving.next())),
+        Math.min(releases.next(), openBuffers.next()));
   }
 
   /** Executes the changes that are due now and tries the flits that they may unblock. */
@@ -224,6 +243,12 @@ final class QueuedFlits {
     }
     while (credits.next() == now) {
       credit(credits.pop(), crossbars, now);
+    }
+    while (releases.next() == now) {
+      outputs.release(releases.pop());
+    }
+    while (openBuffers.next() == now) {
+      requestAtFront(openBuffers.pop(), now);
     }
     while (arriving.next() == now) {
       arrive(arriving.at(now), crossbars, now);
@@ -258,7 +283,7 @@ final class QueuedFlits {
     if (!isFirst(slot)) {
       int channel = lane[slot - 1];
       if (tail) {
-        comesToFront(buffers.leave(channel), now);
+        tailLeft(channel, now);
       }
       // the credit returns over the link, so a latency above the flit time delays it as well
       long delay = creditDelay + times.crossing(channel) - times.flit(channel);
@@ -270,13 +295,33 @@ final class QueuedFlits {
     }
     if (!tail) {
       crossbars.attempt(slot, now);
-    } else if (lane[slot] >= 0) {
+    } else if (lane[slot] >= 0 && laneDelay == 0) {
       outputs.release(lane[slot]);
+    } else if (lane[slot] >= 0) {
+      releases.push(now + laneDelay, lane[slot]);
     }
   }
 
-  private void comesToFront(int slot, long now) {
-    if (slot != Buffers.NO_SLOT && waiting[slot] > 0) {
+  private void tailLeft(int channel, long now) {
+    buffers.leave(channel);
+    if (headerDelay > 0) {
+      openFrom[channel] = now + headerDelay;
+      openBuffers.push(now + headerDelay, channel);
+    }
+    requestAtFront(channel, now);
+  }
+
+  /** Lets the header at the front of a buffer make its request, if it is there and has not. */
+  private void requestAtFront(int channel, long now) {
+    int slot = buffers.front(channel);
+    if (slot != Buffers.NO_SLOT && waiting[slot] > 0 && lane[slot] == NOT_ASKED) {
+      request(slot, channel, now);
+    }
+  }
+
+  private void request(int slot, int channel, long now) {
+    // consumption without a port needs no assignment
+    if (openFrom[channel] <= now || needs[slot] == WormRoutes.NO_PORT) {
       since[slot] = now;
       watcher.headIsReady(wormAt[slot], slot, now);
     }
@@ -296,8 +341,7 @@ final class QueuedFlits {
       return;
     }
     if (lane[slot] == NOT_ASKED) {
-      since[slot] = now;
-      watcher.headIsReady(wormAt[slot], slot, now);
+      request(slot, lane[slot - 1], now);
     } else {
       since[slot] = is(MOVING, slot) ? since[slot] : now;
       crossbars.attempt(slot, now);
