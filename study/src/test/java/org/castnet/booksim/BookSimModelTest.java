@@ -303,4 +303,67 @@ class BookSimModelTest {
     assertThat(model(network, traffic, flits).saturation().offered())
         .isBetween(0.9 * below, 1.1 * above);
   }
+
+  /** Returns a model of BookSim's default router, which routes headers one after another. */
+  private static BookSimModel standardRouter(Measured network, int channels, int flits) {
+    return model(
+        network.parameters
+            + " routing_delay = 1; speculative = 0; latency_thres = 500; num_vcs = "
+            + channels
+            + "; packet_size = "
+            + flits
+            + ";");
+  }
+
+  /** Measured with BookSim 2, commit 28f43299, over 50,000 cycles. */
+  @ParameterizedTest
+  @CsvSource({
+    "MESH, 1, 1, 33.47",
+    "MESH, 2, 1, 33.32",
+    "MESH, 4, 1, 33.31",
+    "MESH, 1, 5, 37.47",
+    "MESH, 2, 5, 37.36",
+    "MESH, 1, 20, 52.65",
+    "MESH, 2, 20, 52.7",
+    "TORUS, 2, 5, 31.26",
+    "TORUS_3, 4, 2, 23.04",
+    "FATTREE, 1, 5, 28.12",
+    "FLATFLY, 1, 3, 16.64"
+  })
+  void latencyOfStandardRouterIsThatOfBookSim(
+      Measured network, int channels, int flits, double measured) {
+    assertThat(standardRouter(network, channels, flits).at(0.01).latency())
+        .isCloseTo(measured, withPercentage(2));
+  }
+
+  /**
+   * With one channel and packets of one flit a third of the cycles of a link are used, which the
+   * test notices: without delays at the front of buffers the rate is 0.35.
+   */
+  @Test
+  void fewChannelsSaturateEarlyIfHeadersAreRoutedAtFrontOfBuffers() {
+    assertThat(standardRouter(Measured.MESH, 1, 1).saturation().offered())
+        .isBetween(0.9 * 0.147, 1.1 * 0.15);
+  }
+
+  /** The rates between which BookSim's mean latency passes 500 cycles, in ten periods of 1,500. */
+  @ParameterizedTest
+  @Tag("heavy")
+  @CsvSource({
+    "MESH, 2, 1, 0.306, 0.312",
+    "MESH, 4, 1, 0.431, 0.441",
+    "MESH, 1, 5, 0.234, 0.239",
+    "MESH, 2, 5, 0.366, 0.375",
+    "MESH, 1, 20, 0.220, 0.225",
+    "MESH, 2, 20, 0.328, 0.338",
+    "TORUS, 2, 5, 0.366, 0.375",
+    "TORUS_3, 4, 2, 0.859, 0.875",
+    "FATTREE, 1, 5, 0.328, 0.338",
+    "FLATFLY, 1, 3, 0.338, 0.347"
+  })
+  void highestRateOfStandardRouterIsWithinTenPercentOfBookSim(
+      Measured network, int channels, int flits, double below, double above) {
+    assertThat(standardRouter(network, channels, flits).saturation().offered())
+        .isBetween(0.9 * below, 1.1 * above);
+  }
 }
