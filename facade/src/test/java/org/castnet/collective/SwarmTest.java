@@ -229,12 +229,10 @@ class SwarmTest {
       MessagePieces pieces = MessagePieces.growing(messages, 5, weights.first(), 512);
       SwarmScheduler scheduler =
           new SwarmScheduler(
-              network,
-              routes,
+              new SwarmPaths(network, routes, simulator.flitTimes(network)),
               pieces,
               technology.sender(),
               weights,
-              simulator.flitTimes(network),
               3);
       long end =
           new OnlineWormEngine(network, technology)
@@ -273,12 +271,10 @@ class SwarmTest {
     SwarmRoutes routes = SwarmRoutes.of(network, routing(network), messages);
     SwarmScheduler scheduler =
         new SwarmScheduler(
-            network,
-            routes,
+            new SwarmPaths(network, routes, flitTimes),
             MessagePieces.growing(messages, 1, 1, 1),
             ONE_PORT.sender(),
             SwarmWeights.starts(true).get(0),
-            flitTimes,
             1);
     Route first = scheduler.next(0, false, 0).orElseThrow().route();
     assertThat(first.end(network)).isEqualTo(3);

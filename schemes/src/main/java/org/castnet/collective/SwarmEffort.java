@@ -10,7 +10,7 @@ enum SwarmEffort {
   /** At most 0.1 s of processor time, approximately. */
   LOW(4, 1_500_000),
   /** At most 0.3 s, approximately. */
-  NORMAL(192, 5_000_000),
+  NORMAL(256, 6_500_000),
   /** At most 5 s, approximately. */
   HIGH(480, 160_000_000);
 

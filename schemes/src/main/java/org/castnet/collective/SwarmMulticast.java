@@ -89,7 +89,7 @@ final class SwarmMulticast implements MulticastAlgorithm {
   private final class Search {
     private final List<Message> messages;
     private final SwarmRoutes routes;
-    private final double[] flitTimes;
+    private final SwarmPaths paths;
     private final boolean exact;
     private boolean measured; // whether plans are evaluated
     private final double usualParts;
@@ -103,7 +103,7 @@ final class SwarmMulticast implements MulticastAlgorithm {
     Search(List<Message> messages) {
       this.messages = messages;
       this.routes = SwarmRoutes.of(network, routing, messages);
-      this.flitTimes = simulator.flitTimes(network);
+      this.paths = new SwarmPaths(network, routes, simulator.flitTimes(network));
       this.exact = simulator.isExact(network, sender);
       long longest = 1;
       long sends = 0;
@@ -149,8 +149,7 @@ final class SwarmMulticast implements MulticastAlgorithm {
       int parts = (int) Math.max(1, Math.min(mostParts, Math.round(tried.parts() * usualParts)));
       MessagePieces pieces = MessagePieces.growing(messages, parts, tried.first(), mostPieces);
       OnlineSimulator.Size size = size(pieces);
-      SwarmScheduler scheduler =
-          new SwarmScheduler(network, routes, pieces, sender, tried, flitTimes, chance);
+      SwarmScheduler scheduler = new SwarmScheduler(paths, pieces, sender, tried, chance);
       double end = simulator.flitTimesBelow(behind * time, network, sender, size, scheduler);
       work -= scheduler.decided() * (long) routes.size() * (1 + pieces.count() / 256);
       if (end >= time) {

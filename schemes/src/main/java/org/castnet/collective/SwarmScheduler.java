@@ -7,8 +7,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.castnet.chance.Chance;
-import org.castnet.network.Network;
-import org.castnet.network.Route;
 import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Send;
@@ -41,11 +39,11 @@ import org.castnet.plan.SenderModel;
 final class SwarmScheduler implements SendScheduler {
   private static final double JITTER = 0.02;
 
+  private final SwarmPaths paths;
   private final SwarmRoutes routes;
   private final MessagePieces pieces;
   private final SenderModel sender;
   private final SwarmWeights weights;
-  private final double[] flitTime; // by channel
   private final double unit; // the time of a mean piece and its start-up
   private final double fullWorm; // length in flits from which a worm takes no more pieces
   private final boolean ports; // whether a member consumes one worm at a time
@@ -66,6 +64,7 @@ final class SwarmScheduler implements SendScheduler {
   private final double[] free; // by channel: time at which it is expected to be free
   private final double[] receiving; // by member: time at which its port is expected to be free
   private final double[] bias; // by pair: the constant part of its score; infinite without route
+  private final double[] scores; // by position among the receivers: without the wait
 
   private final IntArrayList from = new IntArrayList(); // by send
   private final IntArrayList to = new IntArrayList();
@@ -73,24 +72,16 @@ final class SwarmScheduler implements SendScheduler {
   private final List<int[]> cargo = new ArrayList<>();
 
   /**
-   * @param flitTime by link, relative to that of the fastest link
    * @param seed of the random numbers
    */
   SwarmScheduler(
-      Network network,
-      SwarmRoutes routes,
-      MessagePieces pieces,
-      SenderModel sender,
-      SwarmWeights weights,
-      double[] flitTime,
-      long seed) {
-    this.routes = routes;
+      SwarmPaths paths, MessagePieces pieces, SenderModel sender, SwarmWeights weights, long seed) {
+    this.paths = paths;
+    this.routes = paths.routes();
     this.pieces = pieces;
     this.sender = sender;
     this.weights = weights;
-    this.ports = sender.ports() == PortModel.ONE && network.endpointCount() == network.nodeCount();
-    this.flitTime = new double[network.channelCount()];
-    Arrays.setAll(this.flitTime, channel -> flitTime[network.link(channel)]);
+    this.ports = sender.ports() == PortModel.ONE && !paths.areOfHosts();
     this.members = routes.size();
     int count = pieces.count();
     this.words = (count + 63) / 64;
@@ -104,9 +95,10 @@ final class SwarmScheduler implements SendScheduler {
     this.receivers = new int[members];
     this.arrival = new int[members * count];
     this.lastArrival = new int[members];
-    this.free = new double[network.channelCount()];
+    this.free = new double[paths.channelCount()];
     this.receiving = new double[members];
     this.bias = new double[members * members];
+    this.scores = new double[members];
     Arrays.fill(arrival, -1);
     Arrays.fill(lastArrival, -1);
     Arrays.fill(holders, 1);
@@ -132,11 +124,11 @@ final class SwarmScheduler implements SendScheduler {
       }
     }
     for (int pair = 0; pair < bias.length; pair++) {
-      Route route = routes.route(pair / members, pair % members);
+      double links = paths.flitTimes(pair);
       bias[pair] =
-          route == null
-              ? Double.POSITIVE_INFINITY
-              : unit * (weights.distance() * links(route) + jitter(seed, pair));
+          links == Double.POSITIVE_INFINITY
+              ? links
+              : unit * (weights.distance() * links + jitter(seed, pair));
     }
   }
 
@@ -156,30 +148,58 @@ final class SwarmScheduler implements SendScheduler {
   }
 
   private Optional<Decision> decide(int sending, boolean again, double now) {
+    int first = score(sending);
+    if (first < 0) {
+      return Optional.empty();
+    }
     double limit = again ? weights.patience() * unit : Double.POSITIVE_INFINITY;
     double best = Double.POSITIVE_INFINITY;
     int receiver = -1;
-    for (int i = 0; i < receiverCount; i++) {
-      int candidate = receivers[i];
-      int bit = rarest(sending, candidate);
-      int pair = sending * members + candidate;
-      if (bit < 0 || bias[pair] == Double.POSITIVE_INFINITY) {
+    // most others are known to be later than this first guess before their routes are examined
+    for (int i = -1; i < receiverCount; i++) {
+      int at = i < 0 ? first : i;
+      if (!isBefore(scores[at], receivers[at], best, receiver)) {
         continue;
       }
-      double score =
-          bias[pair]
-              + unit * weights.rarity() * holders[pieceAt[bit]]
-              - weights.need() * wanting[candidate];
-      if (score < best) {
-        Route route = routes.route(sending, candidate);
-        double wait = waitBelow(Math.min(limit, best - score), candidate, route, now);
-        if (wait <= limit && score + wait < best) {
-          best = score + wait;
-          receiver = candidate;
-        }
+      double wait = waitBelow(Math.min(limit, best - scores[at]), sending, receivers[at], now);
+      if (wait <= limit && isBefore(scores[at] + wait, receivers[at], best, receiver)) {
+        best = scores[at] + wait;
+        receiver = receivers[at];
       }
     }
     return receiver < 0 ? Optional.empty() : Optional.of(send(sending, receiver, now));
+  }
+
+  /** Returns whether a score is smaller than another, or equal and that of a lower receiver. */
+  private static boolean isBefore(double score, int receiver, double other, int otherReceiver) {
+    return score < other || score == other && receiver < otherReceiver;
+  }
+
+  /**
+   * Computes the scores of the candidates without their waits, infinite if there is no candidate.
+   *
+   * @return the position of the receiver with the smallest score, or -1 if all are infinite
+   */
+  private int score(int sending) {
+    double rarity = unit * weights.rarity();
+    double need = weights.need();
+    double least = Double.POSITIVE_INFINITY;
+    int first = -1;
+    for (int i = 0; i < receiverCount; i++) {
+      int candidate = receivers[i];
+      int bit = rarest(sending, candidate);
+      scores[i] =
+          bit < 0
+              ? Double.POSITIVE_INFINITY
+              : bias[sending * members + candidate]
+                  + rarity * holders[pieceAt[bit]]
+                  - need * wanting[candidate];
+      if (scores[i] < least) {
+        least = scores[i];
+        first = i;
+      }
+    }
+    return first;
   }
 
   /** Returns the lowest bit of the pieces that one member has and the other lacks, or -1. */
@@ -193,15 +213,6 @@ final class SwarmScheduler implements SendScheduler {
     return -1;
   }
 
-  /** Returns the number of links of a route, each weighted by the time of a flit. */
-  private double links(Route route) {
-    double links = 0;
-    for (int hop = 0; hop < route.length(); hop++) {
-      links += flitTime[route.channel(hop)];
-    }
-    return links;
-  }
-
   private static double jitter(long seed, int pair) {
     return JITTER * Chance.below(1024, Chance.number(seed, pair)) / 1024;
   }
@@ -210,13 +221,16 @@ final class SwarmScheduler implements SendScheduler {
    * Returns the expected wait of the header. If it exceeds the bound, returns any value above the
    * bound.
    */
-  private double waitBelow(double bound, int receiver, Route route, double now) {
+  private double waitBelow(double bound, int sending, int receiver, double now) {
+    int pair = sending * members + receiver;
+    int[] channels = paths.channels();
+    int end = paths.first()[pair + 1];
     double header = now + sender.startUp() + sender.routingDelay();
     double wait = 0;
-    for (int hop = 0; hop < route.length() && wait <= bound; hop++) {
-      int channel = route.channel(hop);
-      wait += Math.max(0, free[channel] - header);
-      header = Math.max(header, free[channel]) + 1 + sender.routingDelay();
+    for (int hop = paths.first()[pair]; hop < end && wait <= bound; hop++) {
+      double open = free[channels[hop]];
+      wait += Math.max(0, open - header);
+      header = Math.max(header, open) + 1 + sender.routingDelay();
     }
     return ports ? wait + Math.max(0, receiving[receiver] - header) : wait;
   }
@@ -252,9 +266,8 @@ final class SwarmScheduler implements SendScheduler {
     to.add(receiver);
     triggers.add(lastArrival[sending]);
     cargo.add(cargoOfSend);
-    Route route = routes.route(sending, receiver);
-    occupy(route, receiver, flits, now);
-    return new Decision(route, flits);
+    occupy(sending * members + receiver, receiver, flits, now);
+    return new Decision(routes.route(sending, receiver), flits);
   }
 
   /** Counts one more holder of a piece, which changes places with the last one as rare. */
@@ -285,22 +298,22 @@ final class SwarmScheduler implements SendScheduler {
   }
 
   /** Expects that the worm holds all its channels until its tail has passed. */
-  private void occupy(Route route, int receiver, long flits, double now) {
+  private void occupy(int pair, int receiver, long flits, double now) {
+    int[] channels = paths.channels();
+    int first = paths.first()[pair];
+    int last = paths.first()[pair + 1] - 1;
     double header = now + sender.startUp() + sender.routingDelay();
-    double slowest = 1;
-    for (int hop = 0; hop < route.length(); hop++) {
-      int channel = route.channel(hop);
-      header = Math.max(header, free[channel]) + 1 + sender.routingDelay();
-      slowest = Math.max(slowest, flitTime[channel]);
+    for (int hop = first; hop <= last; hop++) {
+      header = Math.max(header, free[channels[hop]]) + 1 + sender.routingDelay();
     }
     header -= sender.routingDelay();
     if (ports) {
       header = Math.max(header, receiving[receiver]);
     }
-    double end = header + (flits - 1) * slowest;
+    double end = header + (flits - 1) * paths.slowest(pair);
     receiving[receiver] = end;
-    for (int hop = route.length() - 1; hop >= 0; hop--) {
-      free[route.channel(hop)] = end;
+    for (int hop = last; hop >= first; hop--) {
+      free[channels[hop]] = end;
       end--;
     }
   }
