@@ -78,8 +78,8 @@ final class BufferedFlits {
   private final int[] out;
 
   /**
-   * By channel: the time at which the last of the latter has left its buffer, before all times
-   * without any.
+   * By channel: the time at which the last of the latter has left its buffer; if there has been no
+   * such flit, a time before all others.
    */
   private final long[] left;
 

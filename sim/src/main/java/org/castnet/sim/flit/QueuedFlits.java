@@ -20,7 +20,7 @@ final class QueuedFlits {
     /** Called when the last flit of a worm begins this slot. */
     void tailBegins(int worm, int slot, long now);
 
-    /** Called when the first flit is at the front of its buffer and routed. */
+    /** Called when the first flit is at the front of its buffer, routed, and may make a request. */
     void headIsReady(int worm, int slot, long now);
   }
 
@@ -71,10 +71,10 @@ final class QueuedFlits {
   /** Channels with buffers that will have space for one more flit. */
   private final TimeFifos credits;
 
-  /** Channels with buffers whose next headers will be allowed to request something. */
+  /** Channels with buffers in which the next header will be allowed to make a request. */
   private final TimeFifo openBuffers = new TimeFifo();
 
-  /** By channel: the time from which the next header in its buffer is allowed to. */
+  /** By channel: the time from which the next header in its buffer is. */
   private final long[] openFrom;
 
   /** Lanes that it will be possible to assign again. */
