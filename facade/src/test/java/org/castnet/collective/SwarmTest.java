@@ -225,20 +225,15 @@ class SwarmTest {
     assertThat(simulator.isExact(network, technology.sender())).isTrue();
     List<Message> messages = draw(network, 6, 8, 900);
     SwarmRoutes routes = SwarmRoutes.of(network, routing(network), messages);
+    SwarmPaths paths = new SwarmPaths(network, routes, simulator.flitTimes(network));
     for (SwarmWeights weights : SwarmWeights.starts(true)) {
       MessagePieces pieces = MessagePieces.growing(messages, 5, weights.first(), 512);
-      SwarmScheduler scheduler =
-          new SwarmScheduler(
-              new SwarmPaths(network, routes, simulator.flitTimes(network)),
-              pieces,
-              technology.sender(),
-              weights,
-              3);
+      SwarmScheduler scheduler = new SwarmScheduler(paths, pieces, technology.sender(), weights, 3);
       long end =
           new OnlineWormEngine(network, technology)
               .makespanBelow(
                   Long.MAX_VALUE,
-                  new org.castnet.plan.OnlineSimulator.Size(240, 240 * routes.longest(), 900 * 6),
+                  new org.castnet.plan.OnlineSimulator.Size(240, 240 * paths.longest(), 900 * 6),
                   scheduler);
       MulticastPlan plan =
           new MulticastPlan(network, pieces.all(), scheduler.sends(), technology.ports());

@@ -176,7 +176,7 @@ final class SwarmMulticast implements MulticastAlgorithm {
         sends += pieces.message(piece).fanout();
         flits += pieces.message(piece).flits();
       }
-      return new OnlineSimulator.Size(sends, Math.multiplyExact(sends, routes.longest()), flits);
+      return new OnlineSimulator.Size(sends, Math.multiplyExact(sends, paths.longest()), flits);
     }
   }
 

@@ -13,6 +13,7 @@ final class SwarmPaths {
   private final SwarmRoutes routes;
   private final int channelCount;
   private final boolean hosts;
+  private final int longest;
 
   /** By pair: its first index in {@link #channels}; by index: a channel of the pair's route. */
   private final int[] first;
@@ -34,10 +35,14 @@ final class SwarmPaths {
     this.hosts = network.isIndirect();
     int pairs = routes.size() * routes.size();
     first = new int[pairs + 1];
+    int most = 1;
     for (int pair = 0; pair < pairs; pair++) {
       Route route = route(pair);
-      first[pair + 1] = first[pair] + (route == null ? 0 : route.length());
+      int length = route == null ? 0 : route.length();
+      first[pair + 1] = first[pair] + length;
+      most = Math.max(most, length);
     }
+    longest = most;
     channels = new int[first[pairs]];
     flitTimes = new double[pairs];
     slowest = new double[pairs];
@@ -74,6 +79,11 @@ final class SwarmPaths {
   /** Returns whether members are hosts on switches, which have no ports beside their links. */
   boolean areOfHosts() {
     return hosts;
+  }
+
+  /** Returns the length of the longest route in links, at least 1. */
+  int longest() {
+    return longest;
   }
 
   /** Returns by pair its first index in {@link #channels()}, and the end of the last pair. */

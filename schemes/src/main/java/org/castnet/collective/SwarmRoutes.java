@@ -210,11 +210,6 @@ final class SwarmRoutes {
     return safe;
   }
 
-  /** Returns the length of the longest route in links. */
-  int longest() {
-    return Arrays.stream(routes).filter(Objects::nonNull).mapToInt(Route::length).max().orElse(1);
-  }
-
   /** Returns the number of members. */
   int size() {
     return nodes.length;
