@@ -288,13 +288,13 @@ final class SwarmScheduler implements SendScheduler {
     }
   }
 
+  /** Exchanges two bits of a row of words; without branches, since the bits are irregular. */
   private static void swap(long[] bits, int base, int a, int b) {
     int wordA = base + (a >> 6);
     int wordB = base + (b >> 6);
-    if (((bits[wordA] >>> a ^ bits[wordB] >>> b) & 1) != 0) {
-      bits[wordA] ^= 1L << a;
-      bits[wordB] ^= 1L << b;
-    }
+    long differ = (bits[wordA] >>> a ^ bits[wordB] >>> b) & 1;
+    bits[wordA] ^= differ << a;
+    bits[wordB] ^= differ << b;
   }
 
   /** Expects that the worm holds all its channels until its tail has passed. */
