@@ -88,7 +88,6 @@ final class SwarmMulticast implements MulticastAlgorithm {
   /** A search for one request. */
   private final class Search {
     private final List<Message> messages;
-    private final SwarmRoutes routes;
     private final SwarmPaths paths;
     private final boolean exact;
     private boolean measured; // whether plans are evaluated
@@ -102,7 +101,7 @@ final class SwarmMulticast implements MulticastAlgorithm {
 
     Search(List<Message> messages) {
       this.messages = messages;
-      this.routes = SwarmRoutes.of(network, routing, messages);
+      SwarmRoutes routes = SwarmRoutes.of(network, routing, messages);
       this.paths = new SwarmPaths(network, routes, simulator.flitTimes(network));
       this.exact = simulator.isExact(network, sender);
       long longest = 1;
@@ -151,7 +150,7 @@ final class SwarmMulticast implements MulticastAlgorithm {
       OnlineSimulator.Size size = size(pieces);
       SwarmScheduler scheduler = new SwarmScheduler(paths, pieces, sender, tried, chance);
       double end = simulator.flitTimesBelow(behind * time, network, sender, size, scheduler);
-      work -= scheduler.decided() * (long) routes.size() * (1 + pieces.count() / 256);
+      work -= scheduler.decided() * (long) paths.routes().size() * (1 + pieces.count() / 256);
       if (end >= time) {
         return end;
       }

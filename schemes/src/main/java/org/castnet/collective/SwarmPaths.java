@@ -63,7 +63,7 @@ final class SwarmPaths {
   }
 
   /** Returns the route of a pair; null without one. */
-  Route route(int pair) {
+  private Route route(int pair) {
     return routes.route(pair / routes.size(), pair % routes.size());
   }
 
@@ -76,7 +76,7 @@ final class SwarmPaths {
     return channelCount;
   }
 
-  /** Returns whether members are hosts on switches, which have no ports beside their links. */
+  /** Returns whether members are hosts on switches, which have no ports except their links. */
   boolean areOfHosts() {
     return hosts;
   }

@@ -158,7 +158,7 @@ final class SwarmScheduler implements SendScheduler {
     // most others are known to be later than this first guess before their routes are examined
     for (int i = -1; i < receiverCount; i++) {
       int at = i < 0 ? first : i;
-      if (!isBefore(scores[at], receivers[at], best, receiver)) {
+      if (i == first || !isBefore(scores[at], receivers[at], best, receiver)) {
         continue;
       }
       double wait = waitBelow(Math.min(limit, best - scores[at]), sending, receivers[at], now);

@@ -202,13 +202,18 @@ class BookSimModelTest {
   }
 
   private static BookSimModel model(Measured network, String traffic, int flits) {
+    return model(network, traffic, flits, "");
+  }
+
+  private static BookSimModel model(Measured network, String traffic, int flits, String further) {
     return model(
         network.parameters
             + " latency_thres = 500; traffic = "
             + traffic
             + "; packet_size = "
             + flits
-            + ";");
+            + "; "
+            + further);
   }
 
   /** Measured with BookSim 2, commit 28f43299, over at least 30,000 cycles. */
@@ -306,13 +311,8 @@ class BookSimModelTest {
 
   /** Returns a model of BookSim's default router, which routes headers one after another. */
   private static BookSimModel standardRouter(Measured network, int channels, int flits) {
-    return model(
-        network.parameters
-            + " routing_delay = 1; speculative = 0; latency_thres = 500; num_vcs = "
-            + channels
-            + "; packet_size = "
-            + flits
-            + ";");
+    String router = "routing_delay = 1; speculative = 0; num_vcs = " + channels + ";";
+    return model(network, "uniform", flits, router);
   }
 
   /** Measured with BookSim 2, commit 28f43299, over 50,000 cycles. */

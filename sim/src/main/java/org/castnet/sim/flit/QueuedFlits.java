@@ -74,7 +74,7 @@ final class QueuedFlits {
   /** Channels with buffers in which the next header will be allowed to make a request. */
   private final TimeFifo openBuffers = new TimeFifo();
 
-  /** By channel: the time from which the next header in its buffer is. */
+  /** By channel: the time from which the next header in its buffer may make a request. */
   private final long[] openFrom;
 
   /** Lanes that it will be possible to assign again. */
@@ -295,10 +295,16 @@ final class QueuedFlits {
     }
     if (!tail) {
       crossbars.attempt(slot, now);
-    } else if (lane[slot] >= 0 && laneDelay == 0) {
-      outputs.release(lane[slot]);
     } else if (lane[slot] >= 0) {
-      releases.push(now + laneDelay, lane[slot]);
+      release(lane[slot], now);
+    }
+  }
+
+  private void release(int granted, long now) {
+    if (laneDelay == 0) {
+      outputs.release(granted);
+    } else {
+      releases.push(now + laneDelay, granted);
     }
   }
 
