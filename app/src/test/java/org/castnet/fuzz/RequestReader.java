@@ -25,7 +25,7 @@ enum RequestReader implements Reader {
       """,
       """
       {"network":"mesh:3x3","lanes":2,"schemes":["unicast",{"name":"binomial"}],
-       "traffic":{"multicasts":3,"destinations":2,"flits":8,"hotSpot":0.5},"seed":3}
+       "traffic":{"multicasts":3,"destinations":2,"flits":8,"hotSpot":0.5,"sources":"ascending"},"seed":3}
       """,
       """
       {"network":"mesh:3x2","sends":[{"id":0,"after":null,"nodes":[[0,0],[1,0]],"lanes":[0],

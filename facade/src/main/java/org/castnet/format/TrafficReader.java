@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.castnet.input.BadInput;
 import org.castnet.input.Fields;
 import org.castnet.network.NetworkLimits;
@@ -23,9 +24,10 @@ import org.castnet.traffic.Workload;
  *
  * <p>{@code flits} may be a list of equally likely lengths, or of {@code {"flits":32,"weight":3}},
  * or all of {@code {"flits":32,"count":3}}; {@code meanGap}, a time, turns the batch into a Poisson
- * stream; with {@code subtrees} the sources are in that many of the root's subtrees only. {@code
- * pattern} specifies the partners of each node; with a pattern but without {@code multicasts},
- * every node sends once.
+ * stream; with {@code subtrees} the sources are in that many of the root's subtrees only; {@code
+ * sources} orders the multicasts by source ({@code ascending}) or as drawn ({@code shuffled}).
+ * {@code pattern} specifies the partners of each node; with a pattern but without {@code
+ * multicasts}, every node sends once.
  */
 public final class TrafficReader {
   private TrafficReader() {}
@@ -86,8 +88,14 @@ public final class TrafficReader {
             ? Arrivals.poisson(Math.max(1, fields.time("meanGap", 1)))
             : Arrivals.atOnce();
     int subtrees = (int) fields.whole("subtrees", Traffic.ANYWHERE, 1, NetworkLimits.NODES);
+    Traffic.Order order =
+        Traffic.Order.valueOf(
+            fields
+                .word("sources", "shuffled", List.of("shuffled", "ascending"))
+                .toUpperCase(Locale.ROOT));
     fields.finish();
-    return new Traffic(multicasts, destinations, flits, hotSpot, arrivals, subtrees, pattern);
+    return new Traffic(
+        multicasts, destinations, flits, hotSpot, arrivals, subtrees, pattern, order);
   }
 
   private static FlitMix flits(Fields fields) {

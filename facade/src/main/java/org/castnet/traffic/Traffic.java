@@ -13,6 +13,8 @@ import org.castnet.network.Network;
  * @param arrivals when the multicasts are ready at their sources
  * @param subtrees the number of largest subtrees below the root of the up*&#47;down* tree that
  *     contain sources; 0 for sources anywhere
+ * @param order the order in which the multicasts are numbered, which decides ties of schemes and of
+ *     the simulator
  */
 public record Traffic(
     int multicasts,
@@ -21,8 +23,17 @@ public record Traffic(
     double hotSpot,
     Arrivals arrivals,
     int subtrees,
-    Pattern pattern)
+    Pattern pattern,
+    Order order)
     implements Workload {
+
+  /** The order of multicasts that are ready at once. */
+  public enum Order {
+    /** As the sources were drawn. */
+    SHUFFLED,
+    /** By the number of the source, lowest first. */
+    ASCENDING
+  }
 
   /** The maximum number of multicasts. */
   public static final int MOST = 1 << 22;
@@ -68,6 +79,10 @@ public record Traffic(
           "pattern: only multicasts to any nodes have destinations, hotSpot or subtrees;"
               + " messages of other patterns have one destination");
     }
+    if (order == Order.ASCENDING && !(arrivals instanceof Arrivals.AtOnce)) {
+      throw BadInput.coded(
+          "order-of-stream", "sources: ascending needs multicasts that start at once, not meanGap");
+    }
   }
 
   /** Creates multicasts to random nodes. */
@@ -78,7 +93,15 @@ public record Traffic(
       double hotSpot,
       Arrivals arrivals,
       int subtrees) {
-    this(multicasts, destinations, flits, hotSpot, arrivals, subtrees, Pattern.UNIFORM);
+    this(
+        multicasts,
+        destinations,
+        flits,
+        hotSpot,
+        arrivals,
+        subtrees,
+        Pattern.UNIFORM,
+        Order.SHUFFLED);
   }
 
   /** Returns multicasts that are all ready at once, of one length, without common destinations. */
@@ -88,19 +111,23 @@ public record Traffic(
 
   /** Returns unicasts of a pattern that are all ready at once. */
   public static Traffic by(Pattern pattern, int unicasts, FlitMix flits) {
-    return new Traffic(unicasts, 1, flits, 0, Arrivals.atOnce(), ANYWHERE, pattern);
+    return new Traffic(unicasts, 1, flits, 0, Arrivals.atOnce(), ANYWHERE, pattern, Order.SHUFFLED);
   }
 
   public Traffic withHotSpot(double share) {
-    return new Traffic(multicasts, destinations, flits, share, arrivals, subtrees, pattern);
+    return new Traffic(multicasts, destinations, flits, share, arrivals, subtrees, pattern, order);
   }
 
   public Traffic withSubtrees(int count) {
-    return new Traffic(multicasts, destinations, flits, hotSpot, arrivals, count, pattern);
+    return new Traffic(multicasts, destinations, flits, hotSpot, arrivals, count, pattern, order);
+  }
+
+  public Traffic withOrder(Order next) {
+    return new Traffic(multicasts, destinations, flits, hotSpot, arrivals, subtrees, pattern, next);
   }
 
   public Traffic withArrivals(Arrivals next) {
-    return new Traffic(multicasts, destinations, flits, hotSpot, next, subtrees, pattern);
+    return new Traffic(multicasts, destinations, flits, hotSpot, next, subtrees, pattern, order);
   }
 
   @Override

@@ -69,6 +69,9 @@ public final class TrafficDraw {
         traffic.arrivals() instanceof Arrivals.AtOnce
             ? Arrays.copyOf(Nodes.shuffled(senders, random), count)
             : Nodes.drawn(senders, count, random);
+    if (traffic.order() == Traffic.Order.ASCENDING) {
+      Arrays.sort(sources);
+    }
     long[] ready = new long[count];
     List<Message> messages = new ArrayList<>(count);
     double clock = 0;

@@ -28,7 +28,7 @@ class FuzzedReadersTest {
       lanes: 2
       wormhole: {flitTime: 1us, startUp: 300us, ports: one, startUpModel: serial, buffer: 2}
       scheme: u-torus
-      traffic: {multicasts: 3, destinations: 5, flits: [32, 64], hotSpot: 0.5}
+      traffic: {multicasts: 3, destinations: 5, flits: [32, 64], hotSpot: 0.5, sources: ascending}
       """;
   private static final String SENDS =
       "{\"network\":\"mesh:3x3\",\"sends\":[{\"id\":3,\"after\":null,\"ready\":\"5ns\",\"flits\":4,\"nodes\":[[0,0],[1,0]],\"deliver\":[[1,0]]},"

@@ -67,6 +67,27 @@ class TrafficDrawTest {
   }
 
   @Test
+  void ascendingSourcesAreTheSameNodesInOrder() {
+    Traffic shuffled = Traffic.of(16, 3, 8);
+    List<Integer> drawn = sources(shuffled);
+    assertThat(sources(shuffled.withOrder(Traffic.Order.ASCENDING)))
+        .isEqualTo(drawn.stream().sorted().toList())
+        .isNotEqualTo(drawn);
+  }
+
+  private static List<Integer> sources(Traffic traffic) {
+    return TrafficDraw.draw(TORUS, traffic, 5).messages().stream().map(Message::source).toList();
+  }
+
+  @Test
+  void rejectsOrderOfStream() {
+    Traffic stream = Traffic.of(16, 3, 8).withArrivals(Arrivals.poisson(10));
+    assertThatThrownBy(() -> stream.withOrder(Traffic.Order.ASCENDING))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("sources: ascending needs multicasts that start at once, not meanGap");
+  }
+
+  @Test
   void lengthsAreDrawnByWeight() {
     FlitMix mix =
         new FlitMix(

@@ -115,7 +115,8 @@ class TrafficPatternsTest {
             0,
             Arrivals.poisson(1),
             Traffic.ANYWHERE,
-            new HotNodes(0.25, 2));
+            new HotNodes(0.25, 2),
+            Traffic.Order.SHUFFLED);
     int[] received = new int[mesh.nodeCount()];
     TrafficDraw.draw(mesh, traffic, 3)
         .messages()

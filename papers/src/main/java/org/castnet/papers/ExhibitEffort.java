@@ -4,7 +4,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
-import org.castnet.papers.exhibit.Evidence;
 import org.castnet.papers.exhibit.Exhibit;
 import org.castnet.papers.exhibit.PlottedPoint;
 import org.castnet.study.StoppingRule;
@@ -12,14 +11,13 @@ import org.castnet.study.StoppingRule;
 /** The amount of work for a report. */
 public enum ExhibitEffort {
   /**
-   * A first look: few points of each curve, a fortieth of the replications, but at least the number
-   * that comparisons require.
+   * A first look: few points of each curve, and few replications: as many as most statements
+   * require.
    */
-  QUICK("a first look at few points, under the readings that figures show", " --quick") {
+  QUICK("a first look at few points", " --quick") {
     @Override
     StoppingRule rule(Exhibit exhibit) {
-      int share = Math.max(Evidence.LEAST_DRAWS, exhibit.replications() / QUICK_SHARE);
-      return StoppingRule.fixed(Math.min(exhibit.replications(), share));
+      return StoppingRule.fixed(exhibit.quick().draws());
     }
 
     @Override
@@ -46,7 +44,6 @@ public enum ExhibitEffort {
     }
   };
 
-  private static final int QUICK_SHARE = 40;
   private static final int QUICK_STEP = 4;
   private static final double HALF_WIDTH = 0.01;
 
@@ -78,7 +75,7 @@ public enum ExhibitEffort {
   private static List<PlottedPoint> thinned(Exhibit exhibit) {
     double[] xs =
         exhibit.points().stream().mapToDouble(PlottedPoint::x).distinct().sorted().toArray();
-    Set<Double> retained = new HashSet<>(exhibit.places());
+    Set<Double> retained = new HashSet<>(exhibit.quick().places());
     if (retained.isEmpty()) {
       IntStream.range(0, xs.length)
           .filter(i -> (xs.length - 1 - i) % QUICK_STEP == 0 || i == 0)

@@ -4,12 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.castnet.drawing.Picture;
-import org.castnet.input.CountText;
 import org.castnet.papers.exhibit.Assessment;
 import org.castnet.papers.exhibit.Evidence;
 import org.castnet.papers.exhibit.ExhibitVerdict;
 import org.castnet.papers.exhibit.PaperTable;
-import org.castnet.papers.exhibit.Readings;
+import org.castnet.papers.exhibit.ReadingSurvey;
 import org.castnet.papers.exhibit.StatementCheck;
 import org.castnet.plot.FigureWriter;
 import org.castnet.report.Html;
@@ -33,7 +32,7 @@ final class ExhibitMarkup {
     markup.opening();
     markup.pictures();
     shown.assessment().tables().forEach(markup::table);
-    markup.readings(shown.assessment().readings());
+    shown.survey().ifPresent(markup::survey);
     markup.statements(shown.assessment().checks());
     markup.part.list(shown.assessment().remarks());
     markup.closing(effort, version);
@@ -41,6 +40,7 @@ final class ExhibitMarkup {
   }
 
   private void opening() {
+    String result = shown.result();
     part.raw(
         "<h3 id=\""
             + Html.escape(shown.exhibit().id())
@@ -49,6 +49,9 @@ final class ExhibitMarkup {
             + " "
             + tag(shown.verdict())
             + "</h3>");
+    if (!result.isEmpty()) {
+      part.raw("<p class=\"result\">" + Html.escape(result) + ".</p>");
+    }
     String who =
         shown.assessment().origin() == Assessment.Origin.PAPER ? "The paper:" : "Our finding:";
     part.raw("<p><strong>" + who + "</strong> " + Html.escape(shown.exhibit().claim()) + "</p>");
@@ -81,16 +84,10 @@ final class ExhibitMarkup {
     if (checks.isEmpty()) {
       return;
     }
-    long held = checks.stream().filter(StatementCheck::holds).count();
     part.raw(
         "<details"
             + (checks.size() <= STATEMENTS ? " open" : "")
-            + "><summary>"
-            + held
-            + " of "
-            + CountText.of(checks.size(), "statement")
-            + (held == 1 ? " holds" : " hold")
-            + "</summary><div class=\"scroll\"><table>");
+            + "><summary>Statements and what was measured</summary><div class=\"scroll\"><table>");
     for (StatementCheck check : checks) {
       part.raw(
           "<tr><td class=\""
@@ -98,10 +95,7 @@ final class ExhibitMarkup {
               + "\">"
               + check.evidence().words()
               + "</td><td>"
-              + Html.escape(
-                  check.reading().isEmpty()
-                      ? check.statement()
-                      : check.reading() + ": " + check.statement())
+              + Html.escape(check.statement())
               + "</td><td class=\"quiet\">"
               + Html.escape(check.measured())
               + "</td></tr>");
@@ -132,20 +126,43 @@ final class ExhibitMarkup {
     };
   }
 
-  /** Adds a verdict for each reading of the points that the paper leaves open. */
-  private void readings(Readings readings) {
-    if (!readings.isOne()) {
-      part.table(
-          "Verdicts for each reading of an open choice; the exhibit has the best one, with intervals"
-              + " widened for this choice",
-          List.of("reading", "statements that hold", "verdict"),
-          readings.rows());
-      table(
-          new PaperTable(
-              "Statements by share of the readings",
-              List.of("statement", "holds in", "refuted in", "first reading"),
-              readings.statementRows()));
-    }
+  /** Adds the joint readings: the best ones, the choices that decide, and each statement. */
+  private void survey(ReadingSurvey survey) {
+    part.paragraph(
+        "The paper leaves choices open. Its statements were tested under "
+            + survey.readings().size()
+            + " joint readings, on "
+            + survey.readings().draws()
+            + " draws each that the figures do not use. Most hold under: "
+            + survey.bestText()
+            + ". "
+            + confirmation(survey));
+    part.table(
+        "The joint readings under which most statements hold",
+        List.of("reading", "hold", "refuted", "undecided"),
+        survey.bestRows());
+    table(
+        new PaperTable(
+            "Mean number of statements that hold and are refuted, by value of each open choice",
+            List.of("choice", "value", "readings", "hold", "refuted"),
+            survey.valueRows()));
+    table(
+        new PaperTable(
+            "Share of the joint readings in which each statement holds",
+            List.of("statement", "holds", "refuted", "undecided"),
+            survey.statementRows()));
+  }
+
+  /** States how the selected reading does on draws that did not select it. */
+  private static String confirmation(ReadingSurvey survey) {
+    return survey
+        .confirmed()
+        .map(
+            checks ->
+                "On the draws of the figures "
+                    + Assessment.of(checks).score()
+                    + " under this reading.")
+        .orElse("It is the reading of the figures, whose draws did not select it.");
   }
 
   static String tag(ExhibitVerdict verdict) {

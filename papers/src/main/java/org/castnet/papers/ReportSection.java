@@ -14,8 +14,7 @@ import org.castnet.papers.exhibit.ExhibitVerdict;
  * The part of a report that shows one exhibit, stored between runs.
  *
  * @param exhibit its name
- * @param reading the reading of the paper on which the verdict is based; empty if there is a single
- *     one
+ * @param result the numbers of statements by result, and the reading of the paper
  * @param effort the amount of work behind it
  * @param version of Castnet that created it
  * @param html its markup, without the heading of the paper
@@ -23,7 +22,7 @@ import org.castnet.papers.exhibit.ExhibitVerdict;
 record ReportSection(
     String exhibit,
     ExhibitVerdict verdict,
-    String reading,
+    String result,
     ExhibitEffort effort,
     String version,
     String html) {
@@ -33,7 +32,7 @@ record ReportSection(
     return new ReportSection(
         exhibit.id(),
         reproduction.verdict(),
-        reproduction.reading(),
+        reproduction.result(),
         effort,
         version,
         ExhibitMarkup.of(reproduction, effort, version));
@@ -44,7 +43,7 @@ record ReportSection(
     ObjectNode json = JsonNodeFactory.instance.objectNode();
     json.put("exhibit", exhibit);
     json.put("verdict", word(verdict));
-    json.put("reading", reading);
+    json.put("result", result);
     json.put("effort", word(effort));
     json.put("version", version);
     json.put("html", html);
@@ -60,7 +59,7 @@ record ReportSection(
         new ReportSection(
             fields.needText("exhibit"),
             constant(ExhibitVerdict.class, fields.needText("verdict")),
-            fields.text("reading", ""),
+            fields.needText("result"),
             constant(ExhibitEffort.class, fields.needText("effort")),
             fields.needText("version"),
             fields.needText("html"));

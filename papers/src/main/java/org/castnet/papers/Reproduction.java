@@ -1,59 +1,40 @@
 package org.castnet.papers;
 
-import java.util.ArrayList;
 import java.util.List;
-import org.castnet.comparison.Schemes;
+import java.util.Optional;
 import org.castnet.papers.exhibit.Assessment;
 import org.castnet.papers.exhibit.Exhibit;
 import org.castnet.papers.exhibit.ExhibitVerdict;
-import org.castnet.papers.exhibit.MeasuredCurves;
-import org.castnet.papers.exhibit.PlottedPoint;
+import org.castnet.papers.exhibit.JointReadings;
+import org.castnet.papers.exhibit.ReadingSurvey;
 import org.castnet.plot.Figure;
-import org.castnet.store.ResultStore;
-import org.castnet.store.Row;
-import org.castnet.study.StudyRunner;
-import org.castnet.study.experiment.Point;
 
 /**
  * An exhibit that has been measured again.
  *
  * @param figures one for each panel of measured points, then those of the assessment
  * @param replications number of replications behind the data
+ * @param survey the joint readings of what the paper leaves open; empty if they were not measured
  */
 public record Reproduction(
-    Exhibit exhibit, List<Figure> figures, Assessment assessment, long replications) {
-
-  /**
-   * Measures the points that the database lacks, then assesses the exhibit.
-   *
-   * @param runner for this store and exhibit
-   * @param schemes for values that an exhibit computes itself
-   */
-  public static Reproduction of(
-      Exhibit exhibit,
-      ExhibitEffort effort,
-      ResultStore store,
-      StudyRunner runner,
-      Schemes schemes) {
-    List<PlottedPoint> plotted = effort.points(exhibit);
-    List<Point> points = plotted.stream().map(PlottedPoint::point).toList();
-    if (!points.isEmpty()) {
-      store.enrol(
-          exhibit.id(),
-          points.get(0).experiment().name(),
-          points.stream().map(Point::input).toList());
-    }
-    List<List<Row>> rows = runner.run(points, effort.rule(exhibit));
-    MeasuredCurves data = new MeasuredCurves(exhibit.metric(), plotted, rows, schemes);
-    Assessment assessment = exhibit.judge().apply(data);
-    List<Figure> figures = new ArrayList<>(data.figures(exhibit.x(), exhibit.y()));
-    figures.addAll(assessment.figures());
-    return new Reproduction(
-        exhibit, figures, assessment, rows.stream().mapToLong(List::size).sum());
-  }
+    Exhibit exhibit,
+    List<Figure> figures,
+    Assessment assessment,
+    long replications,
+    Optional<ReadingSurvey> survey) {
 
   public Reproduction {
     figures = List.copyOf(figures);
+  }
+
+  /** Creates an exhibit measured under the reading of its figures only. */
+  Reproduction(Exhibit exhibit, List<Figure> figures, Assessment assessment, long replications) {
+    this(exhibit, figures, assessment, replications, Optional.empty());
+  }
+
+  /** Returns a copy with the joint readings. */
+  public Reproduction with(ReadingSurvey measured) {
+    return new Reproduction(exhibit, figures, assessment, replications, Optional.of(measured));
   }
 
   public ExhibitVerdict verdict() {
@@ -61,10 +42,12 @@ public record Reproduction(
   }
 
   /**
-   * Returns the reading of the paper on which the verdict is based; empty if there is a single one,
-   * or if the statements are ours.
+   * Returns the numbers of statements by result, and the reading of the paper under which they were
+   * measured, such as {@code 19 of 21 statements hold, 2 are refuted under hold, hot spot 25 %};
+   * empty if there are no statements.
    */
-  public String reading() {
-    return verdict() == ExhibitVerdict.FINDING ? "" : assessment.readings().decisive();
+  public String result() {
+    String reading = exhibit.readings().map(JointReadings::text).orElse("");
+    return assessment.score() + (reading.isEmpty() ? "" : " under " + reading);
   }
 }

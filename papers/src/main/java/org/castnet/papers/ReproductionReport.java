@@ -110,9 +110,9 @@ final class ReproductionReport {
             + Html.escape(exhibit.title())
             + "</a></td><td>"
             + ExhibitMarkup.tag(section.verdict())
-            + (section.reading().isEmpty()
-                ? ""
-                : " <span class=\"quiet\">" + Html.escape(section.reading()) + "</span>")
+            + " <span class=\"quiet\">"
+            + Html.escape(section.result())
+            + "</span>"
             + "</td><td>"
             + Html.escape(exhibit.claim())
             + "</td></tr>");

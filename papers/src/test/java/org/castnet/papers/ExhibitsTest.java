@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -44,6 +45,9 @@ class ExhibitsTest {
               Stream.of(MiddlesExperiment.MIDDLES, BlockingExperiment.BLOCKED))
           .collect(Collectors.toSet());
 
+  private static final Set<String> AGENTS_AND_CHAINS =
+      Set.of("ram", "stc", "rc", "stb", "rb", "cco", "spcco");
+
   @TempDir private Path folder;
 
   private List<Reproduction> reproduce(String... names) {
@@ -52,12 +56,12 @@ class ExhibitsTest {
       return Exhibits.named(List.of(names)).stream()
           .map(
               exhibit ->
-                  Reproduction.of(
-                      exhibit,
-                      ExhibitEffort.QUICK,
-                      store,
-                      new StudyRunner(store, "v", workers, RunListener.SILENT),
-                      Schemes.standard()))
+                  new Reproducer(
+                          ExhibitEffort.QUICK,
+                          store,
+                          new StudyRunner(store, "v", workers, RunListener.SILENT),
+                          Schemes.standard())
+                      .reproduce(exhibit))
           .toList();
     }
   }
@@ -216,7 +220,7 @@ class ExhibitsTest {
   @Test
   void statementsAboutChainsCoverBothChainsAndAllAgents() {
     for (String chain : List.of("spcco", "cco")) {
-      for (String agents : List.of("stb", "stc", "rb", "rc")) {
+      for (String agents : List.of("ram", "stb", "stc", "rb", "rc")) {
         assertThat(statements("irregular-9"))
             .contains("8 multicasts: the lead of " + agents + " over " + chain + " grows");
         assertThat(statements("irregular-11"))
@@ -250,10 +254,45 @@ class ExhibitsTest {
         .contains("4IVB is as fast, within a twentieth; 80 destinations, start-up serial");
   }
 
+  /** The schemes that the section of each figure compares, read in the papers. */
+  private static final Map<String, Set<String>> SCHEMES_OF_FIGURES =
+      Map.ofEntries(
+          Map.entry("hypercube-5", Set.of("st", "linni-st")),
+          Map.entry("hypercube-6", Set.of("mt", "len", "sheu-su")),
+          Map.entry("hypercube-7", Set.of("mp", "linni-mp")),
+          Map.entry("irregular-1", Set.of("ram", "spcco")),
+          Map.entry("irregular-7", AGENTS_AND_CHAINS),
+          Map.entry("irregular-8", AGENTS_AND_CHAINS),
+          Map.entry("irregular-9", AGENTS_AND_CHAINS),
+          Map.entry("irregular-10", AGENTS_AND_CHAINS),
+          Map.entry("irregular-11", AGENTS_AND_CHAINS),
+          Map.entry("torus-3", Set.of("U-torus", "4IB", "4IIB", "4IIIB", "4IVB")),
+          Map.entry("torus-4", Set.of("U-torus", "4IB", "4IIB", "4IIIB", "4IVB")),
+          Map.entry("torus-5", Set.of("U-torus", "4IB", "4IIB", "4IIIB", "4IVB")),
+          Map.entry("torus-6", Set.of("2IIIB", "2IVB", "4IIIB", "4IVB")),
+          Map.entry("torus-7", Set.of("4IIB", "4II", "4IVB", "4IV")),
+          Map.entry("torus-8", Set.of("U-torus", "4IIIB", "4IVB")),
+          Map.entry("torus-mesh", Set.of("U-mesh", "SPU")));
+
   @Test
-  void contentsNameReadingOfVerdict() throws IOException {
-    String report = report("torus-arrivals");
-    assertThat(report).contains("start-up serial", "start-up hold");
+  void everyFigureDrawsEverySchemeThatItsSectionCompares() {
+    SCHEMES_OF_FIGURES.forEach(
+        (id, schemes) -> {
+          Exhibit exhibit = Exhibits.named(List.of(id)).get(0);
+          exhibit.points().stream()
+              .collect(
+                  Collectors.groupingBy(
+                      PlottedPoint::panel,
+                      Collectors.mapping(PlottedPoint::curve, Collectors.toSet())))
+              .forEach((panel, curves) -> assertThat(curves).as(id + panel).containsAll(schemes));
+        });
+  }
+
+  @Test
+  void reportBeginsWithNumberOfStatementsAndReading() throws IOException {
+    assertThat(report("torus-mesh"))
+        .containsPattern("torus-mesh\">.*</h3>\\s*<p class=\"result\">\\d+ of \\d+ statements hold")
+        .contains("under hold, hot spot 25 %");
   }
 
   @Test
@@ -291,7 +330,7 @@ class ExhibitsTest {
   void verdictFollowsFromChecks() {
     StatementCheck good = StatementCheck.exact("a", true, "");
     StatementCheck bad = StatementCheck.exact("b", false, "");
-    StatementCheck chance = new StatementCheck("", "c", Evidence.CHANCE, "");
+    StatementCheck chance = new StatementCheck("c", Evidence.CHANCE, "", false);
     assertThat(ExhibitVerdict.of(List.of(good, good))).isEqualTo(ExhibitVerdict.REPRODUCED);
     assertThat(ExhibitVerdict.of(List.of(good, bad))).isEqualTo(ExhibitVerdict.PARTLY);
     assertThat(ExhibitVerdict.of(List.of(good, chance))).isEqualTo(ExhibitVerdict.PARTLY);

@@ -34,12 +34,11 @@ export function studied({study, rows, figures}) {
 
 export function reproduced(answer) {
   const {exhibit, statements} = answer;
-  const held = statements.filter(([evidence]) => evidence === 'holds').length;
   const told = table(['', 'statement', 'measured'], statements, []);
   return [
     title(answer.title),
     note(answer.claim, 'p', 'claim'),
-    note(`${answer.verdict}${answer.replications ? `, by ${answer.replications} replications` : ''}.`, 'p', 'verdict'),
+    note(`${answer.verdict}${answer.result && `: ${answer.result}`}.`, 'p', 'verdict'),
     ...answer.figures.map((figure, i) => picture(figure, `${exhibit}-${i + 1}`)),
     ...answer.pictures.map((each, i) => picture(each, `${exhibit}-picture-${i + 1}`)),
     ...answer.tables.map(({caption, head, rows}) =>
@@ -47,7 +46,7 @@ export function reproduced(answer) {
         ? folded(caption, [table(head[0], rows, [])])
         : element('div', '', note(caption), table(head[0], rows, [])),
     ),
-    statements.length ? said(`${held} of ${statements.length} statements hold`, told) : '',
+    statements.length ? said('Statements and what was measured', told) : '',
     note(answer.command, 'code', 'command'),
   ].filter((part) => part !== '');
 }

@@ -2,6 +2,7 @@ package org.castnet.papers.exhibit;
 
 import java.util.List;
 import org.castnet.drawing.Picture;
+import org.castnet.input.CountText;
 import org.castnet.plot.Figure;
 
 /**
@@ -60,11 +61,32 @@ public record Assessment(
 
   /** Returns the verdict; confirmed statements of our own are not a verdict on a paper. */
   public ExhibitVerdict verdict() {
-    return origin == Origin.OURS ? ExhibitVerdict.FINDING : readings().verdict();
+    return origin == Origin.OURS ? ExhibitVerdict.FINDING : ExhibitVerdict.of(checks);
   }
 
-  /** Returns the statements by reading of the paper. */
-  public Readings readings() {
-    return Readings.of(checks);
+  /** Returns the number of statements with a result. */
+  public int count(Evidence evidence) {
+    return (int) checks.stream().filter(check -> check.evidence() == evidence).count();
+  }
+
+  /**
+   * Returns the numbers of statements by result, such as {@code 19 of 21 statements hold, 1 is
+   * refuted, 1 is undecided}; empty if there are no statements.
+   */
+  public String score() {
+    if (checks.isEmpty()) {
+      return "";
+    }
+    int held = count(Evidence.FOR);
+    return held
+        + " of "
+        + CountText.of(checks.size(), "statement")
+        + (held == 1 ? " holds" : " hold")
+        + others(count(Evidence.AGAINST), "refuted")
+        + others(count(Evidence.CHANCE), "undecided");
+  }
+
+  private static String others(int count, String word) {
+    return count == 0 ? "" : ", " + count + (count == 1 ? " is " : " are ") + word;
   }
 }

@@ -21,25 +21,17 @@ public final class CurveClaims {
   private static final double MOSTLY = 0.75;
 
   private final MeasuredCurves data;
-  private final int readings;
-
-  /** Checks statements of a paper that leaves nothing open. */
-  public CurveClaims(MeasuredCurves data) {
-    this(data, 1);
-  }
 
   /**
-   * @param readings the number of readings of which the best one decides; the intervals are widened
-   *     for this choice, too
+   * @param data the measured curves
    */
-  CurveClaims(MeasuredCurves data, int readings) {
+  public CurveClaims(MeasuredCurves data) {
     this.data = data;
-    this.readings = readings;
   }
 
   /** Returns the confidence level of one of several intervals of a statement. */
-  private double confidence(int intervals) {
-    return Estimate.simultaneous(Math.multiplyExact(readings, Math.max(1, intervals)));
+  private static double confidence(int intervals) {
+    return Estimate.simultaneous(Math.max(1, intervals));
   }
 
   /**

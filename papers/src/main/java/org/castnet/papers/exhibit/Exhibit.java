@@ -1,6 +1,7 @@
 package org.castnet.papers.exhibit;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
 import org.castnet.plot.Axis;
 
@@ -15,9 +16,9 @@ import org.castnet.plot.Axis;
  * @param points the measured points; empty if the assessment computes its values itself
  * @param replications maximum number of replications of a point: the paper's number if it states
  *     one
- * @param places positions on the horizontal axis that a quick run must include, since statements
- *     refer to them
+ * @param quick the share of the work that a quick run does
  * @param judge checks the data against the claim
+ * @param readings the joint readings of what the paper leaves open; empty if it leaves nothing open
  */
 public record Exhibit(
     String id,
@@ -29,14 +30,35 @@ public record Exhibit(
     String metric,
     List<PlottedPoint> points,
     int replications,
-    List<Double> places,
-    Function<MeasuredCurves, Assessment> judge) {
-  public Exhibit {
-    points = List.copyOf(points);
-    places = List.copyOf(places);
+    Quick quick,
+    Function<MeasuredCurves, Assessment> judge,
+    Optional<JointReadings> readings) {
+
+  /**
+   * The part of the work that a quick run does.
+   *
+   * @param places positions on the horizontal axis that it includes, since statements refer to
+   *     them; if empty, it selects some
+   * @param draws replications of each point
+   */
+  public record Quick(List<Double> places, int draws) {
+    private static final int SHARE = 40;
+
+    public Quick {
+      places = List.copyOf(places);
+    }
+
+    /** Returns a fortieth of the replications, but at least the number that decisions require. */
+    static int draws(int replications) {
+      return Math.min(replications, Math.max(Evidence.LEAST_DRAWS, replications / SHARE));
+    }
   }
 
-  /** Creates an exhibit without required positions for quick runs. */
+  public Exhibit {
+    points = List.copyOf(points);
+  }
+
+  /** Creates an exhibit without open points and without required positions for quick runs. */
   public Exhibit(
       String id,
       Paper paper,
@@ -48,13 +70,36 @@ public record Exhibit(
       List<PlottedPoint> points,
       int replications,
       Function<MeasuredCurves, Assessment> judge) {
-    this(id, paper, title, claim, x, y, metric, points, replications, List.of(), judge);
+    this(
+        id,
+        paper,
+        title,
+        claim,
+        x,
+        y,
+        metric,
+        points,
+        replications,
+        new Quick(List.of(), Quick.draws(replications)),
+        judge,
+        Optional.empty());
   }
 
   /** Returns a copy with positions that a quick run must include. */
   public Exhibit with(Double... needed) {
     return new Exhibit(
-        id, paper, title, claim, x, y, metric, points, replications, List.of(needed), judge);
+        id,
+        paper,
+        title,
+        claim,
+        x,
+        y,
+        metric,
+        points,
+        replications,
+        new Quick(List.of(needed), quick.draws()),
+        judge,
+        readings);
   }
 
   /** Creates an exhibit without random values. */

@@ -7,12 +7,10 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -25,7 +23,6 @@ import org.castnet.store.Input;
 import org.castnet.study.FigureField;
 import org.castnet.study.StudyReader;
 import org.castnet.study.experiment.Metric;
-import org.castnet.study.experiment.MulticastExperiment;
 import org.castnet.study.experiment.Point;
 
 /**
@@ -38,12 +35,13 @@ public final class ExhibitFile {
   private static final String EXHIBITS = "/org/castnet/papers/exhibits/";
 
   private static final String STUDIES = "/org/castnet/papers/studies/";
+  private static final int USUAL_READINGS = 144;
+  private static final int MOST_READINGS = 10_000;
   private static final Pattern NAME = Pattern.compile("\\{([a-zA-Z.]+)}");
 
   private final Map<String, PointFilter> curves = new LinkedHashMap<>();
   private final List<OpenPoint> open = new ArrayList<>();
   private final List<PlottedPoint> points = new ArrayList<>();
-  private final Set<Reading> readings = new LinkedHashSet<>();
   private final List<PointFilter> judged;
   private final Fields fields;
   private final Position x;
@@ -117,7 +115,7 @@ public final class ExhibitFile {
     Axis y = yFields.flag("log", false) ? Axis.log(yTitle) : Axis.linear(yTitle);
     yFields.finish();
     int replications = (int) fields.whole("replications", 1, 1, Integer.MAX_VALUE);
-    List<Double> quick = fields.list("quick").stream().map(JsonNode::asDouble).toList();
+    Exhibit.Quick quick = quick(replications);
     if (fields.has("curves")) {
       Fields names = Fields.of(fields.need("curves"), "curves");
       fields
@@ -134,13 +132,53 @@ public final class ExhibitFile {
     for (int i = 0; i < studies.size(); i++) {
       study(studies.get(i), "studies[" + i + "]", panel);
     }
-    Function<MeasuredCurves, Assessment> judge = judge();
+    Optional<JointReadings> readings = readings(quick.places());
+    Function<MeasuredCurves, Assessment> judge = judge(readings);
     fields.finish();
     return new Exhibit(
-        id, paper, title, claim, x.axis(), y, metric.key(), points, replications, quick, judge);
+        id,
+        paper,
+        title,
+        claim,
+        x.axis(),
+        y,
+        metric.key(),
+        points,
+        replications,
+        quick,
+        judge,
+        readings);
   }
 
-  /** Adds the points of a study, under each reading. */
+  private Exhibit.Quick quick(int replications) {
+    List<Double> places = fields.list("quick").stream().map(JsonNode::asDouble).toList();
+    int usual = Exhibit.Quick.draws(replications);
+    return new Exhibit.Quick(places, (int) fields.whole("quickDraws", usual, 1, replications));
+  }
+
+  /**
+   * Returns the joint readings of the open points.
+   *
+   * @param places the positions at which a survey measures them
+   */
+  private Optional<JointReadings> readings(List<Double> places) {
+    int size = (int) fields.whole("readings", USUAL_READINGS, 1, MOST_READINGS);
+    if (open.isEmpty()) {
+      return Optional.empty();
+    }
+    List<Input> inputs = points.stream().map(plotted -> plotted.point().input()).toList();
+    Reading drawn = new Reading(open, open.stream().map(each -> each.drawn(inputs)).toList());
+    return Optional.of(
+        new JointReadings(
+            drawn,
+            ReadingSample.of(drawn, size),
+            points.stream()
+                .filter(plotted -> plotted.isQuick() && places.contains(plotted.x()))
+                .toList(),
+            Evidence.LEAST_DRAWS));
+  }
+
+  /** Adds the points of a study. */
   private void study(JsonNode node, String place, String usualPanel) {
     String name = node.asText();
     String panel = usualPanel;
@@ -165,35 +203,15 @@ public final class ExhibitFile {
   private void add(Point point, String panelPattern, boolean reference) {
     Input input = point.input();
     String panel = NAME.matcher(panelPattern).replaceAll(field -> shown(field.group(1), input));
-    List<String> known =
-        open.stream().filter(OpenPoint::isInStudy).map(each -> each.describe(input)).toList();
-    Reading usual = new Reading(String.join(", ", known), Map.of(), PointFilter.NONE);
     boolean concerned = judged.stream().anyMatch(filter -> filter.hold(input));
     PlottedPoint.Role drawn = concerned ? PlottedPoint.Role.DRAWN : PlottedPoint.Role.UNJUDGED;
-    add(point, panel, usual, reference ? PlottedPoint.Role.REFERENCE : drawn);
-    if (concerned) {
-      for (OpenPoint each : open) {
-        for (JsonNode value : each.values()) {
-          Reading other = each.changed(usual, value);
-          add(
-              Point.of(
-                  point.experiment(),
-                  other.into(input),
-                  name -> point.common().has(name) || MulticastExperiment.drawsTraffic(name),
-                  point.studySeed()),
-              panel,
-              other,
-              PlottedPoint.Role.OTHER_READING);
-        }
-      }
-    }
-  }
-
-  private void add(Point point, String panel, Reading reading, PlottedPoint.Role role) {
-    readings.add(reading);
     points.add(
         new PlottedPoint(
-            reading.panel(panel), curve(point.input()), x.of(point.input()), point, role));
+            panel,
+            curve(input),
+            x.of(input),
+            point,
+            reference ? PlottedPoint.Role.REFERENCE : drawn));
   }
 
   private static String shown(String field, Input input) {
@@ -210,27 +228,20 @@ public final class ExhibitFile {
     return input.show("scheme");
   }
 
-  private Function<MeasuredCurves, Assessment> judge() {
+  private Function<MeasuredCurves, Assessment> judge(Optional<JointReadings> readings) {
     List<Statement> statements = StatementReader.read(fields.list("statements"));
     List<String> remarks = StatementReader.texts(fields, "remarks");
     boolean ours = fields.flag("ours", false);
     List<Function<MeasuredCurves, List<PaperTable>>> tables = new ArrayList<>();
-    parameters().ifPresent(table -> tables.add(data -> List.of(table)));
+    parameters(readings).ifPresent(table -> tables.add(data -> List.of(table)));
     for (JsonNode node : fields.list("tables")) {
       tables.add(table(node));
     }
     Function<MeasuredCurves, List<Figure>> ratios = ratios();
-    List<Reading> all = List.copyOf(readings);
     return data -> {
-      List<Reading> measured =
-          all.stream().filter(reading -> isMeasured(data, statements, reading)).toList();
-      CurveClaims claims = new CurveClaims(data, measured.size());
-      List<StatementCheck> checks = new ArrayList<>();
-      for (Reading reading : measured) {
-        for (Statement statement : statements) {
-          checks.add(statement.check(claims, reading::panel).under(reading.text()));
-        }
-      }
+      CurveClaims claims = new CurveClaims(data);
+      List<StatementCheck> checks =
+          statements.stream().map(statement -> statement.check(claims)).toList();
       return new Assessment(
           checks,
           ratios.apply(data),
@@ -239,13 +250,6 @@ public final class ExhibitFile {
           remarks,
           ours ? Assessment.Origin.OURS : Assessment.Origin.PAPER);
     };
-  }
-
-  private static boolean isMeasured(
-      MeasuredCurves data, List<Statement> statements, Reading reading) {
-    return statements.stream()
-        .flatMap(statement -> statement.panels().stream())
-        .allMatch(panel -> !data.curves(reading.panel(panel)).isEmpty());
   }
 
   private Function<MeasuredCurves, List<Figure>> ratios() {
@@ -264,7 +268,7 @@ public final class ExhibitFile {
     return data -> CurveRatios.figures(data, x.axis(), title, pairs);
   }
 
-  private Optional<PaperTable> parameters() {
+  private Optional<PaperTable> parameters(Optional<JointReadings> readings) {
     List<List<String>> rows = new ArrayList<>();
     List<JsonNode> nodes = fields.list("parameters");
     for (int i = 0; i < nodes.size(); i++) {
@@ -275,6 +279,7 @@ public final class ExhibitFile {
       }
       rows.add(row);
     }
+    readings.ifPresent(joint -> rows.addAll(joint.drawn().parameters()));
     return rows.isEmpty()
         ? Optional.empty()
         : Optional.of(new PaperTable("Parameters", List.of("parameter", "paper", "here"), rows));

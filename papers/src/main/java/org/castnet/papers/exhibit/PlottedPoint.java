@@ -19,21 +19,22 @@ public record PlottedPoint(String panel, String curve, double x, Point point, Ro
     /** It is part of a figure, but no statement concerns it: excluded from a quick run. */
     UNJUDGED,
     /** Statements compare with it, but it belongs to another exhibit's figure. */
-    REFERENCE,
-    /**
-     * Measured under another reading of the paper: assessed, not drawn, excluded from a quick run.
-     */
-    OTHER_READING
+    REFERENCE
   }
 
   /** Returns whether a quick run measures it. */
   public boolean isQuick() {
-    return role == Role.DRAWN || role == Role.REFERENCE;
+    return role != Role.UNJUDGED;
   }
 
   /** Returns whether figures show it. */
   boolean isDrawn() {
-    return role == Role.DRAWN || role == Role.UNJUDGED;
+    return role != Role.REFERENCE;
+  }
+
+  /** Returns a copy that measures another point. */
+  PlottedPoint at(Point other) {
+    return new PlottedPoint(panel, curve, x, other, role);
   }
 
   /** Creates a point of a figure. */

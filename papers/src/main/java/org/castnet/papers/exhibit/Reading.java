@@ -1,34 +1,43 @@
 package org.castnet.papers.exhibit;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import java.util.Map;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.castnet.store.Input;
 
 /**
- * A reading of what a paper leaves open: values of fields that the paper does not state.
+ * A joint reading of what a paper leaves open: one value of each open point.
  *
- * @param text its description; empty if the paper leaves nothing open
- * @param changed the fields that differ from the study's values, with their values
- * @param only the points that it changes
+ * @param open the open points
+ * @param values their values, in the same order
  */
-record Reading(String text, Map<String, JsonNode> changed, PointFilter only) {
+record Reading(List<OpenPoint> open, List<OpenPoint.Value> values) {
   Reading {
-    changed = Map.copyOf(changed);
+    open = List.copyOf(open);
+    values = List.copyOf(values);
+  }
+
+  /** Describes the values; empty if all are plain. */
+  String text() {
+    return values.stream()
+        .map(OpenPoint.Value::words)
+        .filter(words -> !words.isEmpty())
+        .collect(Collectors.joining(", "));
+  }
+
+  /** Returns the rows of the open points in the table of parameters. */
+  List<List<String>> parameters() {
+    return IntStream.range(0, open.size())
+        .mapToObj(i -> open.get(i).parameter(values.get(i)))
+        .toList();
   }
 
   /** Returns the input of a point under this reading. */
   Input into(Input input) {
     Input result = input;
-    if (only.hold(input)) {
-      for (Map.Entry<String, JsonNode> field : changed.entrySet()) {
-        result = result.with(field.getKey(), field.getValue());
-      }
+    for (int i = 0; i < open.size(); i++) {
+      result = open.get(i).into(result, values.get(i));
     }
     return result;
-  }
-
-  /** Returns the name of a panel under this reading. */
-  String panel(String plain) {
-    return text.isEmpty() ? plain : plain.isEmpty() ? text : plain + ", " + text;
   }
 }

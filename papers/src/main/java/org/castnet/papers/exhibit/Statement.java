@@ -1,13 +1,12 @@
 package org.castnet.papers.exhibit;
 
 import java.util.List;
-import java.util.function.UnaryOperator;
 
 /**
- * A statement of an exhibit's file, ready to be checked under any reading.
+ * A statement of an exhibit's file, ready to be checked.
  *
  * @param text the statement, in our words
- * @param panels the panels that it concerns, without the reading
+ * @param panels the panels that it concerns
  * @param form the comparison that decides it
  */
 record Statement(String text, List<String> panels, Form form) {
@@ -21,12 +20,8 @@ record Statement(String text, List<String> panels, Form form) {
     panels = List.copyOf(panels);
   }
 
-  /**
-   * Checks it.
-   *
-   * @param panelOf the name of a panel under the reading
-   */
-  StatementCheck check(CurveClaims claims, UnaryOperator<String> panelOf) {
-    return form.check(claims, text, panels.stream().map(panelOf).toList());
+  /** Checks the statement. */
+  StatementCheck check(CurveClaims claims) {
+    return form.check(claims, text, panels);
   }
 }

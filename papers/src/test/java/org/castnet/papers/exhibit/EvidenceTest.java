@@ -3,6 +3,7 @@ package org.castnet.papers.exhibit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
@@ -161,27 +162,35 @@ class EvidenceTest {
   }
 
   @Test
-  void bestInterpretationDeterminesVerdict() {
-    StatementCheck good = StatementCheck.exact("a", true, "");
-    StatementCheck bad = StatementCheck.exact("b", false, "");
-    Assessment assessment =
-        Assessment.of(
-            List.of(
-                good.under("serial"), bad.under("serial"), good.under("hold"), good.under("hold")));
-    assertThat(assessment.verdict()).isEqualTo(ExhibitVerdict.REPRODUCED);
-    assertThat(assessment.readings().rows())
-        .containsExactly(
-            List.of("serial", "1 of 2", "partly"), List.of("hold", "2 of 2", "reproduced"));
+  void oneRandomStatementOfManyMayHoldByChance() {
+    StatementCheck held = StatementCheck.of("a", Evidence.FOR, "");
+    StatementCheck refuted = StatementCheck.of("b", Evidence.AGAINST, "");
+    StatementCheck open = StatementCheck.of("c", Evidence.CHANCE, "");
+    assertThat(verdict(held, 1, refuted, 20)).isEqualTo(ExhibitVerdict.NOT);
+    assertThat(verdict(held, 1, open, 20)).isEqualTo(ExhibitVerdict.OPEN);
+    assertThat(verdict(held, 2, refuted, 19)).isEqualTo(ExhibitVerdict.NOT);
+    assertThat(verdict(held, 3, refuted, 18)).isEqualTo(ExhibitVerdict.PARTLY);
+    assertThat(verdict(held, 1, refuted, 1)).isEqualTo(ExhibitVerdict.PARTLY);
+    StatementCheck exact = StatementCheck.exact("d", true, "");
+    assertThat(verdict(exact, 1, refuted, 20)).isEqualTo(ExhibitVerdict.PARTLY);
+  }
+
+  private static ExhibitVerdict verdict(
+      StatementCheck first, int firsts, StatementCheck second, int seconds) {
+    List<StatementCheck> checks = new ArrayList<>(Collections.nCopies(firsts, first));
+    checks.addAll(Collections.nCopies(seconds, second));
+    return ExhibitVerdict.of(checks);
   }
 
   @Test
-  void unrefutedInterpretationDeterminesVerdict() {
-    StatementCheck refuted = StatementCheck.exact("a", false, "");
-    StatementCheck open = StatementCheck.of("b", Evidence.CHANCE, "");
-    assertThat(Assessment.of(List.of(refuted.under("serial"), open.under("hold"))).verdict())
-        .isEqualTo(ExhibitVerdict.OPEN);
-    assertThat(Assessment.of(List.of(refuted.under("serial"), refuted.under("hold"))).verdict())
-        .isEqualTo(ExhibitVerdict.NOT);
+  void scoreCountsStatementsByResult() {
+    StatementCheck held = StatementCheck.of("a", Evidence.FOR, "");
+    StatementCheck refuted = StatementCheck.of("b", Evidence.AGAINST, "");
+    StatementCheck open = StatementCheck.of("c", Evidence.CHANCE, "");
+    assertThat(Assessment.of(List.of(held)).score()).isEqualTo("1 of 1 statement holds");
+    assertThat(Assessment.of(List.of(held, held, refuted, open, open)).score())
+        .isEqualTo("2 of 5 statements hold, 1 is refuted, 2 are undecided");
+    assertThat(Assessment.of(List.of()).score()).isEmpty();
   }
 
   @Test

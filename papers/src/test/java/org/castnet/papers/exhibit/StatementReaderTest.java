@@ -107,35 +107,8 @@ class StatementReaderTest {
           .hasMessageContaining("from");
       return;
     }
-    StatementCheck check = read(yaml).get(0).check(claims(), panel -> panel);
+    StatementCheck check = read(yaml).get(0).check(claims());
     assertThat(check.evidence()).as(check.measured()).isEqualTo(Evidence.valueOf(expected));
-  }
-
-  @Test
-  void choiceAmongReadingsWidensIntervals() {
-    double[] leads = {0.5, 2, 3, 1, 2, 3.5};
-    List<PlottedPoint> points = new ArrayList<>();
-    List<List<Row>> rows = new ArrayList<>();
-    for (String curve : List.of("a", "b")) {
-      Point point =
-          new MulticastExperiment()
-              .point(Input.empty().with("network", "mesh:4x4").with("scheme", curve), 1);
-      points.add(new PlottedPoint("", curve, 1, point));
-      rows.add(
-          IntStream.range(0, leads.length)
-              .mapToObj(
-                  i ->
-                      Row.of(
-                          point.trial(i, "v"),
-                          Map.of("makespan", curve.equals("a") ? 100 : 100 + leads[i])))
-              .toList());
-    }
-    MeasuredCurves data = new MeasuredCurves("makespan", points, rows, Schemes.standard());
-    Statement below = read("- {say: x, lower: [a, b]}").get(0);
-    assertThat(below.check(new CurveClaims(data, 1), panel -> panel).evidence())
-        .isEqualTo(Evidence.FOR);
-    assertThat(below.check(new CurveClaims(data, 20), panel -> panel).evidence())
-        .isEqualTo(Evidence.CHANCE);
   }
 
   @ParameterizedTest

@@ -11,6 +11,7 @@ import org.castnet.papers.exhibit.StatementCheck;
 /**
  * The reproduction of an exhibit of a paper, in the format of the page.
  *
+ * @param result the numbers of statements by result, and the reading of the paper
  * @param command the command that reproduces it with the same effort
  * @param statements for each statement of the paper the evidence, the statement and the measured
  *     values
@@ -20,6 +21,7 @@ public record ReproductionAnswer(
     String title,
     String claim,
     String verdict,
+    String result,
     long replications,
     String command,
     List<StudyAnswer.Drawn> figures,
@@ -34,6 +36,7 @@ public record ReproductionAnswer(
         exhibit.title(),
         exhibit.claim(),
         reproduction.verdict().words(),
+        reproduction.result(),
         reproduction.replications(),
         "castnet reproduce " + exhibit.id() + effort.option(),
         StudyAnswer.Drawn.of(reproduction.figures()),
@@ -43,9 +46,7 @@ public record ReproductionAnswer(
   }
 
   private static List<String> cells(StatementCheck check) {
-    String statement =
-        check.reading().isEmpty() ? check.statement() : check.reading() + ": " + check.statement();
-    return List.of(check.evidence().words(), statement, check.measured());
+    return List.of(check.evidence().words(), check.statement(), check.measured());
   }
 
   /** A drawing of the exhibit. */

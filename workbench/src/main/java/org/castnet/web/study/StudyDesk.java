@@ -11,7 +11,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.papers.ExhibitEffort;
 import org.castnet.papers.Exhibits;
-import org.castnet.papers.Reproduction;
+import org.castnet.papers.Reproducer;
 import org.castnet.store.Release;
 import org.castnet.store.ResultStore;
 import org.castnet.store.Row;
@@ -77,7 +77,8 @@ public final class StudyDesk {
           StudyRunner runner =
               new StudyRunner(store, Release.version(catalogue.jars()), crew, listener(reached));
           return ReproductionAnswer.of(
-              Reproduction.of(exhibit, effort, store, runner, catalogue.schemes()), effort);
+              new Reproducer(effort, store, runner, catalogue.schemes()).reproduce(exhibit),
+              effort);
         });
   }
 

@@ -1,0 +1,71 @@
+package org.castnet.papers.exhibit;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * Joint readings that cover all values of all open points evenly: every combination if there are
+ * few, otherwise a Latin hypercube (McKay, Beckman and Conover 1979), in which each value of a
+ * point occurs equally often, up to one, and values of different points are combined at random. The
+ * seed is fixed, so that a survey can be resumed.
+ */
+final class ReadingSample {
+  private static final long SEED = 1;
+
+  private ReadingSample() {}
+
+  /**
+   * Returns different readings, the given one first.
+   *
+   * @param first a reading to include
+   * @param size the number of readings of a Latin hypercube; equal combinations are included once
+   */
+  static List<Reading> of(Reading first, int size) {
+    List<OpenPoint> open = first.open();
+    Set<Reading> readings = new LinkedHashSet<>();
+    readings.add(first);
+    if (combinations(open) <= size) {
+      for (int code = 0; code < combinations(open); code++) {
+        readings.add(combination(open, code));
+      }
+    } else {
+      Random random = new Random(SEED);
+      List<List<OpenPoint.Value>> columns =
+          open.stream().map(point -> column(point, size, random)).toList();
+      for (int row = 0; row < size; row++) {
+        int at = row;
+        readings.add(new Reading(open, columns.stream().map(column -> column.get(at)).toList()));
+      }
+    }
+    return List.copyOf(readings);
+  }
+
+  private static long combinations(List<OpenPoint> open) {
+    return open.stream().mapToLong(point -> point.values().size()).reduce(1, Math::multiplyExact);
+  }
+
+  private static Reading combination(List<OpenPoint> open, int code) {
+    List<OpenPoint.Value> values = new ArrayList<>();
+    int rest = code;
+    for (OpenPoint point : open) {
+      values.add(point.values().get(rest % point.values().size()));
+      rest /= point.values().size();
+    }
+    return new Reading(open, values);
+  }
+
+  private static List<OpenPoint.Value> column(OpenPoint point, int size, Random random) {
+    List<OpenPoint.Value> column =
+        new ArrayList<>(
+            IntStream.range(0, size)
+                .mapToObj(row -> point.values().get(row % point.values().size()))
+                .toList());
+    Collections.shuffle(column, random);
+    return column;
+  }
+}
