@@ -151,10 +151,9 @@ final class ReproduceCommand implements Callable<Integer> {
   private static void print(ReadingSurvey survey) {
     System.out.printf(
         Locale.ROOT,
-        "%-20s best of %d joint readings: %s, under %s%n",
+        "%-20s best of %d joint readings: %s%n",
         "",
         survey.readings().size(),
-        survey.bestScore(),
-        survey.bestText());
+        survey.bestScore());
   }
 }

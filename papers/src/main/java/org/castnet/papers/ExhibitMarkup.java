@@ -133,8 +133,8 @@ final class ExhibitMarkup {
             + survey.readings().size()
             + " joint readings, on "
             + survey.readings().draws()
-            + " draws each that the figures do not use. Most hold under: "
-            + survey.bestText()
+            + " draws each that the figures do not use. The best one: "
+            + survey.bestScore()
             + ". "
             + confirmation(survey));
     part.table(
@@ -159,9 +159,7 @@ final class ExhibitMarkup {
         .confirmed()
         .map(
             checks ->
-                "On the draws of the figures "
-                    + Assessment.of(checks).score()
-                    + " under this reading.")
+                "On the draws of the figures " + Assessment.of(checks).score("this reading") + ".")
         .orElse("It is the reading of the figures, whose draws did not select it.");
   }
 

@@ -43,11 +43,10 @@ public record Reproduction(
 
   /**
    * Returns the numbers of statements by result, and the reading of the paper under which they were
-   * measured, such as {@code 19 of 21 statements hold, 2 are refuted under hold, hot spot 25 %};
-   * empty if there are no statements.
+   * measured, such as {@code 19 of 21 statements hold under start-up hold; 2 are refuted}; empty if
+   * there are no statements.
    */
   public String result() {
-    String reading = exhibit.readings().map(JointReadings::text).orElse("");
-    return assessment.score() + (reading.isEmpty() ? "" : " under " + reading);
+    return assessment.score(exhibit.readings().map(JointReadings::text).orElse(""));
   }
 }

@@ -51,15 +51,19 @@ final class ReproductionReport {
     page.raw("<h1>Reproduction of five papers</h1>")
         .quiet(
             "Bands and ± are 95 % confidence intervals (Student; Wilson for shares of yes and"
-                + " no). Every verdict is computed from the data on this page: reproduced if all"
-                + " statements about a figure hold, partly if some hold, not decided if all may be"
-                + " chance. Two schemes are compared draw by draw on at least "
+                + " no). Every verdict is computed from the data on this page. The curves that the"
+                + " papers print are not available as numbers, so that only their statements are"
+                + " compared. Reproduced: all statements about a figure hold; partly: some hold, and"
+                + " more than chance explains; not decided: more draws are needed. Two schemes are"
+                + " compared draw by draw on at least "
                 + Evidence.LEAST_DRAWS
                 + " draws. A statement holds or is refuted only if the whole interval supports it, and"
                 + " a statement about several points if it does at three quarters of them. Each"
                 + " statement is judged separately: of a hundred statements without effect, about five"
-                + " hold or are refuted by chance. If a paper leaves a choice open, the verdict names"
-                + " the best reading. Findings are our own statements and are counted separately.");
+                + " hold or are refuted by chance. If a paper leaves choices open, the statements are"
+                + " tested under the joint reading most favourable to it that a survey found; it is"
+                + " named with the verdict, and the parameters of each figure list all choices."
+                + " Findings are our own statements and are counted separately.");
     Map<ExhibitVerdict, Integer> counts = new EnumMap<>(ExhibitVerdict.class);
     sections.forEach(each -> counts.merge(each.verdict(), 1, Integer::sum));
     Integer findings = counts.remove(ExhibitVerdict.FINDING);

@@ -292,7 +292,7 @@ class ExhibitsTest {
   void reportBeginsWithNumberOfStatementsAndReading() throws IOException {
     assertThat(report("torus-mesh"))
         .containsPattern("torus-mesh\">.*</h3>\\s*<p class=\"result\">\\d+ of \\d+ statements hold")
-        .contains("under hold, hot spot 25 %");
+        .contains("under start-up hold, hot spot 25 %");
   }
 
   @Test

@@ -1,5 +1,6 @@
 package org.castnet.papers.exhibit;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.castnet.drawing.Picture;
 import org.castnet.input.CountText;
@@ -70,23 +71,31 @@ public record Assessment(
   }
 
   /**
-   * Returns the numbers of statements by result, such as {@code 19 of 21 statements hold, 1 is
-   * refuted, 1 is undecided}; empty if there are no statements.
+   * Returns the numbers of statements by result, such as {@code 19 of 21 statements hold under
+   * start-up hold; 1 is refuted, 1 is undecided}; empty if there are no statements.
+   *
+   * @param reading the reading of the paper under which they were checked; empty if it leaves
+   *     nothing open
    */
-  public String score() {
+  public String score(String reading) {
     if (checks.isEmpty()) {
       return "";
     }
     int held = count(Evidence.FOR);
+    List<String> others = new ArrayList<>();
+    addCount(others, count(Evidence.AGAINST), "refuted");
+    addCount(others, count(Evidence.CHANCE), "undecided");
     return held
         + " of "
         + CountText.of(checks.size(), "statement")
         + (held == 1 ? " holds" : " hold")
-        + others(count(Evidence.AGAINST), "refuted")
-        + others(count(Evidence.CHANCE), "undecided");
+        + (reading.isEmpty() ? "" : " under " + reading)
+        + (others.isEmpty() ? "" : "; " + String.join(", ", others));
   }
 
-  private static String others(int count, String word) {
-    return count == 0 ? "" : ", " + count + (count == 1 ? " is " : " are ") + word;
+  private static void addCount(List<String> words, int count, String result) {
+    if (count > 0) {
+      words.add(count + (count == 1 ? " is " : " are ") + result);
+    }
   }
 }

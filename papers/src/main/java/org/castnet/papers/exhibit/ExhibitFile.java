@@ -35,7 +35,7 @@ public final class ExhibitFile {
   private static final String EXHIBITS = "/org/castnet/papers/exhibits/";
 
   private static final String STUDIES = "/org/castnet/papers/studies/";
-  private static final int USUAL_READINGS = 144;
+  private static final int USUAL_READINGS = 100;
   private static final int MOST_READINGS = 10_000;
   private static final Pattern NAME = Pattern.compile("\\{([a-zA-Z.]+)}");
 

@@ -24,8 +24,9 @@ record OpenPoint(String choice, String paper, String field, List<Value> values, 
    * A possible value.
    *
    * @param words its description in the text of a reading; empty for the plain choice
+   * @param isSlow whether it takes so long to simulate that a sample contains it seldom
    */
-  record Value(JsonNode value, String words) {}
+  record Value(JsonNode value, String words, boolean isSlow) {}
 
   OpenPoint {
     values = List.copyOf(values);
@@ -38,12 +39,13 @@ record OpenPoint(String choice, String paper, String field, List<Value> values, 
     Fields texts = Fields.of(words, fields.place("values"));
     List<Value> values = new ArrayList<>();
     Set<String> known = new HashSet<>();
+    List<String> slow = StatementReader.texts(fields, "slow");
     for (String name : (Iterable<String>) words::fieldNames) {
       String text = texts.text(name, "");
       if (!known.add(text)) {
         throw fields.wrong("values", words.get(name), "a text that no other value has");
       }
-      values.add(new Value(scalar(name), text));
+      values.add(new Value(scalar(name), text, slow.contains(name)));
     }
     OpenPoint point =
         new OpenPoint(

@@ -6,16 +6,16 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 /**
  * Joint readings that cover all values of all open points evenly: every combination if there are
  * few, otherwise a Latin hypercube (McKay, Beckman and Conover 1979), in which each value of a
- * point occurs equally often, up to one, and values of different points are combined at random. The
- * seed is fixed, so that a survey can be resumed.
+ * point occurs equally often, up to one, and values of different points are combined at random. A
+ * slow value occurs in one reading of 25. The seed is fixed, so that a survey can be resumed.
  */
 final class ReadingSample {
   private static final long SEED = 1;
+  private static final int SELDOM = 25;
 
   private ReadingSample() {}
 
@@ -60,11 +60,16 @@ final class ReadingSample {
   }
 
   private static List<OpenPoint.Value> column(OpenPoint point, int size, Random random) {
-    List<OpenPoint.Value> column =
-        new ArrayList<>(
-            IntStream.range(0, size)
-                .mapToObj(row -> point.values().get(row % point.values().size()))
-                .toList());
+    List<OpenPoint.Value> usual = point.values().stream().filter(value -> !value.isSlow()).toList();
+    List<OpenPoint.Value> column = new ArrayList<>(size);
+    for (OpenPoint.Value value : point.values()) {
+      if (value.isSlow()) {
+        column.addAll(Collections.nCopies(size / SELDOM, value));
+      }
+    }
+    while (column.size() < size) {
+      column.add(usual.get(column.size() % usual.size()));
+    }
     Collections.shuffle(column, random);
     return column;
   }

@@ -49,14 +49,9 @@ public record ReadingSurvey(
     return ranked().get(0);
   }
 
-  /** Returns the numbers of statements by result under the selected reading. */
+  /** Returns the numbers of statements by result under the selected reading, and its text. */
   public String bestScore() {
-    return Assessment.of(results.get(best())).score();
-  }
-
-  /** Describes the selected reading. */
-  public String bestText() {
-    return text(best());
+    return Assessment.of(results.get(best())).score(text(best()));
   }
 
   private String text(int reading) {

@@ -187,10 +187,10 @@ class EvidenceTest {
     StatementCheck held = StatementCheck.of("a", Evidence.FOR, "");
     StatementCheck refuted = StatementCheck.of("b", Evidence.AGAINST, "");
     StatementCheck open = StatementCheck.of("c", Evidence.CHANCE, "");
-    assertThat(Assessment.of(List.of(held)).score()).isEqualTo("1 of 1 statement holds");
-    assertThat(Assessment.of(List.of(held, held, refuted, open, open)).score())
-        .isEqualTo("2 of 5 statements hold, 1 is refuted, 2 are undecided");
-    assertThat(Assessment.of(List.of()).score()).isEmpty();
+    assertThat(Assessment.of(List.of(held)).score("")).isEqualTo("1 of 1 statement holds");
+    assertThat(Assessment.of(List.of(held, held, refuted, open, open)).score("hold"))
+        .isEqualTo("2 of 5 statements hold under hold; 1 is refuted, 2 are undecided");
+    assertThat(Assessment.of(List.of()).score("")).isEmpty();
   }
 
   @Test

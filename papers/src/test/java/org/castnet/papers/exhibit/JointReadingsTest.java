@@ -100,6 +100,20 @@ class JointReadingsTest {
     assertThat(ReadingSample.of(first, size)).isEqualTo(sample);
   }
 
+  @Test
+  void slowValueIsInOneReadingOf25() {
+    String eight = "values: {1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 7, 8: 8}}";
+    List<OpenPoint> open =
+        List.of(
+            open("{choice: a, field: a, values: {1: one, 2: two, 3: three}, slow: 3}"),
+            open("{choice: b, field: b, " + eight),
+            open("{choice: c, field: c, " + eight));
+    Reading first = new Reading(open, open.stream().map(each -> each.values().get(0)).toList());
+    assertThat(ReadingSample.of(first, 100))
+        .filteredOn(reading -> reading.text().startsWith("three"))
+        .hasSizeBetween(3, 4);
+  }
+
   private static JointReadings readings() {
     Point point = new MulticastExperiment().point(input("partition"), 1);
     return new JointReadings(
@@ -133,7 +147,11 @@ class JointReadingsTest {
     ReadingSurvey survey =
         ReadingSurvey.of(readings(), List.of(poor, one, better, better, poor, poor, poor, poor));
     assertThat(survey.best()).isEqualTo(2);
-    assertThat(survey.bestScore()).isEqualTo("1 of 2 statements holds, 1 is undecided");
+    assertThat(survey.bestScore())
+        .isEqualTo(
+            "1 of 2 statements holds under "
+                + readings().sample().get(2).text()
+                + "; 1 is undecided");
     assertThat(survey.bestRows().get(0)).endsWith("1 of 2", "0", "1");
     assertThat(survey.statementRows())
         .containsExactly(
