@@ -163,6 +163,7 @@ public final class ExhibitFile {
    */
   private Optional<JointReadings> readings(List<Double> places) {
     int size = (int) fields.whole("readings", USUAL_READINGS, 1, MOST_READINGS);
+    int draws = (int) fields.whole("readingDraws", Evidence.LEAST_DRAWS, 1, MOST_READINGS);
     if (open.isEmpty()) {
       return Optional.empty();
     }
@@ -175,7 +176,7 @@ public final class ExhibitFile {
             points.stream()
                 .filter(plotted -> plotted.isQuick() && places.contains(plotted.x()))
                 .toList(),
-            Evidence.LEAST_DRAWS));
+            draws));
   }
 
   /** Adds the points of a study. */

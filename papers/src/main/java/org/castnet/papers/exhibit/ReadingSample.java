@@ -10,8 +10,8 @@ import java.util.Set;
 /**
  * Joint readings that cover all values of all open points evenly: every combination if there are
  * few, otherwise a Latin hypercube (McKay, Beckman and Conover 1979), in which each value of a
- * point occurs equally often, up to one, and values of different points are combined at random. A
- * slow value occurs in one reading of 25. The seed is fixed, so that a survey can be resumed.
+ * point occurs about equally often, and values of different points are combined at random. A slow
+ * value occurs in one reading of 25. The seed is fixed, so that a survey can be resumed.
  */
 final class ReadingSample {
   private static final long SEED = 1;
@@ -23,7 +23,7 @@ final class ReadingSample {
    * Returns different readings, the given one first.
    *
    * @param first a reading to include
-   * @param size the number of readings of a Latin hypercube; equal combinations are included once
+   * @param size the number of readings if there are more combinations
    */
   static List<Reading> of(Reading first, int size) {
     List<OpenPoint> open = first.open();
@@ -34,12 +34,14 @@ final class ReadingSample {
         readings.add(combination(open, code));
       }
     } else {
-      Random random = new Random(SEED);
-      List<List<OpenPoint.Value>> columns =
-          open.stream().map(point -> column(point, size, random)).toList();
-      for (int row = 0; row < size; row++) {
-        int at = row;
-        readings.add(new Reading(open, columns.stream().map(column -> column.get(at)).toList()));
+      // equal rows count once, so that one hypercube may have too few readings
+      for (Random random = new Random(SEED); readings.size() < size; ) {
+        List<List<OpenPoint.Value>> columns =
+            open.stream().map(point -> column(point, size, random)).toList();
+        for (int row = 0; row < size && readings.size() < size; row++) {
+          int at = row;
+          readings.add(new Reading(open, columns.stream().map(column -> column.get(at)).toList()));
+        }
       }
     }
     return List.copyOf(readings);

@@ -56,7 +56,7 @@ public record ReadingSurvey(
 
   private String text(int reading) {
     String text = readings.sample().get(reading).text();
-    return text.isEmpty() ? "all choices plain" : text;
+    return text.isEmpty() ? "the plain choices" : text;
   }
 
   private List<Integer> ranked() {
