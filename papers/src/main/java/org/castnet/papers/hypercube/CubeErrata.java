@@ -25,7 +25,7 @@ public final class CubeErrata {
   private static final List<Integer> FIGURE_2 = List.of(10, 29, 17, 31, 28, 11, 2, 22, 30, 27);
 
   /**
-   * A request for which the multicast tree is none.
+   * A request for which the sends of MT are not a tree.
    *
    * @param ties the choice among dimensions with equally many destinations
    * @param fathers the choice among fathers in the list of destinations, which is ascending
@@ -48,21 +48,21 @@ public final class CubeErrata {
             "hypercube-linking",
             Paper.HYPERCUBE,
             "section 3, neighbours linking phase, step 2",
-            "the loop runs to level 1, whose nodes become children of the source. The source is in"
-                + " none of the sets that step 3 unites, so these nodes and all behind them are lost",
-            "the example of figure 2 lists node 2, of level 1, as a root, which it is only if the"
-                + " loop ends at level 2",
+            "the loop runs to level 1, whose nodes become children of the source. Step 3"
+                + " does not unite the set of the source, so these nodes and all behind them are lost",
+            "with the source in the forest nothing is lost either, but step 3 and the example of"
+                + " figure 2, which has node 2 of level 1 as a root, exclude this reading",
             "ends at level 2",
             CubeErrata::linking),
         new Erratum(
             "hypercube-two-parents",
             Paper.HYPERCUBE,
             "section 3, after figure 3",
-            "the sends are said to form a tree. A node can be the father of a destination and lie"
-                + " on the way to another one, so that it gets the message from two parents",
+            "the edges are stated to form a tree. A node can be reached as the father of a"
+                + " destination and also on the way to another one, from two parents",
             "choices among equal dimensions and fathers are left open: the lowest or highest of"
-                + " either, in all four combinations, have such requests. None has one on Q3, and"
-                + " the third and fourth have none on Q4",
+                + " either, in all four combinations, have such requests. Q3 has no"
+                + " such request under any of them, Q4 has one under the first two",
             "`mt` as printed, with a report by the verifier; `mt-tree` gives every node one parent",
             CubeErrata::twoParents),
         new Erratum(

@@ -37,7 +37,7 @@ record PrintedLinking(IntList roots, IntList lost) {
     return new PrintedLinking(roots, lost);
   }
 
-  /** Returns the father of a destination, 0 for the source, or -1 if it has none. */
+  /** Returns the father of a destination, 0 for the source, or -1 for a root. */
   private static int father(int u, List<Integer> destinations, int lastLevel) {
     int level = Integer.bitCount(u);
     if (level < lastLevel) {

@@ -52,7 +52,7 @@ public final class IrregularErrata {
             "irregular-two-hops",
             Paper.IRREGULAR,
             "section 4.2.2, second paragraph",
-            "every message is said to take at most two hops. A message to the agent of a subtree"
+            "every message is stated to take at most two hops. A message to the agent of a subtree"
                 + " goes down to that agent, which is below every switch without a destination",
             "only links between switches are counted, on a tree without cross edges. Between"
                 + " agents two are enough on a tree if every switch has a destination, but the 101"
@@ -105,7 +105,7 @@ public final class IrregularErrata {
   /**
    * Returns the first network of the fewest links for which a property holds.
    *
-   * @throws java.util.NoSuchElementException if there is none with this number of switches
+   * @throws java.util.NoSuchElementException if no network with this number of switches has it
    */
   static Rooted smallest(int switches, Visit visit, Predicate<Rooted> property) {
     return IntStream.rangeClosed(switches - 1, switches * (switches - 1) / 2)

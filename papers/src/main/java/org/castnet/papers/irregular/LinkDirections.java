@@ -49,7 +49,7 @@ final class LinkDirections {
     return up[from][to];
   }
 
-  /** Returns switches that form a cycle of up links; empty if there is none. */
+  /** Returns switches that form a cycle of up links; empty without such a cycle. */
   List<Integer> cycle() {
     Map<Integer, List<Integer>> next = new HashMap<>();
     for (int a = 0; a < up.length; a++) {

@@ -38,7 +38,7 @@ final class PrintedForward {
    * as K has senders; K begins with the agent.
    *
    * @param listed the processors in Seq
-   * @return the steps, or -1 if a step moves none
+   * @return the steps, or -1 if a step moves no processor
    */
   static int steps(int listed, Senders senders) {
     int able = senders == Senders.MEMBERS ? 1 : 0;

@@ -57,7 +57,7 @@ record PrintedStarTable(GridShape shape, int source, List<Integer> destinations)
    * Fills the table by the lines of Algorithm 2 and returns the lengths of the longer path over all
    * entries that serve every destination.
    *
-   * @return one length per such entry; empty if the table has none
+   * @return one length per such entry; empty without such entries
    */
   List<Integer> longestPaths(Bounds bounds) {
     int shift = bounds.shift;

@@ -33,7 +33,7 @@ public final class TorusErrata {
             "torus-odd-dilation",
             Paper.TORUS,
             "section 3.1, lemma 4 and Table 1",
-            "a link of type IV is said to be in h/2 subnetworks. For odd h it is in (h + 1)/2",
+            "a link is stated to be in h/2 subnetworks of type IV. For odd h it is in (h + 1)/2",
             "counted for h of 2 to 8 on tori with sides of 2h: even h agree",
             "`castnet reproduce torus-table1` counts",
             TorusErrata::oddDilation),
@@ -42,16 +42,17 @@ public final class TorusErrata {
             Paper.TORUS,
             "section 3.1, before definition 6",
             "a link is called positive if it leads to a higher index. The link that closes a ring"
-                + " leads to index 0, so positive links alone are no torus and do not connect a"
+                + " leads to index 0, so positive links alone are not a torus and do not connect a"
                 + " subnetwork of type III",
-            "figure 2 calls these subnetworks directed tori, and all their nodes send by U-torus",
+            "the negative subnetworks do not help, since a message stays in one subnetwork; figure 2"
+                + " calls each a directed torus",
             "positive is + 1 modulo the side",
             TorusErrata::positive),
         new Erratum(
             "torus-representatives",
             Paper.TORUS,
             "section 4.2",
-            "phase 2 is said to have about |D|/alpha destinations, alpha being the number of"
+            "phase 2 is stated to have about |D|/alpha destinations, alpha being the number of"
                 + " distributing networks. It has one for each block that contains a destination,"
                 + " whatever alpha is",
             "|D| divided by the number of blocks, 5 for 80 destinations, does not fit either; with"
@@ -62,7 +63,7 @@ public final class TorusErrata {
             "torus-figure-6",
             Paper.TORUS,
             "section 4.4 D",
-            "type 2IVB is said to be better than 2IIIB because of its four subnetworks. With h = 2"
+            "type 2IVB is stated to be better than 2IIIB because of its four subnetworks. With h = 2"
                 + " both types consist of the same four",
             "for h = 2 delta can only be 1; nodes and links were compared one by one",
             "`castnet reproduce torus-6` finds no difference beyond chance",
@@ -71,7 +72,7 @@ public final class TorusErrata {
             "torus-figure-3",
             Paper.TORUS,
             "section 4.4 A",
-            "types III and IV are said to be better than I and II since directed types have more"
+            "types III and IV are stated to be faster than I and II since directed types have more"
                 + " subnetworks. Type II has h², more than the 2h of type III, and as many as IV",
             "for h = 2 types II, III and IV have four each, so the reason fails there, too",
             "`castnet reproduce torus-3` tests the order of the types, not its reason",

@@ -15,7 +15,7 @@ class CubeErrataTest {
     assertThat(List.copyOf(printed.lost())).containsExactly(1, 3);
   }
 
-  /** Figure 2 has the trees 2, 17, 22 and 28; 10, 11 and 27 hang below 2. */
+  /** Figure 2 has the trees 2, 17, 22 and 28; 10, 11 and 27 are descendants of 2. */
   @Test
   void loopThatEndsAtLevelTwoGivesTheForestOfFigureTwo() {
     PrintedLinking repaired = PrintedLinking.of(FIGURE_2, 2);

@@ -20,7 +20,7 @@ class LinkDirectionsTest {
     return upCycle(network) && LinkDirections.asPrinted(network).shortestRoutesCloseACycle();
   }
 
-  /** By hand: root 3 above 1 and 2, 0 below 2; 0-1 and 1-2 are cross links. */
+  /** Root 3 above 1 and 2, 0 below 2; 0-1 and 1-2 are cross links. */
   private static Rooted fourSwitches() {
     return new Rooted(
         List.of(
