@@ -38,7 +38,7 @@ class CycleOrderTest {
     assertThat(List.copyOf(CycleOrder.FITTING.path(DESTINATIONS))).isEqualTo(List.copyOf(PRINTED));
   }
 
-  /** All 720 orders of dimensions and 2 directions; the first node is the source. */
+  /** All 720 orders of dimensions, 64 first nodes of the code and 2 directions. */
   @Test
   void noGrayCodeGivesThePrintedPath() {
     Set<List<Integer>> paths = new HashSet<>();
