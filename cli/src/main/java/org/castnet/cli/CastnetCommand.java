@@ -44,6 +44,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
       StudyCommand.class,
       ResultsCommand.class,
       ReproduceCommand.class,
+      ErrataCommand.class,
       SimulateCommand.class,
       CompareCommand.class,
       LimitCommand.class,

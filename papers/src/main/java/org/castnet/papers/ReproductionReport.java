@@ -91,6 +91,7 @@ final class ReproductionReport {
     }
     page.raw("</table></div>");
     notCovered();
+    slips();
   }
 
   /** Lists the parts of the papers that this report does not cover, with the reason. */
@@ -102,6 +103,24 @@ final class ReproductionReport {
           .forEach(each -> rows.add(List.of(paper.subject(), each.what(), each.why())));
     }
     page.table("", List.of("paper", "what", "why not"), rows);
+    page.raw("</details>");
+  }
+
+  /** Lists the errata, with the command that computes each. */
+  private void slips() {
+    page.raw("<details><summary>Slips in the papers' texts</summary>");
+    page.table(
+        "",
+        List.of("paper", "location", "slip", "command"),
+        Errata.all().stream()
+            .map(
+                each ->
+                    List.of(
+                        each.paper().subject(),
+                        each.location(),
+                        each.slip(),
+                        "castnet errata " + each.id()))
+            .toList());
     page.raw("</details>");
   }
 

@@ -17,7 +17,7 @@ enum FatherRule {
 
   static Option option() {
     return Option.choice(
-        "fathers",
+        HypercubeSchemes.FATHERS,
         "parent of a destination among its neighbours: across the lowest dimension, "
             + "or by list order",
         Arrays.stream(values())

@@ -36,6 +36,8 @@ public final class HypercubeSchemes {
   /** Options that the papers' figures set. */
   public static final String TIES = "ties";
 
+  public static final String FATHERS = "fathers";
+
   private static final String SHEU_YANG = "Sheu and Yang 2001, ";
 
   private HypercubeSchemes() {}

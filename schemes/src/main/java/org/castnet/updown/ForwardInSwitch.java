@@ -9,16 +9,19 @@ import java.util.Arrays;
  *
  * <p>Time advances in steps; in each step, every holder at the switch sends one copy. Destinations
  * of the switch help as soon as they have a copy; agents are busy with their own subtrees. The
- * objective is the order that ends first, subtrees included. The agent itself counts as a sender;
- * otherwise the published procedure would never start.
+ * objective is the order that ends first, subtrees included.
+ *
+ * <p>The agent counts as a sender and is not one of the destinations. The paper includes it in the
+ * destinations D of a leaf but not in {@code comp(D)}, and its figure 6 counts as senders only
+ * processors that were moved from D, so that as printed no copy is ever sent.
  */
 enum ForwardInSwitch {
   /**
-   * The published rule: the costliest agent is next if its cost exceeds the steps that the
+   * The paper's rule: the costliest agent is next if its cost exceeds the steps that the
    * destinations still need, {@code ceil(log2(left + 1))}; otherwise, also on a tie, a destination.
    * O(destinations + agents).
    */
-  PRINTED {
+  GREEDY {
     @Override
     boolean[] order(int destinations, int[] costs) {
       boolean[] agentNext = new boolean[destinations + costs.length];

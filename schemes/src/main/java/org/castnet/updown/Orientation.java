@@ -12,7 +12,8 @@ import org.castnet.bound.Frontier;
  * have unequal speeds); on the same level, the one with the smaller number. This is a total order:
  * every up link leads to an earlier switch, so neither up links nor down links can form a cycle.
  * (The rule of Lin, Wu and Liu 2003, with links of the breadth-first tree oriented by level and all
- * others by number alone, is not a total order: the up links of three switches can form a cycle.)
+ * others by number alone, also between adjacent levels, is not a total order: the up links of three
+ * switches can form a cycle.)
  *
  * <p>If the network is not connected, each component has its own root. The tree is that of a
  * breadth-first search that visits neighbours by ascending number, or of cheapest paths. Immutable.

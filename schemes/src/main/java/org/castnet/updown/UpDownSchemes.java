@@ -47,7 +47,7 @@ public final class UpDownSchemes {
       Option.choice(
           "forward",
           "order of an agent's copies: the paper's rule, or the fewest steps",
-          "printed",
+          "greedy",
           "optimal");
   private static final Option CHAIN =
       Option.choice(

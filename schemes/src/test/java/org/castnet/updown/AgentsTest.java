@@ -20,7 +20,7 @@ class AgentsTest {
   private static AgentPlanning planning() {
     return new AgentPlanning(
         Fabric.of(TREE, RootChoice.LOW),
-        ForwardInSwitch.PRINTED,
+        ForwardInSwitch.GREEDY,
         () -> (message, s, hosts, from, to) -> {});
   }
 
@@ -40,7 +40,7 @@ class AgentsTest {
   void agentsAndCostsAreComputedFromTheLeavesUp() {
     Orientation orientation = Orientation.of(SwitchGraph.of(TREE), RootChoice.LOW);
     AgentTree tree =
-        new AgentTree(orientation, ForwardInSwitch.PRINTED, (message, s, hosts, from, to) -> {});
+        new AgentTree(orientation, ForwardInSwitch.GREEDY, (message, s, hosts, from, to) -> {});
     tree.assign(Message.of(0, 0, 1, 11, 7, 6, 8, 10));
     assertThat(IntStream.range(0, 6).map(tree::agent)).containsExactly(6, 6, 10, 6, 8, 10);
     assertThat(IntStream.range(0, 6).map(tree::cost)).containsExactly(3, 2, 1, 1, 0, 1);

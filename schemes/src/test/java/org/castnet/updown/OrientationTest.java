@@ -35,25 +35,6 @@ class OrientationTest {
     }
   }
 
-  /**
-   * The rule as printed: tree links by level, all other links by number alone. Root 4 has the
-   * children 2 and 3; the cross links 0-3, 1-3 and 0-1 then close a circle with the tree.
-   */
-  @Test
-  void thePrintedRuleDropsLinksThatCloseACycle() {
-    int[][] links = {{0, 1}, {0, 3}, {1, 2}, {1, 3}, {2, 4}, {3, 4}};
-    int[] parent = {3, 2, 4, 4, -1};
-    boolean[][] up = new boolean[5][5];
-    for (int[] link : links) {
-      int a = link[0];
-      int b = link[1];
-      boolean tree = parent[a] == b || parent[b] == a;
-      boolean aBelow = tree ? parent[a] == b : a > b;
-      up[aBelow ? a : b][aBelow ? b : a] = true;
-    }
-    assertThat(up[3][1] && up[1][0] && up[0][3]).as("3 -> 1 -> 0 -> 3, all up").isTrue();
-  }
-
   @Test
   void byLevelAndNumberTheSameSwitchesHaveNoCycle() {
     Network network = NetworkSpec.parse("irregular:switches=30,ports=9,hosts=2,seed=8");

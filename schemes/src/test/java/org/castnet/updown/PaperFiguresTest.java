@@ -188,7 +188,7 @@ class PaperFiguresTest {
   @Test
   void figure6AnAgentGoesFirstOnlyIfItCostsMoreThanTheRemainingDestinations() {
     int[] costs = {3, 1};
-    boolean[] order = ForwardInSwitch.PRINTED.order(3, costs);
+    boolean[] order = ForwardInSwitch.GREEDY.order(3, costs);
     assertThat(order).containsExactly(true, false, false, false, true);
     assertThat(ForwardInSwitch.steps(order, costs)).isEqualTo(5);
     assertThat(ForwardInSwitch.steps(ForwardInSwitch.OPTIMAL.order(3, costs), costs)).isEqualTo(4);

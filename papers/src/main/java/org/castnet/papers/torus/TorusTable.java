@@ -105,7 +105,7 @@ public final class TorusTable {
     List<String> found = new ArrayList<>();
     boolean near = true;
     for (int destinations : new int[] {80, 240}) {
-      double left = BLOCKS * (1 - emptyBlock(destinations));
+      double left = leftForPhaseTwo(destinations);
       List<String> printed = new ArrayList<>();
       for (SubnetworkType type : SubnetworkType.values()) {
         double share = (double) destinations / printedCount(type, USUAL_DILATION);
@@ -124,6 +124,15 @@ public final class TorusTable {
         "on 16 x 16 with h = 4 about |D|/alpha destinations are left for phase 2",
         near,
         String.join("; ", found));
+  }
+
+  /**
+   * Returns the mean number of blocks that contain a destination, on the torus of the figures.
+   *
+   * @param destinations the number of different random nodes
+   */
+  static double leftForPhaseTwo(int destinations) {
+    return BLOCKS * (1 - emptyBlock(destinations));
   }
 
   /** Returns the probability that a block contains none of this number of different nodes. */
