@@ -36,8 +36,9 @@ final class ReadingSample {
     } else {
       // equal rows count once, so that one hypercube may have too few readings
       for (Random random = new Random(SEED); readings.size() < size; ) {
+        int slow = readings.size() == 1 ? size / SELDOM : 0;
         List<List<OpenPoint.Value>> columns =
-            open.stream().map(point -> column(point, size, random)).toList();
+            open.stream().map(point -> column(point, size, slow, random)).toList();
         for (int row = 0; row < size && readings.size() < size; row++) {
           int at = row;
           readings.add(new Reading(open, columns.stream().map(column -> column.get(at)).toList()));
@@ -61,12 +62,12 @@ final class ReadingSample {
     return new Reading(open, values);
   }
 
-  private static List<OpenPoint.Value> column(OpenPoint point, int size, Random random) {
+  private static List<OpenPoint.Value> column(OpenPoint point, int size, int slow, Random random) {
     List<OpenPoint.Value> usual = point.values().stream().filter(value -> !value.isSlow()).toList();
     List<OpenPoint.Value> column = new ArrayList<>(size);
     for (OpenPoint.Value value : point.values()) {
       if (value.isSlow()) {
-        column.addAll(Collections.nCopies(size / SELDOM, value));
+        column.addAll(Collections.nCopies(slow, value));
       }
     }
     while (column.size() < size) {
