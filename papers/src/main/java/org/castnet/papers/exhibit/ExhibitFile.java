@@ -167,8 +167,18 @@ public final class ExhibitFile {
     if (open.isEmpty()) {
       return Optional.empty();
     }
-    List<Input> inputs = points.stream().map(plotted -> plotted.point().input()).toList();
+    List<Input> inputs =
+        points.stream()
+            .filter(plotted -> plotted.role() != PlottedPoint.Role.REFERENCE)
+            .map(plotted -> plotted.point().input())
+            .toList();
     Reading drawn = new Reading(open, open.stream().map(each -> each.drawn(inputs)).toList());
+    // points of another exhibit's study may be drawn under another reading there
+    points.replaceAll(
+        plotted ->
+            plotted.role() == PlottedPoint.Role.REFERENCE
+                ? plotted.at(drawn.into(plotted.point(), plotted.point().studySeed()))
+                : plotted);
     return Optional.of(
         new JointReadings(
             drawn,

@@ -2,9 +2,6 @@ package org.castnet.papers.exhibit;
 
 import java.util.List;
 import java.util.function.UnaryOperator;
-import org.castnet.store.Input;
-import org.castnet.study.experiment.MulticastExperiment;
-import org.castnet.study.experiment.Point;
 
 /**
  * The joint readings of an exhibit's paper that a survey compares.
@@ -53,16 +50,8 @@ public record JointReadings(
   private List<PlottedPoint> under(Reading reading, UnaryOperator<Long> seed) {
     return judged.stream()
         .map(
-            plotted -> {
-              Point point = plotted.point();
-              Input input = reading.into(point.input());
-              return plotted.at(
-                  Point.of(
-                      point.experiment(),
-                      input,
-                      name -> point.common().has(name) || MulticastExperiment.drawsTraffic(name),
-                      seed.apply(point.studySeed())));
-            })
+            plotted ->
+                plotted.at(reading.into(plotted.point(), seed.apply(plotted.point().studySeed()))))
         .toList();
   }
 }

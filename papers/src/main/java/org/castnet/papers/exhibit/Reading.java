@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.castnet.store.Input;
+import org.castnet.study.experiment.MulticastExperiment;
+import org.castnet.study.experiment.Point;
 
 /**
  * A joint reading of what a paper leaves open: one value of each open point.
@@ -23,6 +25,19 @@ record Reading(List<OpenPoint> open, List<OpenPoint.Value> values) {
         .map(OpenPoint.Value::words)
         .filter(words -> !words.isEmpty())
         .collect(Collectors.joining(", "));
+  }
+
+  /**
+   * Returns a point under this reading.
+   *
+   * @param seed of its study
+   */
+  Point into(Point point, long seed) {
+    return Point.of(
+        point.experiment(),
+        into(point.input()),
+        name -> point.common().has(name) || MulticastExperiment.drawsTraffic(name),
+        seed);
   }
 
   /** Returns the rows of the open points in the table of parameters. */
