@@ -22,7 +22,8 @@ import org.castnet.plan.PortModel;
  * <p>Reconstructed after Johnsson and Ho 1989, see {@link CubeTrees}: the abstract of C.-T. Ho and
  * S. L. Johnsson, Spanning balanced trees in Boolean cubes, SIAM J. Sci. Stat. Comput. 10, 1989,
  * states fanout, sizes of branches and the use of rotations, and that several such trees exist. The
- * choice of parents is ours. O(n) per node.
+ * choice of parents is ours. Branches of the source are served by ascending bases; another node
+ * serves its children by the position of their highest bit in the rotated address. O(n) per node.
  *
  * @param dimension at least 1
  */
@@ -34,9 +35,17 @@ record BalancedTree(int dimension) implements CubeTrees {
 
   @Override
   public int parent(int tree, int node) {
-    int base = base(node);
-    int highest = Integer.numberOfTrailingZeros(Integer.highestOneBit(rotated(node, base)));
-    return node ^ 1 << (highest + base) % dimension;
+    return node ^ 1 << (highest(node) + base(node)) % dimension;
+  }
+
+  @Override
+  public int order(int tree, int node) {
+    return highest(node) == 0 ? base(node) : highest(node);
+  }
+
+  /** Returns the position of the highest bit of the smallest rotation. */
+  private int highest(int node) {
+    return Integer.numberOfTrailingZeros(Integer.highestOneBit(rotated(node, base(node))));
   }
 
   /** Returns the dimension by which the branch of a node leaves the source. */

@@ -28,6 +28,11 @@ record BinomialTree(int dimension) implements CubeTrees {
   }
 
   @Override
+  public int order(int tree, int node) {
+    return Integer.numberOfTrailingZeros(Integer.highestOneBit(node));
+  }
+
+  @Override
   public long steps(long parts, PortModel ports) {
     return ports == PortModel.ONE ? parts * dimension : parts + dimension - 1;
   }

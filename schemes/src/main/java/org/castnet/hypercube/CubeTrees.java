@@ -1,6 +1,5 @@
 package org.castnet.hypercube;
 
-import java.util.Optional;
 import org.castnet.plan.PortModel;
 
 /**
@@ -24,29 +23,17 @@ interface CubeTrees {
   int parent(int tree, int node);
 
   /**
+   * Returns the position of a node among the children of its parent; lower ones are served first.
+   *
+   * @param node not 0
+   * @return from 0 to the dimension, distinct for the children of a node
+   */
+  int order(int tree, int node);
+
+  /**
    * Returns the number of steps of a broadcast, each for one part over one link.
    *
    * @param parts at least 1
    */
   long steps(long parts, PortModel ports);
-
-  /**
-   * Returns the steps in which nodes with one port use several trees in turn; empty if there is one
-   * tree, over which every node sends a part to all its children before the next part.
-   */
-  default Optional<Schedule> schedule() {
-    return Optional.empty();
-  }
-
-  /** The steps of several trees, of which each starts one step after the one before. */
-  @FunctionalInterface
-  interface Schedule {
-    /**
-     * Returns the step at which a part reaches a node, from 0, counted from the step in which it
-     * leaves the source.
-     *
-     * @param node not 0
-     */
-    int step(int tree, int node);
-  }
 }

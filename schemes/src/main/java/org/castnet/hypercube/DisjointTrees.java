@@ -1,6 +1,5 @@
 package org.castnet.hypercube;
 
-import java.util.Optional;
 import org.castnet.plan.PortModel;
 
 /**
@@ -14,12 +13,15 @@ import org.castnet.plan.PortModel;
  * link that leaves the source belongs to the tree of its dimension. Together the trees use all
  * links except those to the source.
  *
- * <p>With one port, dimension d is used in the steps t with t = d modulo n only. The source sends a
- * part in every step, on one tree after another. A node then sends and receives at most one part
- * per step, and p parts take p + n steps. No plan takes fewer than p + n - 1: the source needs p
- * steps to send all parts, and after k steps at most 2^k nodes have the last one. With all ports
- * the trees work in parallel: ceiling(p / n) + n steps, with a lower bound of ceiling(p / n) + n -
- * 1.
+ * <p>With one port, p parts take p + n steps. The source sends a part in every step, on one tree
+ * after another. A part leaves every other node in the steps directly after its arrival, across the
+ * following dimensions, so in step t, counted from 0, all links of dimension t modulo n are used,
+ * and no node sends or receives two parts. No plan takes fewer than p + n - 1 steps: the source
+ * needs p steps to send all parts, and the number of nodes that have the last one at most doubles
+ * in a step.
+ *
+ * <p>With all ports the trees work in parallel: ceiling(p / n) + n steps. No plan takes fewer than
+ * ceiling(p / n) + n - 1, since the farthest node has distance n.
  *
  * <p>Reconstructed after Johnsson and Ho 1989, see {@link CubeTrees}: an encyclopaedia describes
  * the n trees, their entries at the neighbours of the source and the p + n steps. The proofs above
@@ -38,6 +40,12 @@ record DisjointTrees(int dimension) implements CubeTrees {
     return node ^ 1 << crossed(tree, node);
   }
 
+  @Override
+  public int order(int tree, int node) {
+    // from a node other than the source, the tree's own dimension is the last one
+    return node == 1 << tree ? 0 : 1 + Math.floorMod(crossed(tree, node) - tree - 1, dimension);
+  }
+
   /** Returns the dimension of the link to a node. */
   private int crossed(int tree, int node) {
     if ((node & 1 << tree) == 0) {
@@ -54,15 +62,5 @@ record DisjointTrees(int dimension) implements CubeTrees {
   public long steps(long parts, PortModel ports) {
     long starts = ports == PortModel.ONE ? parts : (parts + dimension - 1) / dimension;
     return dimension == 1 ? starts : starts + dimension;
-  }
-
-  @Override
-  public Optional<Schedule> schedule() {
-    return Optional.of(
-        (tree, node) -> {
-          int crossed = crossed(tree, node);
-          boolean entry = node == 1 << tree;
-          return crossed == tree && !entry ? dimension : Math.floorMod(crossed - tree, dimension);
-        });
   }
 }

@@ -2,11 +2,8 @@ package org.castnet.hypercube;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
-import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
-import it.unimi.dsi.fastutil.ints.IntSet;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.castnet.input.Interruption;
@@ -22,32 +19,28 @@ import org.castnet.plan.Processors;
 import org.castnet.plan.Send;
 import org.castnet.plan.SenderModel;
 import org.castnet.tree.Addresses;
-import org.castnet.tree.RootedTree;
 import org.castnet.tree.Transmissions;
 
 /**
  * Sends messages in equal parts over {@link CubeTrees}, one part over each tree in turn, link by
- * link. Branches of a tree without a destination are omitted. If parts differ in length, the first
- * ones are one flit longer.
+ * link. Branches without a destination are omitted. Every node sends parts in the order of their
+ * arrival, and each part in the order of the tree. If parts differ in length, the first ones are
+ * one flit longer.
  *
  * <p>Without the option, the number of parts is the one with the least estimated time of a
  * broadcast: its steps, each of which takes a start-up, a routing delay and the flits of a part. If
  * an all-port node runs one start-up at a time, a step takes at least the start-ups of a node in a
  * step. The smallest of equal numbers is chosen, and a plan has at most about 400,000 sends.
  *
- * <p>A node with one port interleaves several trees by their {@link CubeTrees.Schedule}. To keep
- * its order, a send also waits for the latest part that its sender receives in an earlier step.
+ * <p>After failures, each tree is replaced by its {@link Detours}, in which the longest branch
+ * comes first; trees may then share links.
  *
- * <p>After failures, each tree is replaced by its {@link Detours}; trees may then share links, and
- * parts are sent as they arrive.
- *
- * <p>O(n) per node of a pruned tree, and O(sends log sends).
+ * <p>O(n + log k) per node of a pruned tree with k nodes, and O(sends).
  */
 final class TreeBroadcast implements MulticastAlgorithm {
   private static final String PARTS = "parts";
   private static final long MOST_PARTS = 4096;
   private static final long MOST_SENDS = 400_000;
-  private static final int NOTHING = -1;
 
   private final Hypercube cube;
   private final CubePaths paths;
@@ -69,16 +62,6 @@ final class TreeBroadcast implements MulticastAlgorithm {
         SenderModel.startUpOption());
   }
 
-  /**
-   * A link that a part crosses.
-   *
-   * @param step links of lower steps are sent first
-   * @param number its position among the links of the message
-   * @param before the number of the link by which the part reached its sender, or {@link #NOTHING}
-   * @param message the id of the part
-   */
-  private record Crossing(int step, int number, int before, int message, int from, int to) {}
-
   @Override
   public PortModel ports() {
     return sender.ports();
@@ -94,7 +77,6 @@ final class TreeBroadcast implements MulticastAlgorithm {
       CubeScheme.refuseDisconnected(cube, paths, message);
       List<Transmissions> pruned = pruned(message.source(), destinations);
       long parts = Math.min(message.flits(), givenParts.orElseGet(() -> bestParts(message)));
-      List<Crossing> crossings = new ArrayList<>();
       for (int part = 0; part < parts; part++) {
         int id = message.id();
         if (parts > 1) {
@@ -102,11 +84,8 @@ final class TreeBroadcast implements MulticastAlgorithm {
           long length = message.flits() / parts + (part < message.flits() % parts ? 1 : 0);
           all.add(message.part(id, length));
         }
-        int tree = part % trees.count();
-        add(crossings, pruned.get(tree), part, tree, id, message.source());
+        append(id, message.source(), pruned.get(part % trees.count()), sends);
       }
-      crossings.sort(Comparator.comparingInt(Crossing::step));
-      append(crossings, sends);
     }
     return new MulticastPlan(cube, all, sends, ports());
   }
@@ -135,92 +114,57 @@ final class TreeBroadcast implements MulticastAlgorithm {
 
   /** Returns the links of each tree that lead to destinations. */
   private List<Transmissions> pruned(int source, int[] destinations) {
-    IntSet required = new IntOpenHashSet(destinations);
     Detours detours = cube.hasFailures() ? new Detours(cube) : null;
     List<Transmissions> pruned = new ArrayList<>();
     for (int tree = 0; tree < trees.count(); tree++) {
-      RootedTree planned = pruned(tree, source, required);
+      Transmissions links = pruned(tree, source, destinations);
       pruned.add(
-          detours == null
-              ? planned.transmissions()
-              : detours.tree(source, planned.transmissions(), destinations).transmissions());
+          detours == null ? links : detours.tree(source, links, destinations).transmissions());
     }
     return pruned;
   }
 
-  private RootedTree pruned(int tree, int source, IntSet required) {
-    IntArrayList nodes = IntArrayList.of(source);
-    IntArrayList fathers = IntArrayList.of(NOTHING);
-    int[] entry = new int[cube.nodeCount()]; // by address: its entry and 1; 0 if absent
-    entry[0] = 1;
-    IntArrayList above = new IntArrayList();
-    required.forEach(
-        (int destination) -> {
-          int at = destination ^ source;
-          for (; entry[at] == 0; at = trees.parent(tree, at)) {
-            above.push(at);
-          }
-          while (!above.isEmpty()) {
-            fathers.add(entry[at] - 1);
-            at = above.popInt();
-            nodes.add(at ^ source);
-            entry[at] = nodes.size();
-          }
-        });
-    return RootedTree.of(nodes.toIntArray(), fathers.toIntArray());
+  private Transmissions pruned(int tree, int source, int[] destinations) {
+    int[] depth = new int[cube.nodeCount()]; // by address; 0 if absent
+    LongArrayList keys = new LongArrayList(); // depth, position among siblings, address
+    IntArrayList path = new IntArrayList();
+    for (int destination : destinations) {
+      int at = destination ^ source;
+      for (; at != 0 && depth[at] == 0; at = trees.parent(tree, at)) {
+        path.push(at);
+      }
+      for (int links = depth[at] + 1; !path.isEmpty(); links++) {
+        int node = path.popInt();
+        depth[node] = links;
+        long siblings = (long) links << Byte.SIZE | trees.order(tree, node);
+        keys.add(siblings << Integer.SIZE | node);
+      }
+    }
+    keys.sort(null);
+    Transmissions links = new Transmissions(keys.size());
+    int[] number = new int[cube.nodeCount()]; // by address: the link to it
+    number[0] = Transmissions.FROM_SOURCE;
+    for (int i = 0; i < keys.size(); i++) {
+      int node = (int) keys.getLong(i);
+      int parent = trees.parent(tree, node);
+      number[node] = links.add(parent ^ source, node ^ source, number[parent]);
+    }
+    return links;
   }
 
-  private void add(
-      List<Crossing> crossings, Transmissions links, int part, int tree, int id, int source) {
-    int[] into = new int[cube.nodeCount()];
-    int[] depth = new int[cube.nodeCount()];
-    into[source] = NOTHING;
+  private void append(int message, int source, Transmissions links, List<Send> sends) {
+    int[] arrival = new int[cube.nodeCount()]; // by node: the send to it
     for (int i = 0; i < links.count(); i++) {
       int from = links.from(i);
       int to = links.to(i);
-      into[to] = crossings.size();
-      depth[to] = depth[from] + 1;
-      int step = crossings.size();
-      if (trees.schedule().isPresent()) {
-        CubeTrees.Schedule schedule = trees.schedule().get();
-        step = part + (cube.hasFailures() ? depth[to] : schedule.step(tree, to ^ source));
-      }
-      crossings.add(new Crossing(step, crossings.size(), into[from], id, from, to));
-    }
-  }
-
-  /**
-   * Appends the sends.
-   *
-   * @param crossings by steps
-   */
-  private void append(List<Crossing> crossings, List<Send> sends) {
-    boolean paced = ports() == PortModel.ONE && trees.schedule().isPresent() && !cube.hasFailures();
-    int[] send = new int[crossings.size()]; // by number
-    int[] latest = new int[cube.nodeCount()]; // by node: the last send to it in earlier steps
-    Arrays.fill(latest, NOTHING);
-    int delivered = 0;
-    for (int i = 0; i < crossings.size(); i++) {
-      Crossing crossing = crossings.get(i);
-      for (; crossings.get(delivered).step < crossing.step; delivered++) {
-        latest[crossings.get(delivered).to] = send[crossings.get(delivered).number];
-      }
-      IntArrayList triggers = new IntArrayList(2);
-      if (crossing.before != NOTHING) {
-        triggers.add(send[crossing.before]);
-        if (paced && latest[crossing.from] != send[crossing.before]) {
-          triggers.add(latest[crossing.from]);
-        }
-      }
-      send[crossing.number] = sends.size();
-      int link =
-          cube.link(crossing.from, Integer.numberOfTrailingZeros(crossing.from ^ crossing.to));
+      arrival[to] = sends.size();
+      int link = cube.link(from, Integer.numberOfTrailingZeros(from ^ to));
       sends.add(
           new Send(
-              IntImmutableList.of(crossing.message),
-              new IntImmutableList(triggers),
-              Route.of(crossing.from, cube.channel(link, 0)),
-              IntImmutableList.of(crossing.to)));
+              IntImmutableList.of(message),
+              from == source ? IntImmutableList.of() : IntImmutableList.of(arrival[from]),
+              Route.of(from, cube.channel(link, 0)),
+              IntImmutableList.of(to)));
     }
   }
 }

@@ -104,25 +104,6 @@ class CubeTreesTest {
   }
 
   @Test
-  void dimensionOfEveryLinkIsThatOfItsStep() {
-    for (int n = 2; n <= LARGEST; n++) {
-      DisjointTrees trees = new DisjointTrees(n);
-      CubeTrees.Schedule schedule = trees.schedule().orElseThrow();
-      for (int tree = 0; tree < n; tree++) {
-        for (int node = 1; node < 1 << n; node++) {
-          int parent = trees.parent(tree, node);
-          int step = schedule.step(tree, node);
-          assertThat(1 << (tree + step) % n).isEqualTo(parent ^ node);
-          assertThat(step).isBetween(0, n);
-          if (parent != 0) {
-            assertThat(step).isGreaterThan(schedule.step(tree, parent));
-          }
-        }
-      }
-    }
-  }
-
-  @Test
   void largestBranchHasANodeForEveryClassOfRotationsAndTheSmallestForEveryFullOne() {
     for (int n = 2; n <= LARGEST; n++) {
       BalancedTree tree = new BalancedTree(n);

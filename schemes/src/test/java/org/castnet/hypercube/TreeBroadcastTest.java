@@ -35,12 +35,12 @@ class TreeBroadcastTest {
   void threePartsOnThreeDimensionsByHand() {
     MulticastPlan plan = plan("msbt", Hypercube.of(3), PortModel.ONE, 3, broadcast(3, 0, 3));
     assertThat(plan.messages()).extracting(Message::partOf).containsExactly(-1, 0, 0, 0);
-    // by steps; in step t links cross dimension (t - 1) mod 3
-    assertThat(PlanMetrics.stepBySend(plan).toIntArray())
-        .containsExactly(1, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 5, 5, 5, 5, 5, 6, 6, 6);
+    // part by part, level by level, then in the order of the tree
     assertThat(plan.sends().stream().map(TreeBroadcastTest::text))
-        .startsWith("1: 0-1", "1: 1-3", "2: 0-2")
-        .contains("1: 3-2", "3: 7-3", "2: 7-5");
+        .startsWith("1: 0-1", "1: 1-3", "1: 1-5", "1: 3-7", "1: 3-2", "1: 5-4", "1: 7-6")
+        .endsWith("3: 0-4", "3: 4-5", "3: 4-6", "3: 5-7", "3: 5-1", "3: 6-2", "3: 7-3");
+    assertThat(PlanMetrics.stepBySend(plan).toIntArray())
+        .containsExactly(1, 2, 3, 3, 4, 4, 4, 2, 3, 4, 4, 5, 5, 5, 3, 4, 5, 5, 6, 6, 6);
     assertThat(PlanMetrics.of(plan).traffic()).isEqualTo(3 * 7);
   }
 
@@ -93,7 +93,7 @@ class TreeBroadcastTest {
   }
 
   @Test
-  void aNodeSendsAndReceivesOnePartPerStepAtMost() {
+  void inEachStepOneDimensionIsCrossedAndANodeSendsAndReceivesOnePartAtMost() {
     for (int n = 1; n <= 6; n++) {
       for (int parts = 1; parts <= 3 * n; parts++) {
         MulticastPlan plan =
@@ -102,8 +102,10 @@ class TreeBroadcastTest {
         List<String> seen = new ArrayList<>();
         for (int i = 0; i < steps.size(); i++) {
           Send send = plan.sends().get(i);
+          int to = send.dropOffs().getInt(0);
+          assertThat(send.sender() ^ to).isEqualTo(1 << (steps.get(i) - 1) % n);
           seen.add("send " + send.sender() + " in " + steps.get(i));
-          seen.add("receive " + send.dropOffs().getInt(0) + " in " + steps.get(i));
+          seen.add("receive " + to + " in " + steps.get(i));
         }
         assertThat(seen).doesNotHaveDuplicates();
       }
