@@ -28,6 +28,8 @@ public final class Exhibits {
     all.add(CubeTable.exhibit());
     all.add(CubeValues.exhibit());
     addFiles(
+        all, "hypercube-spanning-traffic", "hypercube-spanning-steps", "hypercube-lengths");
+    addFiles(
         all,
         "irregular-1",
         "irregular-7",

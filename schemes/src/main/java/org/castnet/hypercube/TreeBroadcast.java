@@ -35,7 +35,8 @@ import org.castnet.tree.Transmissions;
  * <p>After failures, each tree is replaced by its {@link Detours}, in which the longest branch
  * comes first; trees may then share links.
  *
- * <p>O(n + log k) per node of a pruned tree with k nodes, and O(sends).
+ * <p>O(m log m) for a pruned tree of m nodes, times O(n) for {@link BalancedTree}, and O(2^n) per
+ * tree and per part.
  */
 final class TreeBroadcast implements MulticastAlgorithm {
   private static final String PARTS = "parts";
