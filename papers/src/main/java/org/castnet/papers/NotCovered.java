@@ -36,7 +36,7 @@ record NotCovered(String what, String why) {
                       + " reconstruction"),
               new NotCovered(
                   "Fault-tolerant multicast trees of Lan and of Liang, named in section 6",
-                  "only abstracts were at hand; detours around failures are our own"),
+                  "their texts were not at hand; detours around failures are our own"),
               new NotCovered(
                   "Theorem 1 and figure 4",
                   "a proof and its illustration; checked by random tests"),

@@ -51,7 +51,7 @@ record DisjointTrees(int dimension) implements CubeTrees {
     if ((node & 1 << tree) == 0) {
       return tree;
     }
-    // the nearest lower dimension, cyclically, whose bit is set; the tree's own one if it is alone
+    // the nearest lower dimension, cyclically, with a set bit; the own one of the tree if alone
     int others = node ^ 1 << tree;
     int lower = others & (1 << tree) - 1;
     int last = lower != 0 ? lower : others;
