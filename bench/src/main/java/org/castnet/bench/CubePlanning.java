@@ -41,7 +41,20 @@ public class CubePlanning {
   @Param({"10/100", "10/1000", "16/10000", "20/100000"})
   public String size;
 
-  @Param({"st", "linni-st", "mt", "mt-tree", "len", "sheu-su", "mp", "linni-mp", "chen-hwang"})
+  @Param({
+    "st",
+    "linni-st",
+    "mt",
+    "mt-tree",
+    "len",
+    "sheu-su",
+    "mp",
+    "linni-mp",
+    "chen-hwang",
+    "sbt",
+    "msbt",
+    "sbnt"
+  })
   public String scheme;
 
   private MulticastAlgorithm algorithm;

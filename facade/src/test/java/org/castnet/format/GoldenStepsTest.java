@@ -38,10 +38,10 @@ class GoldenStepsTest {
     assertThat(schemes())
         .contains("fixed-path", "dual-path", "multi-path", "ocms", "otms", "trip")
         .contains("st", "linni-st", "mt", "mt-tree", "len", "sheu-su", "mp", "linni-mp")
-        .contains("chen-hwang", "exact")
+        .contains("chen-hwang", "sbt", "msbt", "sbnt", "exact")
         .contains("cco", "spcco", "ram", "stb", "stc", "rb", "rc", "sho", "balanced")
         .contains("u-mesh", "u-torus", "spu", "partition", "exchange");
-    assertThat(rows()).hasSize(1125);
+    assertThat(rows()).hasSize(1185);
   }
 
   @ParameterizedTest

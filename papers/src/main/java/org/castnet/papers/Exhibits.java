@@ -27,6 +27,7 @@ public final class Exhibits {
     addFiles(all, "hypercube-5", "hypercube-6", "hypercube-7");
     all.add(CubeTable.exhibit());
     all.add(CubeValues.exhibit());
+    addFiles(all, "hypercube-spanning-traffic", "hypercube-spanning-steps", "hypercube-lengths");
     addFiles(
         all,
         "irregular-1",

@@ -3,6 +3,7 @@ package org.castnet.hypercube;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 import org.castnet.chance.Chance;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Hypercube;
@@ -121,6 +122,14 @@ final class CubeScheme {
     };
   }
 
+  /** Returns a binder for messages in parts over spanning trees. */
+  static Scheme.Binder parts(IntFunction<CubeTrees> trees) {
+    return (network, options, sender, seed) ->
+        network instanceof Hypercube cube
+            ? Binding.to(new TreeBroadcast(cube, trees.apply(cube.dimension()), sender, options))
+            : refused(network);
+  }
+
   private static Binding refused(Network network) {
     return Binding.refused(
         "it needs a hypercube; {network} is not one", Diagnostic.network(network.spec()));
@@ -178,7 +187,13 @@ final class CubeScheme {
             }));
   }
 
-  private static void refuseDisconnected(Hypercube cube, CubePaths paths, Message message) {
+  /**
+   * Rejects a message to nodes that its source cannot reach.
+   *
+   * @throws org.castnet.input.BadInput if links or nodes have failed and no path leads to a
+   *     destination
+   */
+  static void refuseDisconnected(Hypercube cube, CubePaths paths, Message message) {
     if (cube.hasFailures()) {
       DisconnectedNodes.refuse(cube, message, paths.reachedFrom(message.source()));
     }

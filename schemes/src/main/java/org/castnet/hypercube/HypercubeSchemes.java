@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.function.IntFunction;
 import org.castnet.plan.Family;
 import org.castnet.plan.Option;
 import org.castnet.plan.OptionValues;
@@ -13,8 +14,8 @@ import org.castnet.tree.Switching;
 import org.castnet.tree.Transmissions;
 
 /**
- * The schemes for hypercubes: Steiner trees, multicast trees with shortest paths, and multicast
- * paths.
+ * The schemes for hypercubes: Steiner trees, multicast trees with shortest paths, multicast paths,
+ * and spanning trees for messages in parts.
  *
  * <p>Unless a class states otherwise, the source is S.-H. Sheu and C.-B. Yang, Multicast Algorithms
  * for Hypercube Multiprocessors, J. Parallel Distrib. Comput. 61, 2001, including their
@@ -32,6 +33,9 @@ public final class HypercubeSchemes {
   public static final String MP = "mp";
   public static final String LINNI_MP = "linni-mp";
   public static final String CHEN_HWANG = "chen-hwang";
+  public static final String SBT = "sbt";
+  public static final String MSBT = "msbt";
+  public static final String SBNT = "sbnt";
 
   /** Options that the papers' figures set. */
   public static final String TIES = "ties";
@@ -61,7 +65,21 @@ public final class HypercubeSchemes {
         sheuSu().solving(Problem.MULTICAST_TREE),
         mp().solving(Problem.MULTICAST_PATH),
         linNiMp().solving(Problem.MULTICAST_PATH),
-        chenHwang());
+        chenHwang(),
+        trees(
+                SBT,
+                "the binomial tree of a broadcast, dimension by dimension, a reconstruction",
+                BinomialTree::new)
+            .solving(Problem.MULTICAST_TREE),
+        trees(
+            MSBT,
+            "parts of the message on n edge-disjoint binomial trees, a reconstruction",
+            DisjointTrees::new),
+        trees(
+                SBNT,
+                "a tree of shortest paths with branches of equal size, a reconstruction",
+                BalancedTree::new)
+            .solving(Problem.MULTICAST_TREE));
   }
 
   private static Scheme st() {
@@ -215,6 +233,16 @@ public final class HypercubeSchemes {
         "two multicast paths with half of the destinations each, deadlock-free, a reconstruction",
         "after Chen and Hwang 1994 (reconstructed)",
         CubeScheme.worms(cube -> new HalvedCycle(cube)::sends));
+  }
+
+  private static Scheme trees(String name, String summary, IntFunction<CubeTrees> trees) {
+    return new Scheme(
+        name,
+        Family.HYPERCUBE,
+        TreeBroadcast.options(),
+        summary,
+        "after Johnsson and Ho 1989 (reconstructed)",
+        CubeScheme.parts(trees));
   }
 
   private static Option edgeTies() {

@@ -151,7 +151,9 @@ class FailedLinksTest {
   private static List<Scheme> trees() {
     return HypercubeSchemes.all().stream()
         .filter(scheme -> scheme.problem() != Problem.MULTICAST_PATH)
+        // two worms, and trees without shortest paths
         .filter(scheme -> !scheme.name().equals(HypercubeSchemes.CHEN_HWANG))
+        .filter(scheme -> !scheme.name().equals(HypercubeSchemes.MSBT))
         .toList();
   }
 

@@ -65,7 +65,7 @@ class RandomRequestsTest {
     Hypercube cube = Hypercube.of(7);
     for (int run = 0; run < RUNS; run++) {
       Message message = Cubes.random(128, 1 + random.nextInt(100), random);
-      for (String name : List.of("mt", "mt-tree", "len", "sheu-su")) {
+      for (String name : List.of("mt", "mt-tree", "len", "sheu-su", "sbt", "sbnt")) {
         for (Send send : Cubes.plan(cube, name, Map.of(), message).sends()) {
           int from = Integer.bitCount(send.sender() ^ message.source());
           int to = Integer.bitCount(send.route().end(cube) ^ message.source());
@@ -136,7 +136,18 @@ class RandomRequestsTest {
     int[] all = IntStream.range(1, 256).toArray();
     Message broadcast = Message.of(0, 0, 1, all);
     for (String name :
-        List.of("st", "linni-st", "mt", "mt-tree", "len", "sheu-su", "mp", "linni-mp")) {
+        List.of(
+            "st",
+            "linni-st",
+            "mt",
+            "mt-tree",
+            "len",
+            "sheu-su",
+            "mp",
+            "linni-mp",
+            "sbt",
+            "msbt",
+            "sbnt")) {
       assertThat(Cubes.traffic(Hypercube.of(8), name, Map.of(), broadcast)).isEqualTo(255);
     }
   }

@@ -140,7 +140,7 @@ class ComparisonReportTest {
     assertThat(page)
         .contains(
             "st, linni-st, mt, ",
-            "linni-mp, chen-hwang: it needs a hypercube; this network is not one</li>\n<li>u-torus: "
+            "chen-hwang, sbt, msbt, sbnt: it needs a hypercube; this network is not one</li>\n<li>u-torus: "
                 + "it needs a torus, and this network has no rings; on a mesh use "
                 + "spu</li>\n<li>swing: it needs a torus with two lanes whose sides are powers "
                 + "of two</li>\n<li>shared-trees, gated-trees: it needs two lanes; this "
