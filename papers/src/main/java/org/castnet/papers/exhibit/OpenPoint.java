@@ -24,7 +24,8 @@ record OpenPoint(String choice, String paper, String field, List<Value> values, 
    * A possible value.
    *
    * @param words its description in the text of a reading; empty for the plain choice
-   * @param isSlow whether it takes so long to simulate that a sample contains it seldom
+   * @param isSlow whether it takes so long to simulate that a sample contains it seldom; not the
+   *     first one
    */
   record Value(JsonNode value, String words, boolean isSlow) {}
 
@@ -90,6 +91,11 @@ record OpenPoint(String choice, String paper, String field, List<Value> values, 
     return each.value().isNumber()
         ? input.number(field) == each.value().asDouble()
         : input.show(field).equals(each.value().asText());
+  }
+
+  /** Returns the values that are not slow. */
+  List<Value> usual() {
+    return values.stream().filter(value -> !value.isSlow()).toList();
   }
 
   /** Returns its row in the table of parameters: the name, the paper's value and ours. */

@@ -1,5 +1,6 @@
 package org.castnet.papers.exhibit;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -17,6 +18,13 @@ record Reading(List<OpenPoint> open, List<OpenPoint.Value> values) {
   Reading {
     open = List.copyOf(open);
     values = List.copyOf(values);
+  }
+
+  /** Returns a copy with another value of one point. */
+  Reading with(int point, OpenPoint.Value value) {
+    List<OpenPoint.Value> next = new ArrayList<>(values);
+    next.set(point, value);
+    return new Reading(open, next);
   }
 
   /** Describes the values; empty if all are plain. */
