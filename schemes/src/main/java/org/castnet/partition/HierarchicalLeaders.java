@@ -33,10 +33,10 @@ import org.castnet.plan.Scheme;
  *
  * <p>Source: D. K. Panda, S. Singal and R. Kesavan, "Multidestination message passing in wormhole
  * k-ary n-cube networks with base routing conformed paths", IEEE TPDS 10(1), 1999. Reconstructed:
- * the text was not at hand. Known are the model and the goal of fewest messages by grouping in a
- * hierarchy, and an example of the scheme on a 7 x 7 mesh with XY routing, which a test repeats: it
- * shows leaders, worms and their order in steps. More than two dimensions and the choice of fewer
- * levels are ours.
+ * the text was not at hand. Known are the model, the goal of fewest messages by grouping in a
+ * hierarchy, and an example on a 7 x 7 mesh with XY routing, which the documentation of a public
+ * simulator shows as the original scheme: leaders, worms and their steps. A test repeats it. More
+ * than two dimensions and the choice of fewer levels are ours.
  *
  * <p>O(n k log k) time for k destinations and n dimensions, in addition to the hops of the routes.
  */
@@ -72,7 +72,7 @@ final class HierarchicalLeaders implements MulticastAlgorithm {
         PartitionSchemes.HL,
         Family.GRID,
         List.of(LEVELS),
-        "u-mesh to leaders of columns, whose worms serve leaders of rows, whose worms serve rows",
+        "u-mesh to leaders of columns, then worms along columns to leaders of rows, then along rows",
         "Panda, Singal, Kesavan 1999 [reconstructed]",
         (network, options, sender, seed) ->
             PartitionSchemes.onMesh(

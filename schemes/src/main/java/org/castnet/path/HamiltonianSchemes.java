@@ -199,7 +199,7 @@ public final class HamiltonianSchemes {
                                     mesh.shape(),
                                     Math.toIntExact(values.whole(REGIONS.name()).orElseThrow())))))
                 : Binding.refused(
-                    "its regions are those of a mesh without failures, and {network} is none",
+                    "its regions need a mesh without failures, which {network} is not",
                     Diagnostic.network(network.spec())));
   }
 

@@ -89,7 +89,7 @@ class ColumnPathTest {
 
   /** 8 destinations in 4 columns: 2 + 1 + 2 + 1 worms of 6, 3, 3, 3, 3, and 7 links. */
   @Test
-  void anExampleWorkedByHand() {
+  void eightDestinationsInFourColumnsNeedSixWorms() {
     MulticastPlan plan =
         plan(
             mesh,

@@ -86,9 +86,9 @@ class HierarchicalLeadersTest {
         .isEqualTo("3,3 > 2,1\n2,1 > 2,4 2,6\n2,1 > 7,1\n2,4 > 3,4\n");
   }
 
-  /** The published example: 23 destinations on a 7 x 7 mesh in four steps. */
+  /** The known example: 25 destinations on a 7 x 7 mesh in four steps. */
   @Test
-  void theExampleOfThePaperHasItsLeadersAndSteps() {
+  void theKnownExampleHasItsLeadersAndSteps() {
     Network mesh = NetworkSpec.parse("mesh:7x7");
     Message message =
         message(

@@ -231,7 +231,7 @@ class RecursiveRegionsTest {
       assertThatThrownBy(
               () -> Stars.plan(NetworkSpec.parse(spec), "recursive-path", Map.of(), 7, 8))
           .isInstanceOf(BadInput.class)
-          .hasMessageContaining("regions are those of a mesh without failures");
+          .hasMessageContaining("regions need a mesh without failures");
     }
   }
 }

@@ -79,8 +79,8 @@ class ConformingWormsTest {
 
   @Test
   void everyOnePortDeadlockIsPredicted() {
-    int deadlocks = 0;
     for (String scheme : SCHEMES) {
+      int deadlocks = 0;
       for (long seed = 0; seed < 2 * RUNS; seed++) {
         MulticastPlan plan = crowd(scheme, mesh, seed);
         WormholeParameters parameters = Row.parameters().withPorts(PortModel.ONE);
@@ -91,8 +91,9 @@ class ConformingWormsTest {
               .isPresent();
         }
       }
+      // worms of hl with copies lead to higher coordinates only; none of its crowds deadlocked
+      assertThat(deadlocks > 0).as(scheme).isEqualTo(!scheme.equals("hl"));
     }
-    assertThat(deadlocks).isPositive();
   }
 
   /**
