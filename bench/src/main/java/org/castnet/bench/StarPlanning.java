@@ -5,8 +5,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.castnet.network.Mesh;
 import org.castnet.network.Network;
+import org.castnet.partition.PartitionSchemes;
 import org.castnet.path.HamiltonianSchemes;
 import org.castnet.path.OcmsByMatching;
 import org.castnet.path.PortRule;
@@ -56,6 +58,9 @@ public class StarPlanning {
   private MulticastAlgorithm ocms;
   private MulticastAlgorithm otms;
   private MulticastAlgorithm dualPath;
+  private MulticastAlgorithm columnPath;
+  private MulticastAlgorithm leaders;
+  private MulticastAlgorithm recursivePath;
   private int next;
 
   /** Draws the instances. */
@@ -76,17 +81,20 @@ public class StarPlanning {
               .filter(cost -> cost.ports() == 2)
               .toArray(SideCosts[]::new);
     }
-    ocms = bound("ocms", mesh);
-    otms = bound("otms", mesh);
-    dualPath = bound("dual-path", mesh);
+    ocms = bound("ocms", mesh, Map.of("ports", ports));
+    otms = bound("otms", mesh, Map.of("ports", ports));
+    dualPath = bound("dual-path", mesh, Map.of());
+    columnPath = bound("column-path", mesh, Map.of());
+    leaders = bound("hl", mesh, Map.of());
+    recursivePath = bound("recursive-path", mesh, Map.of());
   }
 
-  private MulticastAlgorithm bound(String name, Network mesh) {
-    return HamiltonianSchemes.all().stream()
+  private static MulticastAlgorithm bound(String name, Network mesh, Map<String, String> options) {
+    return Stream.concat(HamiltonianSchemes.all().stream(), PartitionSchemes.all().stream())
         .filter(scheme -> scheme.name().equals(name))
         .findFirst()
         .orElseThrow()
-        .on(mesh, Map.of("ports", ports), SenderModel.USUAL, 1)
+        .on(mesh, options, SenderModel.USUAL, 1)
         .orThrow(name);
   }
 
@@ -99,6 +107,24 @@ public class StarPlanning {
   @Benchmark
   public MulticastPlan dualPathPlan() {
     return dualPath.plan(List.of(messages[following()]));
+  }
+
+  /** Plans up to two worms per column. */
+  @Benchmark
+  public MulticastPlan columnPathPlan() {
+    return columnPath.plan(List.of(messages[following()]));
+  }
+
+  /** Plans the worms of leaders of columns and rows. */
+  @Benchmark
+  public MulticastPlan leadersPlan() {
+    return leaders.plan(List.of(messages[following()]));
+  }
+
+  /** Plans one worm per region. */
+  @Benchmark
+  public MulticastPlan recursivePathPlan() {
+    return recursivePath.plan(List.of(messages[following()]));
   }
 
   /** Plans a star with the least traffic. */

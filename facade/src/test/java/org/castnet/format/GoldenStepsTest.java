@@ -40,8 +40,9 @@ class GoldenStepsTest {
         .contains("st", "linni-st", "mt", "mt-tree", "len", "sheu-su", "mp", "linni-mp")
         .contains("chen-hwang", "sbt", "msbt", "sbnt", "exact")
         .contains("cco", "spcco", "ram", "stb", "stc", "rb", "rc", "sho", "balanced")
-        .contains("u-mesh", "u-torus", "spu", "partition", "exchange");
-    assertThat(rows()).hasSize(1185);
+        .contains("u-mesh", "u-torus", "spu", "partition", "exchange")
+        .contains("column-path", "hl", "recursive-path");
+    assertThat(rows()).hasSize(1243);
   }
 
   @ParameterizedTest

@@ -23,6 +23,7 @@ public final class Exhibits {
   public static List<Exhibit> all() {
     List<Exhibit> all = new ArrayList<>(StarExhibits.all());
     all.add(StarDisjoint.exhibit());
+    addFiles(all, "stars-successors", "stars-successors-traffic", "stars-successors-length");
     all.add(CubeExamples.exhibit());
     addFiles(all, "hypercube-5", "hypercube-6", "hypercube-7");
     all.add(CubeTable.exhibit());

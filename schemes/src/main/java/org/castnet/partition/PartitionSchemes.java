@@ -2,6 +2,7 @@ package org.castnet.partition;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Grid;
@@ -21,6 +22,8 @@ public final class PartitionSchemes {
 
   public static final String U_TORUS = "u-torus";
   public static final String SPU = "spu";
+  public static final String COLUMN_PATH = "column-path";
+  public static final String HL = "hl";
   public static final String PARTITION = "partition";
   public static final String EXCHANGE = "exchange";
 
@@ -111,7 +114,9 @@ public final class PartitionSchemes {
             "Kesavan, Panda 1996, 1999 [reconstructed]",
             (network, options, sender, seed) -> onGrid(network, options, Spu::new)),
         PartitionScheme.scheme(),
-        ExchangeScheme.scheme(evaluator));
+        ExchangeScheme.scheme(evaluator),
+        ColumnPath.scheme(),
+        HierarchicalLeaders.scheme());
   }
 
   /**
@@ -155,6 +160,19 @@ public final class PartitionSchemes {
             ? RingDirection.SHORTEST
             : RingDirection.valueOf(word.toUpperCase(Locale.ROOT));
     return Binding.to(maker.on(grid, rings, leading(options)));
+  }
+
+  /** Binds a scheme to a mesh; refuses other networks, tori and failed links. */
+  static Binding onMesh(Network network, Function<Grid, Binding> binder) {
+    Diagnostic obstacle = obstacle(network);
+    if (obstacle != null) {
+      return Binding.refused(obstacle);
+    }
+    Grid grid = (Grid) network;
+    return grid.hasRings()
+        ? Binding.refused(
+            "it is defined on meshes, and {network} has rings", Diagnostic.network(network.spec()))
+        : binder.apply(grid);
   }
 
   private static UTorus uTorus(

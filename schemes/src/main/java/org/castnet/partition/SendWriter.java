@@ -61,6 +61,24 @@ final class SendWriter {
             alone(to)));
   }
 
+  /**
+   * Adds a send of the current message from a node that holds it, with copies along its route.
+   *
+   * @param stops the nodes that receive a copy, in the order of the route; the last one is its end
+   */
+  void path(int from, int[] stops, Routing routing) {
+    int trigger = arrival[from];
+    for (int stop : stops) {
+      arrival[stop] = sends.size();
+    }
+    sends.add(
+        new Send(
+            message,
+            trigger == OWN ? NOTHING : IntImmutableList.of(trigger),
+            routing.route(from, stops[stops.length - 1]),
+            new IntImmutableList(stops)));
+  }
+
   private IntImmutableList alone(int node) {
     if (alone[node] == null) {
       alone[node] = IntImmutableList.of(node);
@@ -69,6 +87,10 @@ final class SendWriter {
   }
 
   MulticastPlan plan(List<Message> messages) {
-    return new MulticastPlan(network, messages, sends, PortModel.ONE);
+    return plan(messages, PortModel.ONE);
+  }
+
+  MulticastPlan plan(List<Message> messages, PortModel ports) {
+    return new MulticastPlan(network, messages, sends, ports);
   }
 }

@@ -5,6 +5,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Grid;
+import org.castnet.network.Mesh;
 import org.castnet.network.Network;
 import org.castnet.plan.Binding;
 import org.castnet.plan.Effort;
@@ -33,6 +34,9 @@ public final class HamiltonianSchemes {
   /** The scheme with trips, for the same networks. */
   public static final String TRIP = "trip";
 
+  /** The scheme with one worm per region of a mesh. */
+  public static final String RECURSIVE_PATH = "recursive-path";
+
   /** Options that the papers' figures set. */
   public static final String DISJOINT = "disjoint";
 
@@ -56,6 +60,15 @@ public final class HamiltonianSchemes {
                   + "repair; equal on two-dimensional meshes; no effect on fixed-path",
               "r",
               "r-min"));
+
+  private static final Option REGIONS =
+      Option.whole(
+              "regions",
+              "largest region: this share of the nodes, so 8 allows at most an eighth of them",
+              1,
+              1 << 20,
+              "8")
+          .trying("4", "16");
 
   private static final String LIN_NI = "Lin & Ni 1991; Lin, McKinley & Ni 1994";
   private static final String BOUCHITTE = "Bouchitté, Cohen & Fleury 1997";
@@ -133,7 +146,8 @@ public final class HamiltonianSchemes {
                     routed(labelled, options, new Otms(rule(options), methods(options))))
             .withEffort(OVER_MANY_PORTS),
         manyPath(),
-        trip());
+        trip(),
+        recursivePath());
   }
 
   private static Scheme manyPath() {
@@ -163,6 +177,30 @@ public final class HamiltonianSchemes {
                         + " lanes=2 to the network",
                     Diagnostic.network(network.spec()))
                 : bindWithoutPath(network, () -> new TripMulticast(network)));
+  }
+
+  private static Scheme recursivePath() {
+    return new Scheme(
+        RECURSIVE_PATH,
+        Family.LABELLED,
+        List.of(REGIONS),
+        "one worm for each region of a mesh, up or down the labels, by minimal routes",
+        "after Ebrahimi, Daneshtalab, Liljeberg et al. 2011, 2014 (reconstructed)",
+        (network, options, sender, seed) ->
+            network instanceof Mesh mesh && !mesh.hasFailures()
+                ? bind(
+                    network,
+                    options,
+                    (labelled, values) ->
+                        new StarSends(
+                            labelled.routed(RoutingRule.R_MIN),
+                            StarPlanner.eachSide(
+                                new RecursiveRegions(
+                                    mesh.shape(),
+                                    Math.toIntExact(values.whole(REGIONS.name()).orElseThrow())))))
+                : Binding.refused(
+                    "its regions need a mesh without failures, which {network} is not",
+                    Diagnostic.network(network.spec())));
   }
 
   private static Binding bindWithoutPath(

@@ -28,7 +28,14 @@ class PathSchemesTest {
     assertThat(HamiltonianSchemes.all())
         .extracting(Scheme::name)
         .containsExactly(
-            "fixed-path", "dual-path", "multi-path", "ocms", "otms", "many-path", "trip");
+            "fixed-path",
+            "dual-path",
+            "multi-path",
+            "ocms",
+            "otms",
+            "many-path",
+            "trip",
+            "recursive-path");
   }
 
   @Test
