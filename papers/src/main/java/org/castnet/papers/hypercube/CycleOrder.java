@@ -2,7 +2,6 @@ package org.castnet.papers.hypercube;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -55,27 +54,32 @@ record CycleOrder(List<Integer> nodes) {
 
   /** Returns the nodes of the path from the first node to all destinations. */
   IntList path(IntList destinations) {
+    int[] place = new int[nodes.size()];
+    for (int i = 0; i < place.length; i++) {
+      place[nodes.get(i)] = i;
+    }
+    int dimensions = Integer.numberOfTrailingZeros(place.length);
     IntList path = new IntArrayList(new int[] {nodes.get(0)});
-    destinations
-        .intStream()
-        .map(nodes::indexOf)
-        .sorted()
-        .forEach(
-            goal -> {
-              while (nodes.indexOf(path.getInt(path.size() - 1)) < goal) {
-                path.add(next(path.getInt(path.size() - 1), goal));
-              }
-            });
+    int[] goals = destinations.intStream().map(v -> place[v]).sorted().toArray();
+    for (int goal : goals) {
+      int node = path.getInt(path.size() - 1);
+      while (place[node] < goal) {
+        node = next(node, goal, place, dimensions);
+        path.add(node);
+      }
+    }
     return path;
   }
 
-  private int next(int node, int goal) {
-    int dimensions = Integer.numberOfTrailingZeros(nodes.size());
-    return IntStream.range(0, dimensions)
-        .map(d -> node ^ 1 << d)
-        .filter(v -> nodes.indexOf(v) <= goal)
-        .boxed()
-        .max(Comparator.comparingInt(nodes::indexOf))
-        .orElseThrow();
+  /** Returns the neighbour with the last place that does not pass the goal. */
+  private static int next(int node, int goal, int[] place, int dimensions) {
+    int best = -1;
+    for (int d = 0; d < dimensions; d++) {
+      int v = node ^ 1 << d;
+      if (place[v] <= goal && (best < 0 || place[v] > place[best])) {
+        best = v;
+      }
+    }
+    return best;
   }
 }
