@@ -14,7 +14,7 @@ import org.castnet.plan.PortModel;
  * smallest rotation, too.
  *
  * <p>With all ports, p parts take p + n - 1 steps. With one port the source sends every part n
- * times; p parts take pn + n - 2 steps from n = 2 on, as counted up to n = 13.
+ * times; p parts take pn + n - 2 steps from n = 2 on, as tests count up to n = 6.
  *
  * <p>Addresses that equal a rotation of themselves have several bases, of which the least counts;
  * low dimensions therefore have a few more nodes.

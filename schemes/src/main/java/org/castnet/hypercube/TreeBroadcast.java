@@ -35,6 +35,9 @@ import org.castnet.tree.Transmissions;
  * <p>After failures, each tree is replaced by its {@link Detours}, in which the longest branch
  * comes first; trees may then share links.
  *
+ * <p>Source: Johnsson and Ho 1989, see {@link CubeTrees}. Omitted branches, the estimate for one
+ * start-up at a time, and detours are ours.
+ *
  * <p>O(m log m) for a pruned tree of m nodes, times O(n) for {@link BalancedTree}, and O(2^n) per
  * tree and per part.
  */

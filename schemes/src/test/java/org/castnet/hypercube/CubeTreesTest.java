@@ -14,13 +14,13 @@ class CubeTreesTest {
   private static final int LARGEST = 10;
 
   @Test
-  void binomialTreeOfThreeDimensionsByHand() {
+  void binomialTreeOfThreeDimensionsHasTheseParents() {
     // parents of 1 to 7: the highest bit cleared
     assertThat(parents(new BinomialTree(3), 0)).containsExactly(0, 0, 1, 0, 1, 2, 3);
   }
 
   @Test
-  void disjointTreesOfThreeDimensionsByHand() {
+  void disjointTreesOfThreeDimensionsAreRotationsOfEachOther() {
     // 0-1, then dimensions 1, 2, 0: 1-3 and 1-5, 3-7, 3-2 and 5-4, 7-6
     assertThat(parents(new DisjointTrees(3), 0)).containsExactly(0, 3, 1, 5, 1, 7, 3);
     // rotated to the left by one and by two bits
@@ -29,7 +29,7 @@ class CubeTreesTest {
   }
 
   @Test
-  void balancedTreeOfThreeDimensionsByHand() {
+  void balancedTreeOfThreeDimensionsHasTheseBranches() {
     // branches 1-3-7, 2-6 and 4-5
     assertThat(parents(new BalancedTree(3), 0)).containsExactly(0, 0, 1, 0, 4, 2, 3);
   }

@@ -32,7 +32,7 @@ class TreeBroadcastTest {
       List.of(HypercubeSchemes.SBT, HypercubeSchemes.MSBT, HypercubeSchemes.SBNT);
 
   @Test
-  void threePartsOnThreeDimensionsByHand() {
+  void threePartsOnThreeDimensionsTakeSixSteps() {
     MulticastPlan plan = plan("msbt", Hypercube.of(3), PortModel.ONE, 3, broadcast(3, 0, 3));
     assertThat(plan.messages()).extracting(Message::partOf).containsExactly(-1, 0, 0, 0);
     // part by part, level by level, then in the order of the tree
