@@ -29,7 +29,7 @@ final class IrregularKind implements NetworkKind {
 
   @Override
   public List<String> parameters() {
-    return Stream.concat(IrregularTopology.PARAMETERS.stream(), Stream.of(MinimalRoutes.KEY))
+    return Stream.concat(IrregularTopology.PARAMETERS.stream(), Stream.of(ComputedRoutes.KEY))
         .toList();
   }
 
@@ -45,13 +45,13 @@ final class IrregularKind implements NetworkKind {
   }
 
   private static SwitchFabric routed(SwitchFabric bare, Failures failures, NetworkText text) {
-    Optional<MinimalRoutes> requested = MinimalRoutes.requested(bare, text);
+    Optional<? extends ComputedRoutes> requested = ComputedRoutes.requested(bare, text);
     if (requested.isEmpty()) {
       return bare;
     }
-    MinimalRoutes routes = requested.orElseThrow();
+    ComputedRoutes routes = requested.orElseThrow();
     FabricBuilder again = IrregularTopology.of(text).draw();
     SwitchFabric laned = again.lanes(routes.lanes()).build(failures, text.text());
-    return laned.withRouting(routes.on(laned), text.text());
+    return laned.withRouting(routes.onFabric(laned), text.text());
   }
 }
