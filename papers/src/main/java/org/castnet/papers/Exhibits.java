@@ -36,6 +36,7 @@ public final class Exhibits {
         "irregular-10",
         "irregular-11",
         "irregular-balanced",
+        "irregular-routes",
         "irregular-faults");
     all.add(TorusTable.exhibit());
     addFiles(

@@ -24,7 +24,8 @@ final class IrregularKind implements NetworkKind {
 
   @Override
   public String summary() {
-    return "switches with the given numbers of ports and hosts, cabled at random";
+    return "switches with the given numbers of ports and hosts, cabled at random; "
+        + "routes=updown, minimal, dfsssp or nue";
   }
 
   @Override
