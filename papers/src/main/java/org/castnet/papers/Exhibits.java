@@ -38,6 +38,7 @@ public final class Exhibits {
         "irregular-10",
         "irregular-11",
         "irregular-balanced",
+        "irregular-routes",
         "irregular-faults");
     all.add(TorusTable.exhibit());
     addFiles(

@@ -40,17 +40,33 @@ final class DynamicTopologicalOrder {
     for (int i = 1; i < path.size(); i++) {
       int held = path.getInt(i - 1);
       int awaited = path.getInt(i);
-      long pair = (long) held << 32 | awaited;
+      long pair = pair(held, awaited);
       if (!pairs.contains(pair)) {
-        if (!put(held, awaited)) {
+        if (!add(pair)) {
           added.forEach(this::remove);
           return false;
         }
-        pairs.add(pair);
         added.add(pair);
       }
     }
     return true;
+  }
+
+  /** Returns a dependency as one number. */
+  static long pair(int held, int awaited) {
+    return (long) held << 32 | awaited;
+  }
+
+  boolean contains(long pair) {
+    return pairs.contains(pair);
+  }
+
+  /**
+   * Adds a new dependency unless it would close a cycle. If it is rejected, only the order may
+   * differ.
+   */
+  boolean add(long pair) {
+    return put((int) (pair >> 32), (int) pair) && pairs.add(pair);
   }
 
   private boolean put(int held, int awaited) {
@@ -116,7 +132,8 @@ final class DynamicTopologicalOrder {
     return byPlace;
   }
 
-  private void remove(long pair) {
+  /** Removes an existing dependency. */
+  void remove(long pair) {
     int held = (int) (pair >> 32);
     int awaited = (int) pair;
     pairs.remove(pair);

@@ -71,7 +71,7 @@ final class FatTree implements Topology, DrawnPaths {
 
   private Optional<RouterPaths> paths(NetworkText text) {
     return switch (RouteChoice.of(
-        text, List.of(BY_DESTINATION, BY_SOURCE, AT_RANDOM, RouteChoice.UP_DOWN))) {
+        text, RouteChoice.withTables(BY_DESTINATION, BY_SOURCE, AT_RANDOM, RouteChoice.UP_DOWN))) {
       case BY_DESTINATION -> Optional.of(new ByNumber((source, destination) -> destination));
       case BY_SOURCE -> Optional.of(new ByNumber((source, destination) -> source));
       case AT_RANDOM -> Optional.of(new RandomPaths(this, RouteChoice.seed(text)));

@@ -24,12 +24,13 @@ final class IrregularKind implements NetworkKind {
 
   @Override
   public String summary() {
-    return "switches with the given numbers of ports and hosts, cabled at random";
+    return "switches with the given numbers of ports and hosts, cabled at random; "
+        + "routes=updown, minimal, dfsssp or nue";
   }
 
   @Override
   public List<String> parameters() {
-    return Stream.concat(IrregularTopology.PARAMETERS.stream(), Stream.of(MinimalRoutes.KEY))
+    return Stream.concat(IrregularTopology.PARAMETERS.stream(), Stream.of(ComputedRoutes.KEY))
         .toList();
   }
 
@@ -45,13 +46,13 @@ final class IrregularKind implements NetworkKind {
   }
 
   private static SwitchFabric routed(SwitchFabric bare, Failures failures, NetworkText text) {
-    Optional<MinimalRoutes> requested = MinimalRoutes.requested(bare, text);
+    Optional<? extends ComputedRoutes> requested = ComputedRoutes.requested(bare, text);
     if (requested.isEmpty()) {
       return bare;
     }
-    MinimalRoutes routes = requested.orElseThrow();
+    ComputedRoutes routes = requested.orElseThrow();
     FabricBuilder again = IrregularTopology.of(text).draw();
     SwitchFabric laned = again.lanes(routes.lanes()).build(failures, text.text());
-    return laned.withRouting(routes.on(laned), text.text());
+    return laned.withRouting(routes.onFabric(laned), text.text());
   }
 }

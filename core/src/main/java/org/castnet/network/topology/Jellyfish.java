@@ -88,7 +88,8 @@ final class Jellyfish implements Topology {
 
   @Override
   public Optional<RouterPaths> paths() {
-    if (RouteChoice.of(text, RouteChoice.ALL).equals(RouteChoice.UP_DOWN)) {
+    String word = RouteChoice.of(text, RouteChoice.ALL);
+    if (word.equals(RouteChoice.UP_DOWN) || ComputedRoutes.TABLES.contains(word)) {
       return Optional.empty();
     }
     return RouteChoice.of(text, LayeredPaths.of(drawn(), text), routers);

@@ -1,7 +1,6 @@
 package org.castnet.network.topology;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
@@ -10,17 +9,17 @@ import org.castnet.network.Network;
 import org.castnet.network.NetworkText;
 import org.castnet.network.Route;
 import org.castnet.network.Routing;
+import org.castnet.network.SwitchFabric;
 
 /**
  * Routes of least latency between the endpoints of any network, assigned to lanes by {@link
- * LaneAssignment} so that they are deadlock-free: one lane for each pair of routers, over balanced
- * tables as in DFSSSP (Domke, Hoefler and Nagel 2011). Host links use lane 0; they only begin and
- * end routes, so they belong to no cycle.
+ * LaneAssignment} so that they are deadlock-free: one lane for each pair of routers. Host links use
+ * lane 0; they only begin and end routes, so they belong to no cycle.
  *
  * <p>O(routers^2 * length) insertions into the orders of the lanes; memory: eleven bytes for every
  * pair of routers.
  */
-public final class MinimalRoutes {
+final class MinimalRoutes implements ComputedRoutes {
   private final Network network;
   private final NearestHops hops;
 
@@ -37,23 +36,12 @@ public final class MinimalRoutes {
     this.lanes = spread(layers);
   }
 
-  /** The values of {@code routes=}, the default first. */
-  public static final List<String> WORDS = List.of("updown", "minimal");
-
-  /** The parameter that selects the routes. */
-  public static final String KEY = RouteChoice.KEY;
-
   /**
-   * Returns the routes that a text requests; empty if it requests up*&#47;down* routes, or if
-   * failures have disconnected endpoints.
+   * Computes the routes; empty if failures have disconnected endpoints.
    *
-   * @throws BadInput if the value is unknown, there are too many routers, or the routes need more
-   *     lanes than available
+   * @throws BadInput if there are too many routers, or the routes need more lanes than available
    */
-  public static Optional<MinimalRoutes> requested(Network network, NetworkText text) {
-    if (RouteChoice.of(text, WORDS).equals(WORDS.get(0))) {
-      return Optional.empty();
-    }
+  static Optional<MinimalRoutes> of(Network network, NetworkText text) {
     int routers = network.nodeCount() - network.firstForwarder();
     LaneAssignment layers = LaneAssignment.among(routers, network.links().count(), text);
     NearestHops hops = NearestHops.of(network);
@@ -68,19 +56,26 @@ public final class MinimalRoutes {
     return Optional.of(new MinimalRoutes(network, hops, layers));
   }
 
-  /**
-   * Returns the number of lanes per link: as many as the routes need, or as requested if that is
-   * more.
-   */
+  @Override
   public int lanes() {
     return lanes;
+  }
+
+  @Override
+  public Routing onFabric(SwitchFabric laned) {
+    return on(laned);
+  }
+
+  @Override
+  public Routing onDirect(Network laned) {
+    return on(laned);
   }
 
   /**
    * Returns the routes on the same network with more lanes. A route takes O(length * degree), times
    * the links of both hosts.
    */
-  public Routing on(Network laned) {
+  Routing on(Network laned) {
     return (from, to) -> route(laned, from, to);
   }
 

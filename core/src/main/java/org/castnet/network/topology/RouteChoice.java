@@ -2,25 +2,34 @@ package org.castnet.network.topology;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.castnet.input.Nearest;
 import org.castnet.network.NetworkText;
 
 /** The value of {@code routes=} for a topology. */
 final class RouteChoice {
   /** The parameter. */
-  public static final String KEY = "routes";
+  public static final String KEY = ComputedRoutes.KEY;
 
   static final String SEED = "seed";
 
   static final String UP_DOWN = "updown";
 
-  private static final String SHORTEST = "minimal";
+  static final String SHORTEST = "minimal";
   private static final String VALIANT = "valiant";
 
-  /** The values that most topologies support. */
-  static final List<String> ALL = List.of(SHORTEST, VALIANT, UP_DOWN);
+  /**
+   * The values that most topologies support. Those of {@link ComputedRoutes#TABLES} are computed
+   * from the network, see {@link TopologyKind}.
+   */
+  static final List<String> ALL = withTables(SHORTEST, VALIANT, UP_DOWN);
 
   private RouteChoice() {}
+
+  /** Returns the words followed by those of {@link ComputedRoutes#TABLES}. */
+  static List<String> withTables(String... words) {
+    return Stream.concat(Stream.of(words), ComputedRoutes.TABLES.stream()).toList();
+  }
 
   /**
    * Returns the value.
@@ -43,8 +52,7 @@ final class RouteChoice {
   }
 
   /**
-   * Returns the shortest paths, Valiant's paths over them, or an empty result for up*&#47;down*
-   * routes.
+   * Returns the shortest paths, Valiant's paths over them, or an empty result for the other values.
    *
    * @throws org.castnet.input.BadInput if another value is given
    */
@@ -53,8 +61,7 @@ final class RouteChoice {
   }
 
   /**
-   * Returns the shortest paths, the given Valiant paths, or an empty result for up*&#47;down*
-   * routes.
+   * Returns the shortest paths, the given Valiant paths, or an empty result for the other values.
    */
   static Optional<RouterPaths> of(NetworkText text, RouterPaths shortest, DrawnPaths valiant) {
     return switch (of(text, ALL)) {

@@ -11,6 +11,7 @@ import org.castnet.network.GraphNetwork;
 import org.castnet.network.LinkPace;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
+import org.castnet.network.NetworkText;
 import org.castnet.network.NodePositions;
 import org.castnet.network.SwitchFabric;
 
@@ -34,10 +35,35 @@ final class TopologyBuilder {
     this.spec = spec;
   }
 
+  /**
+   * Returns the network of a topology with routes computed from its working links, see {@link
+   * ComputedRoutes#tables}; without routes if failures have disconnected endpoints.
+   */
+  static Network computed(Topology topology, Failures failures, String word, NetworkText text) {
+    TopologyBuilder bare =
+        new TopologyBuilder(topology, Optional.empty(), text.lanes(1), text.text());
+    Network whole = bare.without(failures);
+    Optional<RouterTables> computed = ComputedRoutes.tables(word, whole, text);
+    if (computed.isEmpty()) {
+      return whole;
+    }
+    RouterTables tables = computed.orElseThrow();
+    TopologyBuilder laned =
+        new TopologyBuilder(topology, Optional.empty(), tables.lanes(), text.text());
+    if (laned.isIndirect()) {
+      SwitchFabric fabric = laned.fabric(failures);
+      return fabric.withRouting(tables.onFabric(fabric), text.text());
+    }
+    GraphNetwork graph = laned.graph(failures);
+    return graph.withRouting(tables.onDirect(graph));
+  }
+
   Network without(Failures failures) {
-    boolean indirect =
-        IntStream.range(0, topology.routers()).anyMatch(router -> topology.hostsAt(router) > 0);
-    return indirect ? fabric(failures) : graph(failures);
+    return isIndirect() ? fabric(failures) : graph(failures);
+  }
+
+  private boolean isIndirect() {
+    return IntStream.range(0, topology.routers()).anyMatch(router -> topology.hostsAt(router) > 0);
   }
 
   private SwitchFabric fabric(Failures failures) {

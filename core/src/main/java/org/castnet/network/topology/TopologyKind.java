@@ -40,6 +40,10 @@ record TopologyKind(
       throw text.complaint("is too large; at most " + NetworkLimits.NODES + " nodes are allowed");
     }
     Optional<RouterPaths> paths = made.paths();
+    String word = text.text(RouteChoice.KEY, "").strip();
+    if (paths.isEmpty() && ComputedRoutes.TABLES.contains(word)) {
+      return failures -> TopologyBuilder.computed(made, failures, word, text);
+    }
     int needed = paths.map(RouterPaths::lanes).orElse(1);
     int lanes = text.lanes(needed);
     if (lanes < needed) {

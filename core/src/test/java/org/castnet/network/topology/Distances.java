@@ -9,8 +9,21 @@ import org.castnet.network.Network;
 final class Distances {
   private Distances() {}
 
-  /** From one node to the nodes below a number; fails where one cannot be reached. */
+  /** From one node to the nodes below a number; fails if one cannot be reached. */
   static IntStream from(Network network, int start, int end) {
+    int[] distance = from(network, start);
+    return IntStream.range(0, end)
+        .map(
+            node -> {
+              if (distance[node] < 0) {
+                throw new AssertionError(network.nodeName(node) + " is cut off");
+              }
+              return distance[node];
+            });
+  }
+
+  /** From one node to all nodes; -1 for those that cannot be reached. */
+  static int[] from(Network network, int start) {
     int[] distance = new int[network.nodeCount()];
     Arrays.fill(distance, -1);
     distance[start] = 0;
@@ -25,13 +38,6 @@ final class Distances {
         }
       }
     }
-    return IntStream.range(0, end)
-        .map(
-            node -> {
-              if (distance[node] < 0) {
-                throw new AssertionError(network.nodeName(node) + " is cut off");
-              }
-              return distance[node];
-            });
+    return distance;
   }
 }

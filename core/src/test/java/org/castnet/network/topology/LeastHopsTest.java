@@ -66,14 +66,14 @@ class LeastHopsTest {
     for (LinkPace.Wire wire :
         List.of(LinkPace.Wire.ofLatency(10), new LinkPace.Wire("", 1, 10_000))) {
       Network network = triangle(wire);
-      MinimalRoutes routes = MinimalRoutes.requested(network, text("")).orElseThrow();
+      MinimalRoutes routes = MinimalRoutes.of(network, text("")).orElseThrow();
       Routing routing = routes.on(network);
       assertThat(routing.distance(0, 1)).isEqualTo(4);
       assertThat(routing.distance(0, 2)).isEqualTo(3);
       assertThat(routing.route(1, 0).node(network, 2)).isEqualTo(3 + 2);
     }
     Network even = triangle(LinkPace.Wire.ofLatency(2));
-    assertThat(MinimalRoutes.requested(even, text("")).orElseThrow().on(even).distance(0, 1))
+    assertThat(MinimalRoutes.of(even, text("")).orElseThrow().on(even).distance(0, 1))
         .as("of equal latencies the way with fewer links")
         .isEqualTo(3);
   }
@@ -110,19 +110,19 @@ class LeastHopsTest {
   void routesAreNotMinimalUnlessRequestedAndPossible() {
     Network network = triangle(LinkPace.Wire.plain());
     assertThat(
-            MinimalRoutes.requested(
+            ComputedRoutes.requested(
                 network, NetworkText.parse("x:routes=updown", name -> Optional.empty())))
         .isEmpty();
     Network apart = NetworkSpec.parse("mesh:4,fail=1-2");
-    assertThat(MinimalRoutes.requested(apart, text(""))).isEmpty();
+    assertThat(MinimalRoutes.of(apart, text(""))).isEmpty();
     Network failed = NetworkSpec.parse("mesh:4,fail=0");
-    assertThat(MinimalRoutes.requested(failed, text(""))).isPresent();
+    assertThat(MinimalRoutes.of(failed, text(""))).isPresent();
   }
 
   @Test
   void aRingNeedsTwoLanes() {
     Network ring = NetworkSpec.parse("torus:6,lanes=1");
-    MinimalRoutes routes = MinimalRoutes.requested(ring, text("")).orElseThrow();
+    MinimalRoutes routes = MinimalRoutes.of(ring, text("")).orElseThrow();
     assertThat(routes.lanes()).isEqualTo(2);
     Network laned = NetworkSpec.parse("torus:6,lanes=2");
     Routing routing = routes.on(laned);
@@ -135,8 +135,8 @@ class LeastHopsTest {
       }
     }
     assertThat(ChannelDependencyGraph.of(laned, all).isAcyclic()).isTrue();
-    assertThatThrownBy(() -> MinimalRoutes.requested(ring, text(",lanes=1")))
+    assertThatThrownBy(() -> MinimalRoutes.of(ring, text(",lanes=1")))
         .hasMessageContaining("lanes is 1; minimal routes need 2 here");
-    assertThat(MinimalRoutes.requested(ring, text(",lanes=3")).orElseThrow().lanes()).isEqualTo(3);
+    assertThat(MinimalRoutes.of(ring, text(",lanes=3")).orElseThrow().lanes()).isEqualTo(3);
   }
 }

@@ -17,7 +17,7 @@ import org.castnet.network.FabricNode;
 import org.castnet.network.LinkPace;
 import org.castnet.network.NetworkKind;
 import org.castnet.network.NetworkText;
-import org.castnet.network.topology.MinimalRoutes;
+import org.castnet.network.topology.ComputedRoutes;
 
 /**
  * Machines of one kind in a fabric: {@code cluster:FABRIC,node=NODEFILE}. The hosts are the GPUs of
@@ -59,7 +59,7 @@ final class ClusterKind implements NetworkKind {
 
   @Override
   public List<String> parameters() {
-    return List.of(NODE, OTHERS, MinimalRoutes.KEY);
+    return List.of(NODE, OTHERS, ComputedRoutes.KEY);
   }
 
   @Override

@@ -5,7 +5,7 @@ import java.util.function.Function;
 import org.castnet.input.TextFile;
 import org.castnet.network.NetworkKind;
 import org.castnet.network.NetworkText;
-import org.castnet.network.topology.MinimalRoutes;
+import org.castnet.network.topology.ComputedRoutes;
 
 /**
  * A format of files that contain one network, such as {@code anynet:PATH}. The size of the network
@@ -28,7 +28,7 @@ record FileKind(NetworkFileKind format, String summary, Function<TextFile, Netwo
 
   @Override
   public List<String> parameters() {
-    return List.of(RegularDraft.AS, MinimalRoutes.KEY, PART);
+    return List.of(RegularDraft.AS, ComputedRoutes.KEY, PART);
   }
 
   @Override

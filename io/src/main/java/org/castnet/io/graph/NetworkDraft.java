@@ -27,7 +27,7 @@ import org.castnet.network.NetworkLimits;
 import org.castnet.network.NetworkText;
 import org.castnet.network.NodePositions;
 import org.castnet.network.SwitchFabric;
-import org.castnet.network.topology.MinimalRoutes;
+import org.castnet.network.topology.ComputedRoutes;
 import org.jgrapht.alg.util.UnionFind;
 
 /**
@@ -280,18 +280,18 @@ final class NetworkDraft {
   /** Returns the network with the routes that its text requests, if they are computed here. */
   private Network routed(List<Edge> ported, Failures failures, NetworkText text) {
     Network bare = network(ported, failures, text.text(), text.lanes(1));
-    Optional<MinimalRoutes> requested = MinimalRoutes.requested(bare, text);
+    Optional<? extends ComputedRoutes> requested = ComputedRoutes.requested(bare, text);
     if (requested.isEmpty()) {
       return bare;
     }
-    MinimalRoutes routes = requested.orElseThrow();
+    ComputedRoutes routes = requested.orElseThrow();
     int lanes = routes.lanes();
     if (isSwitch.contains(true)) {
       SwitchFabric laned = annotated(fabric(ported).lanes(lanes).build(failures, text.text()));
-      return laned.withRouting(routes.on(laned), text.text());
+      return laned.withRouting(routes.onFabric(laned), text.text());
     }
     GraphNetwork laned = graph(ported, failures, text.text(), lanes);
-    return laned.withRouting(routes.on(laned));
+    return laned.withRouting(routes.onDirect(laned));
   }
 
   private FabricBuilder fabric(List<Edge> ported) {

@@ -26,7 +26,7 @@ import org.castnet.network.NetworkKind;
 import org.castnet.network.NetworkText;
 import org.castnet.network.NodeNames;
 import org.castnet.network.Torus;
-import org.castnet.network.topology.MinimalRoutes;
+import org.castnet.network.topology.ComputedRoutes;
 
 /**
  * The content of a file interpreted as a mesh, torus or hypercube. Its nodes are those of the file
@@ -73,16 +73,16 @@ final class RegularDraft {
     List<String> words =
         Stream.concat(Stream.of(FOUND, GRAPH), Arrays.stream(Regular.values()).map(Regular::word))
             .toList();
-    String word = text.text(AS, text.has(MinimalRoutes.KEY) ? GRAPH : FOUND).strip();
+    String word = text.text(AS, text.has(ComputedRoutes.KEY) ? GRAPH : FOUND).strip();
     if (!words.contains(word)) {
       throw text.complaint(AS + " is '" + word + "'; allowed are " + String.join(", ", words));
     }
     if (word.equals(GRAPH)) {
       return Optional.empty();
     }
-    if (text.has(MinimalRoutes.KEY)) {
+    if (text.has(ComputedRoutes.KEY)) {
       throw text.complaint(
-          MinimalRoutes.KEY
+          ComputedRoutes.KEY
               + " needs "
               + AS
               + "="

@@ -12,7 +12,7 @@ import org.castnet.network.LinkPace;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkKind;
 import org.castnet.network.NetworkText;
-import org.castnet.network.topology.MinimalRoutes;
+import org.castnet.network.topology.ComputedRoutes;
 
 /**
  * An instance of the Steiner tree problem from an STP file of SteinLib: a graph with terminals.
@@ -62,7 +62,7 @@ record SteinLibInstance(String name, int vertices, List<Edge> edges, IntImmutabl
 
   /** Returns whether a text specifies the interpretation of the graph or its routes. */
   private static boolean requestsMore(NetworkText text) {
-    return text.has(RegularDraft.AS) || text.has(MinimalRoutes.KEY);
+    return text.has(RegularDraft.AS) || text.has(ComputedRoutes.KEY);
   }
 
   private NetworkDraft draft() {

@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkKind;
 import org.castnet.network.NetworkText;
-import org.castnet.network.topology.MinimalRoutes;
+import org.castnet.network.topology.ComputedRoutes;
 
 /** The graph of a SteinLib instance with its terminals: {@code stp:PATH}. */
 final class SteinLibKind implements NetworkKind {
@@ -28,7 +28,7 @@ final class SteinLibKind implements NetworkKind {
 
   @Override
   public List<String> parameters() {
-    return List.of(RegularDraft.AS, MinimalRoutes.KEY);
+    return List.of(RegularDraft.AS, ComputedRoutes.KEY);
   }
 
   @Override

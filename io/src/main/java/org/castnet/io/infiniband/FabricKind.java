@@ -17,6 +17,8 @@ import org.castnet.network.MulticastTree;
 import org.castnet.network.NetworkKind;
 import org.castnet.network.NetworkText;
 import org.castnet.network.SwitchFabric;
+import org.castnet.network.topology.ComputedRoutes;
+import org.castnet.network.topology.RouterTables;
 
 /**
  * InfiniBand fabrics in the formats of ibnetdiscover and OpenSM: {@code fabric:PATH[,routes=PATH]},
@@ -49,7 +51,7 @@ public final class FabricKind implements NetworkKind {
   @Override
   public String summary() {
     return "an ibnetdiscover or iblinkinfo report, with OpenSM's forwarding tables by routes=PATH,"
-        + " or routes=updown, minimal, minhop or ftree";
+        + " or routes=updown, minimal, minhop, ftree, dfsssp or nue";
   }
 
   @Override
@@ -143,6 +145,11 @@ public final class FabricKind implements NetworkKind {
               + "', but some hosts are linked to each other; leave routes out to route over all"
               + " links");
     }
+    if (ComputedRoutes.TABLES.contains(word)) {
+      return ComputedRoutes.tables(word, fabric, text)
+          .map(routes -> laned(routes, dump, failures, text))
+          .orElse(fabric);
+    }
     FabricRoutes own = new FabricRoutes(fabric);
     Optional<ForwardingTables> tables =
         FabricRoutes.WORDS.contains(word) ? own.named(word) : own.fitting();
@@ -152,6 +159,12 @@ public final class FabricKind implements NetworkKind {
       return laned.withRouting(tables.get().on(laned, levels), text.text());
     }
     return tables.map(routes -> fabric.withRouting(routes, text.text())).orElse(fabric);
+  }
+
+  private static SwitchFabric laned(
+      RouterTables routes, FabricDump dump, Failures failures, NetworkText text) {
+    SwitchFabric laned = dump.builder().lanes(routes.lanes()).build(failures, text.text());
+    return laned.withRouting(routes.endToEnd(laned), text.text());
   }
 
   private static SwitchFabric routed(SwitchFabric whole, FabricDump dump, NetworkText text) {

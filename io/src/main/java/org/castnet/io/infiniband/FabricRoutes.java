@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import org.castnet.network.ForwardingTables;
 import org.castnet.network.Links;
 import org.castnet.network.SwitchFabric;
+import org.castnet.network.topology.ComputedRoutes;
 
 /**
  * Computes routes for a fabric without tables, balanced over equal paths.
@@ -16,8 +17,9 @@ import org.castnet.network.SwitchFabric;
  * <p>{@code ftree} orders the switches by tiers, the farthest from all hosts at the top; {@code
  * updown} by levels from the central switch; both are deadlock-free. {@code minhop} uses shortest
  * paths, which may deadlock; {@code minimal} uses the same paths on lanes that make them
- * deadlock-free, see {@link LayerLevels}. The default is {@code ftree} if it has shortest paths
- * between all hosts, as on fat trees, and {@code updown} otherwise.
+ * deadlock-free, see {@link LayerLevels}. {@code dfsssp} and {@code nue} are computed for any
+ * network, see {@link ComputedRoutes}, and not by this class. The default is {@code ftree} if it
+ * has shortest paths between all hosts, as on fat trees, and {@code updown} otherwise.
  */
 final class FabricRoutes {
   static final String TIERS = "ftree";
@@ -26,7 +28,8 @@ final class FabricRoutes {
   static final String LAYERED = "minimal";
 
   /** The words in the order of listings. */
-  static final List<String> WORDS = List.of(LEVELS, LAYERED, SHORTEST, TIERS);
+  static final List<String> WORDS =
+      List.of(LEVELS, LAYERED, SHORTEST, TIERS, ComputedRoutes.DFSSSP, ComputedRoutes.NUE);
 
   private final SwitchFabric fabric;
 
@@ -45,7 +48,7 @@ final class FabricRoutes {
   /**
    * Returns the routes of a word; empty if hosts cannot reach each other by such routes.
    *
-   * @param word one of {@link #WORDS}
+   * @param word one of {@link #WORDS}, but not of {@link ComputedRoutes#TABLES}
    */
   Optional<ForwardingTables> named(String word) {
     return switch (word) {

@@ -11,8 +11,8 @@ import org.castnet.network.topology.LaneAssignment;
 /**
  * Service levels that make computed tables deadlock-free: the paths between switches are assigned
  * to lanes by {@link LaneAssignment}, from each switch with hosts to each host port, and every
- * switch maps a level to the lane of the same number (DFSSSP; Domke, Hoefler and Nagel, IPDPS
- * 2011). Links of hosts only begin and end paths, so they belong to no cycle.
+ * switch maps a level to the lane of the same number. Links of hosts only begin and end paths, so
+ * they belong to no cycle.
  *
  * <p>O(switches with hosts * host ports * length) insertions into the orders of the lanes; memory:
  * one byte for each pair of switch with hosts and host port.
