@@ -149,13 +149,4 @@ class TablesTest {
     router.connect(4, 7);
     assertThat(router.slack()).isEqualTo(new Slack(68, 0, 2));
   }
-
-  @Test
-  void printedTheoremsAreEvaluatedAsPrinted() {
-    // theorem 2: 16 (4 - 1) + 15 (2 + 1) + 1 with floor(log(17)) = 4 and floor(log(3)) = 1
-    assertThat(Conditions.printed(new Demand(16, 16, 16, 2))).isEqualTo(94);
-    // theorem 4: alpha floor(log(r + 1)) + 2n - alpha - 1 + n - floor(log(r + 1))
-    assertThat(Conditions.printed(new Demand(8, 8, 3, 1))).isEqualTo(3 * 3 + 16 - 3 - 1 + 8 - 3);
-    assertThat(Conditions.printed(new Demand(8, 8, 0, 1))).isEqualTo(15);
-  }
 }
