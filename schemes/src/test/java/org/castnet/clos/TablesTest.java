@@ -55,6 +55,23 @@ class TablesTest {
   }
 
   @Test
+  void printedEntriesAreSufficient() {
+    for (int n = 2; n <= 64; n++) {
+      for (int r = 4; r <= 4096; r += 1 + r / 16) {
+        for (PaperTable1.Column column : PaperTable1.of(n, r)) {
+          boolean full = column.name().equals("full multicast");
+          // the paper states 3n loglog r for r of at least 16
+          if (r >= 16 || !column.printed().equals("3n loglog r")) {
+            assertThat(column.printedValue())
+                .as("%s, n=%d r=%d", column.name(), n, r)
+                .isGreaterThanOrEqualTo((double) (full ? column.sharper() : column.theorem()));
+          }
+        }
+      }
+    }
+  }
+
+  @Test
   void theTableNeedsFourSwitchesForItsLogarithms() {
     assertThat(PaperTable1.of(2, 4)).hasSize(6);
     assertThatThrownBy(() -> PaperTable1.of(16, 3))
