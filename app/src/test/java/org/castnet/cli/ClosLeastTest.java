@@ -21,7 +21,7 @@ class ClosLeastTest {
         .containsPattern("any choice \\(strict sense\\) +5\n")
         .containsPattern("Yang 1998 +4 ")
         .containsPattern("Yang and Masson 1991 +6 ")
-        .containsPattern("Masson and Jordan 1972 +-  title only")
+        .containsPattern("Masson and Jordan 1972 +-  not known to us; title only")
         .containsPattern("Clos 1953 +-  ");
   }
 

@@ -143,15 +143,15 @@ final class ClosLeastCommand implements Callable<Integer> {
       out.printf(Locale.ROOT, "-: more than %,d steps%n", LeastMiddles.STEPS);
     }
     out.println();
-    out.println("condition                          m  known from; blocking");
+    out.println("condition                          m  blocking; known from");
     for (Known each : answer.conditions()) {
       out.printf(
           Locale.ROOT,
           "%-26s %9s  %s; %s%n",
           each.source(),
           shown(each.m()),
-          each.text(),
-          each.blocking());
+          each.blocking(),
+          each.text());
     }
   }
 

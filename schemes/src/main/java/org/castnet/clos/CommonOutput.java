@@ -4,8 +4,8 @@ import java.util.Arrays;
 
 /**
  * The largest number of middles such that every few of them carry a common output: then a request
- * for these outputs cannot be served by so few middles. This is a covering: each output is a block,
- * the set of the middles that carry it, and each set of {@code picks} middles is part of a block.
+ * for these outputs cannot be served by them. This is a covering: each output is a block, the set
+ * of the middles that carry it, and each set of {@code picks} middles is part of a block.
  *
  * <p>Our own method: adds each uncovered set to each block in turn, in a depth-first search.
  */
@@ -36,10 +36,6 @@ final class CommonOutput {
     int largest = capacities[capacities.length - 1];
     if (picks == 1) {
       return Arrays.stream(capacities).sum();
-    }
-    if (picks >= capacities.length) {
-      // for each output a middle that does not carry it: these are not more than the picks
-      return largest;
     }
     int middles = largest;
     while (middles < Integer.SIZE - 1 && covers(middles + 1)) {
@@ -73,8 +69,8 @@ final class CommonOutput {
   }
 
   /**
-   * Returns the largest set of {@code picks} middles that is part of no block; 0 if there is none,
-   * -1 if there are more than the blocks can still cover.
+   * Returns the largest set of {@code picks} middles that is part of no block; 0 if all are, -1 if
+   * there are more than the blocks can still cover.
    */
   private int lastUncovered(int[] blocks, int middles) {
     long more = 0;

@@ -20,7 +20,7 @@ import java.util.Set;
  *   <li>Other circuits of the network have no effect that such unicasts do not have.
  *   <li>A circuit that uses more middles for the same outputs, or fewer outputs with as many
  *       middles, is at least as bad: every later request can be served in the same way or is
- *       blocked. So a multicast has the most picks, with outputs of which none can be omitted.
+ *       blocked. So a multicast has the most picks, and all of its outputs are necessary for them.
  * </ul>
  *
  * <p>The states are the circuits of an input switch with at most n - 1 circuits; with m middles, u

@@ -6,7 +6,7 @@ import org.castnet.input.BadInput;
 
 /**
  * The true least number of middle switches for small networks: with one less, some sequence of
- * eligible requests ends with a blocked one; with this number, or more, none does.
+ * eligible requests ends with a blocked one; with this number, or more, no sequence does.
  *
  * <p>The router's rule decides which states are reachable:
  *
@@ -15,7 +15,7 @@ import org.castnet.input.BadInput;
  *       table 2, with all available middles). Each choice among ties may be the worst one. Blocking
  *       in the wide sense.
  *   <li>{@link #atMost}: a circuit uses any middles, at most a given number, in any way. A request
- *       is blocked if no so few middles can serve it.
+ *       is blocked if no choice of middles within this number serves it.
  *   <li>{@link #strict}: a circuit uses any middles in any way. Blocking in the strict sense.
  * </ul>
  *

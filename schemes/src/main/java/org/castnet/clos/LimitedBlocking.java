@@ -7,11 +7,11 @@ import java.util.Arrays;
  * {@code picks} middles and the router may choose any of them in any way.
  *
  * <p>Every arrangement of circuits with at most {@code picks} middles each is a state, since they
- * can be connected in turn. A request is blocked if each set of so many available middles has a
- * common output of the request ({@link CommonOutput}). For r of at least n, unicasts of other input
- * switches can occupy the outputs in any pattern, and the n - 1 other circuits of the input switch
- * use the most middles they can: a circuit that used one middle and one output less would let at
- * most one more middle be occupied.
+ * can be connected in turn. A request is blocked if each set of {@code picks} available middles has
+ * a common output of the request ({@link CommonOutput}). For r of at least n, unicasts of other
+ * input switches can occupy the outputs in any pattern, and the n - 1 other circuits of the input
+ * switch use the most middles they can: a circuit that used one middle and one output less would
+ * let at most one more middle be occupied.
  *
  * <p>Our own method: tries all distributions of the outputs of these circuits.
  */
@@ -48,12 +48,23 @@ final class LimitedBlocking {
     return largest;
   }
 
+  /**
+   * Blocks a request for {@code fanout} outputs, with {@code wide} other wide circuits at its input
+   * switch.
+   */
   private void attack(int wide, int fanout) {
     fanouts = new int[demand.n() - 1];
     for (int k = 0; k < fanouts.length; k++) {
       fanouts[k] = Math.min(picks, k < wide ? demand.r() : demand.d());
     }
     requested = fanout;
+    if (picks >= requested) {
+      // a request is blocked by one output; only circuits to all outputs must reach it as well
+      long everywhere = Arrays.stream(fanouts).filter(each -> each == demand.r()).count();
+      int free = demand.n() - 1 - Math.toIntExact(everywhere);
+      largest = Math.max(largest, Arrays.stream(fanouts).sum() + free);
+      return;
+    }
     distribute(new int[demand.r()], 0, 0, Arrays.stream(fanouts).sum());
   }
 

@@ -14,7 +14,7 @@ import java.util.Deque;
  * whole request, and serve H(t) = R(t - 1) - R(t). The picks j(1) to j(x) are possible if
  *
  * <ul>
- *   <li>j(t) carries all of R(t), which it leaves, and none of H(t), and
+ *   <li>j(t) carries all of R(t), which it leaves, and no output of H(t), and
  *   <li>each available middle that is not yet picked carries at least |R(t)| outputs of R(t - 1).
  * </ul>
  *

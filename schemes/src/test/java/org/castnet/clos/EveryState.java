@@ -13,9 +13,9 @@ import java.util.Set;
  * slow reference for {@link LeastMiddles}.
  *
  * <p>A state is a table of middles and output switches with the circuit that each middle carries to
- * each output switch, 0 if none, otherwise 1 + input port. States that differ only by the names of
- * middles, output switches, input switches and their ports are one: the least table over all
- * permutations of middles and output switches, with inputs numbered in the order of their
+ * each output switch, 0 if it carries nothing, otherwise 1 + input port. States that differ only by
+ * the names of middles, output switches, input switches and their ports are one: the least table
+ * over all permutations of middles and output switches, with inputs numbered in the order of their
  * appearance. A circuit takes one port of an output switch; more ports of it would occupy nothing
  * else.
  */

@@ -48,7 +48,7 @@ class SizingTest {
   }
 
   @Test
-  void theSharperConditionLiesBetweenClosAndTheTheorem() {
+  void theSharperConditionIsAtLeastClosAndAtMostTheTheorem() {
     for (int n = 1; n <= 32; n++) {
       for (int r = 1; r <= 32; r++) {
         for (int alpha = 0; alpha <= n; alpha++) {

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Tables of sizes, worked out by hand, and what networks and routers tell of themselves. */
+/** Tables of sizes with known values, and the descriptions of networks and routers. */
 class TablesTest {
   private static final Demand ONE_WIDE = new Demand(16, 16, 1, 1);
 

@@ -124,7 +124,7 @@ public final class ClosExhibits {
   }
 
   /**
-   * The paper does not say how log |I| is rounded; the exhibit has the verdict of the better one.
+   * The paper does not state how log |I| is rounded; the exhibit has the verdict of the better one.
    */
   private static Assessment picks() {
     List<StatementCheck> checks = new ArrayList<>();

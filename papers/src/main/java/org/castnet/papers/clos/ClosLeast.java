@@ -92,7 +92,7 @@ final class ClosLeast {
             "With one middle less than the least m, a sequence of requests ends with a blocked"
                 + " one. The greedy choice considers all available middles, and each choice among"
                 + " ties is the worst one. With a limit, a circuit uses any middles up to it, and"
-                + " a request is blocked if no so few middles can serve it. Strict: any middles.",
+                + " a request is blocked if no choice of middles within it serves the request. Strict: any middles.",
             "d = 1: circuits that are not wide reach one output. Yang and Masson: the smallest"
                 + " value over their limits x from 1 to n - 1, for any circuits.",
             "Conditions of which we do not have the full text have no values here.")
@@ -155,7 +155,7 @@ final class ClosLeast {
 
   private static PaperTable least(List<Row> rows) {
     return new PaperTable(
-        "Least m by search, beside the conditions of the same router, d = 1",
+        "Least m by search, and the conditions of the same router, d = 1",
         List.of(
             "n, r",
             "alpha",
