@@ -27,8 +27,7 @@ class ClosLeastTest {
 
   @Test
   void jsonHasEveryKeyAndEmptyValuesOfUnknownConditions() {
-    JsonNode answer =
-        JsonText.parse(found("--n 3 --r 5 --alpha 0 --limit 1 --format json").out());
+    JsonNode answer = JsonText.parse(found("--n 3 --r 5 --alpha 0 --limit 1 --format json").out());
     assertThat(answer.get("n").asInt()).isEqualTo(3);
     assertThat(answer.get("least")).hasSize(3);
     assertThat(answer.at("/least/0/m").asInt()).isEqualTo(5);
