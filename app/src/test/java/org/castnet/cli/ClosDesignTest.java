@@ -48,15 +48,12 @@ class ClosDesignTest {
   }
 
   @Test
-  void printedFormulaIsStatedIfItsProofGivesAnotherValue() {
-    assertThat(designed("--n 2 --r 7 --alpha 1 --d 1").out())
-        .contains("theorem 4 as printed gives 4 at alpha = 1, d = 1; its proof gives 5");
-    assertThat(designed("--n 16 --r 16 --alpha 16 --d 2").out())
-        .contains("theorem 2 as printed gives 94 at alpha = 16, d = 2; its proof gives 91");
-    assertThat(designed("--n 8 --r 8 --alpha 1 --d 1").out()).doesNotContain("as printed");
-    assertThat(designed("--n 8 --r 8 --alpha 0 --d 1").out()).doesNotContain("as printed");
-    JsonNode design = JsonText.parse(designed("--n 2 --r 7 --alpha 1 --d 1 --format json").out());
-    assertThat(design.get("theoremAsPrinted").asInt()).isEqualTo(4);
+  void theoremsAreThoseOfThePaper() {
+    assertThat(designed("--n 2 --r 7 --alpha 1 --d 1 --format csv").out())
+        .contains("\n2,7,1,1,4,4,");
+    assertThat(designed("--n 16 --r 16 --alpha 16 --d 2 --format csv").out())
+        .contains("\n16,16,16,2,94,");
+    assertThat(designed("--n 2 --r 7 --alpha 1 --d 1").out()).doesNotContain("as printed");
   }
 
   @Test

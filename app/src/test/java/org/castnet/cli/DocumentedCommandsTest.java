@@ -163,7 +163,7 @@ class DocumentedCommandsTest {
   @Test
   void everyCommandShowsAnExampleInItsHelp() {
     for (String name :
-        "network,groups,schemes,plan,verify,simulate,compare,limit,play,calibrate,study,reproduce,errata,serve,clos design,clos route,clos stress,results query,results export,results compare,results merge,results check"
+        "network,groups,schemes,plan,verify,simulate,compare,limit,play,calibrate,study,reproduce,errata,serve,clos design,clos least,clos route,clos stress,results query,results export,results compare,results merge,results check"
             .split(",")) {
       Ran ran = Ran.castnet((name + " --help").split(" "));
       assertThat(ran.code()).isZero();

@@ -11,7 +11,12 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     description =
         "Sizes three-stage Clos networks, routes circuits in them, searches for blocking.",
-    subcommands = {ClosDesignCommand.class, ClosRouteCommand.class, ClosStressCommand.class},
+    subcommands = {
+      ClosDesignCommand.class,
+      ClosLeastCommand.class,
+      ClosRouteCommand.class,
+      ClosStressCommand.class
+    },
     footer = {"", "Example:", "  castnet clos design --n 16 --r 16 --alpha 1 --d 1"})
 final class ClosCommand implements Runnable {
   @Spec private CommandSpec command;
@@ -19,6 +24,6 @@ final class ClosCommand implements Runnable {
   @Override
   public void run() {
     throw new ParameterException(
-        command.commandLine(), "clos: specify one of the commands design, route, stress");
+        command.commandLine(), "clos: specify one of the commands design, least, route, stress");
   }
 }

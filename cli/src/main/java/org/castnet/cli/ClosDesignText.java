@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.apache.commons.csv.CSVFormat;
-import org.castnet.clos.Conditions;
 import org.castnet.clos.PaperTable1;
 import org.castnet.clos.Recursion;
 import org.castnet.clos.Sizing;
@@ -37,22 +36,6 @@ final class ClosDesignText {
           s.crosspoints(),
           100 * s.ofCrossbar(),
           s.ofPermutation());
-    }
-    rows.forEach(this::printed);
-  }
-
-  /** Prints the value of the theorem's formula as it is in the paper if it differs. */
-  private void printed(Sizing s) {
-    long printed = Conditions.printed(s.demand());
-    if (printed != s.theorem()) {
-      out.printf(
-          Locale.ROOT,
-          "theorem %d as printed gives %d at alpha = %d, d = %d; its proof gives %d%n",
-          s.demand().d() >= 2 ? 2 : 4,
-          printed,
-          s.demand().alpha(),
-          s.demand().d(),
-          s.theorem());
     }
   }
 

@@ -102,16 +102,13 @@ class ExhibitsTest {
   }
 
   @Test
-  void theoremMayRequireMoreThanThreeNMinusTwo() {
-    Reproduction table = reproduce("clos-table1").get(0);
-    assertThat(table.verdict()).isEqualTo(ExhibitVerdict.PARTLY);
-    assertThat(table.assessment().checks())
-        .filteredOn(check -> !check.holds())
-        .singleElement()
-        .satisfies(
-            check ->
-                assertThat(check.measured())
-                    .contains("for n, r = 2, 7 it requires 5, 3n-2 is 4, the sharper condition 4"));
+  void tablesOfTheClosPaperAreReproduced() {
+    List<Reproduction> tables = reproduce("clos-table1", "clos-table2");
+    assertThat(tables).extracting(Reproduction::verdict).containsOnly(ExhibitVerdict.REPRODUCED);
+    assertThat(tables.get(1).assessment().readings().decisive()).isEqualTo("log |I| rounded up");
+    assertThat(reproduce("clos-least").get(0).assessment().checks())
+        .hasSize(3)
+        .allMatch(StatementCheck::holds);
   }
 
   @Test

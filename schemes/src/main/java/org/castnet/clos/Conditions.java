@@ -20,29 +20,14 @@ public final class Conditions {
   }
 
   /**
-   * Returns the least m by theorem 2 for d of at least 2, by theorem 4 for d = 1. For theorem 4 the
-   * larger of the two cases of its proof is used: the printed formula is the second case alone,
-   * which is too small if floor(log(r + 1)) exceeds n. An idle port has at most n - 1 neighbours,
-   * so alpha = n counts as n - 1 if the new circuit is narrow.
+   * Returns the least m by theorem 2 for d of at least 2, by theorem 4 for d = 1, both as printed.
+   *
+   * <p>Theorem 4 states one of the two cases of its proof, and it is the larger one: an output that
+   * remains after t picks is carried by t middles and has at most n - 1 busy ports, so a circuit
+   * uses at most min(n, floor(log(r + 1))) middles, and the other case is never above 2n - alpha -
+   * 1 + alpha min(n, floor(log(r + 1))).
    */
   public static long theorem(Demand demand) {
-    long n = demand.n();
-    long alpha = demand.alpha();
-    long others = Math.min(alpha, n - 1);
-    long wide = picks(demand.r());
-    if (demand.d() >= 2) {
-      long narrow = picks(demand.d());
-      return others * (wide - narrow) + (n - 1) * (2 + narrow) + 1;
-    }
-    long unicast = others * wide + 2 * n - 1 - others;
-    return alpha == 0 ? unicast : Math.max(unicast, (alpha - 1) * wide + 3 * n - alpha - 1);
-  }
-
-  /**
-   * Returns the least m by the formula as it is printed in theorem 2 or 4. It differs from {@link
-   * #theorem} if alpha = n, or in theorem 4 if floor(log(r + 1)) exceeds n.
-   */
-  public static long printed(Demand demand) {
     long n = demand.n();
     long alpha = demand.alpha();
     long wide = picks(demand.r());

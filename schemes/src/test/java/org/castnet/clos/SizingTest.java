@@ -17,8 +17,12 @@ class SizingTest {
   }
 
   @Test
-  void theorem4IsTheLargerOfTheTwoCasesOfItsProof() {
-    assertThat(Conditions.theorem(new Demand(2, 7, 1, 1))).isEqualTo(5);
+  void theoremsAreEvaluatedAsPrinted() {
+    // theorem 2: 16 (4 - 1) + 15 (2 + 1) + 1 with floor(log(17)) = 4 and floor(log(3)) = 1
+    assertThat(Conditions.theorem(new Demand(16, 16, 16, 2))).isEqualTo(94);
+    // theorem 4: alpha floor(log(r + 1)) + 2n - alpha - 1 + n - floor(log(r + 1))
+    assertThat(Conditions.theorem(new Demand(8, 8, 3, 1))).isEqualTo(3 * 3 + 16 - 3 - 1 + 8 - 3);
+    assertThat(Conditions.theorem(new Demand(2, 7, 1, 1))).isEqualTo(4);
     assertThat(Conditions.theorem(new Demand(3, 4, 2, 1))).isEqualTo(8);
     assertThat(Conditions.theorem(new Demand(9, 40, 0, 1))).isEqualTo(17);
   }
@@ -44,9 +48,9 @@ class SizingTest {
   }
 
   @Test
-  void theSharperConditionLiesBetweenClosAndTheTheorem() {
-    for (int n = 1; n <= 12; n++) {
-      for (int r = 1; r <= 20; r++) {
+  void theSharperConditionIsAtLeastClosAndAtMostTheTheorem() {
+    for (int n = 1; n <= 32; n++) {
+      for (int r = 1; r <= 32; r++) {
         for (int alpha = 0; alpha <= n; alpha++) {
           for (int d = 1; d <= r; d++) {
             Demand demand = new Demand(n, r, alpha, d);

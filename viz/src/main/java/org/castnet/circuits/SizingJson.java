@@ -23,7 +23,6 @@ public record SizingJson(
     int alpha,
     int d,
     long theorem,
-    long theoremAsPrinted,
     long sharper,
     long fullMulticast,
     @JsonInclude Optional<Long> fullMulticastClosedForm,
@@ -127,7 +126,6 @@ public record SizingJson(
         demand.alpha(),
         demand.d(),
         sizing.theorem(),
-        Conditions.printed(demand),
         sizing.sharper(),
         sizing.fullMulticast(),
         Optional.of(Conditions.fullMulticastClosedForm(demand.n(), demand.r()))

@@ -33,7 +33,7 @@ public final class ClosMeasurements {
   private ClosMeasurements() {}
 
   public static List<Exhibit> all() {
-    return List.of(bounds(), blocking());
+    return List.of(bounds(), blocking(), ClosLeast.exhibit());
   }
 
   private static Exhibit bounds() {
