@@ -30,4 +30,6 @@ module org.castnet.core {
 
   provides org.castnet.network.NetworkKindProvider with
       org.castnet.network.topology.StandardKinds;
+  provides org.castnet.plan.SchemeProvider with
+      org.castnet.plan.UnicastSchemes;
 }

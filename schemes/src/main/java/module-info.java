@@ -39,4 +39,14 @@ module org.castnet.schemes {
 
   provides org.castnet.network.FallbackRoutes with
       org.castnet.updown.UpDownFallback;
+  provides org.castnet.plan.SchemeProvider with
+      org.castnet.path.HamiltonianSchemes,
+      org.castnet.hypercube.HypercubeSchemes,
+      org.castnet.steiner.SteinerSchemes,
+      org.castnet.partition.PartitionSchemes,
+      org.castnet.collective.RingSchemes,
+      org.castnet.branching.BranchingSchemes,
+      org.castnet.updown.UpDownSchemes,
+      org.castnet.collective.ForestSchemes,
+      org.castnet.collective.SwarmSchemes;
 }

@@ -48,7 +48,7 @@ class GoldenStepsTest {
   @ParameterizedTest
   @MethodSource("schemes")
   void schemeMatchesRecordedMetrics(String scheme) throws IOException {
-    Planner planner = new Planner(Schemes.kernel());
+    Planner planner = new Planner(Schemes.standard());
     for (ObjectNode row : rows()) {
       if (row.get("scheme").asText().equals(scheme)) {
         JsonNode metrics = row.remove("metrics");
