@@ -11,6 +11,7 @@ module org.castnet.core {
   exports org.castnet.verify;
   exports org.castnet.bound to
       org.castnet.schemes,
+      org.castnet.collective,
       org.castnet.sim,
       org.castnet.facade,
       org.castnet.search,
@@ -20,6 +21,7 @@ module org.castnet.core {
       org.castnet.workbench;
   exports org.castnet.chance to
       org.castnet.schemes,
+      org.castnet.collective,
       org.castnet.study,
       org.castnet.search;
   exports org.castnet.network.topology to

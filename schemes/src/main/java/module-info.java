@@ -10,8 +10,6 @@ module org.castnet.schemes {
       org.castnet.papers,
       org.castnet.workbench,
       org.castnet.cli;
-  exports org.castnet.collective to
-      org.castnet.facade;
   exports org.castnet.hypercube to
       org.castnet.facade,
       org.castnet.papers,
@@ -44,9 +42,6 @@ module org.castnet.schemes {
       org.castnet.hypercube.HypercubeSchemes,
       org.castnet.steiner.SteinerSchemes,
       org.castnet.partition.PartitionSchemes,
-      org.castnet.collective.RingSchemes,
       org.castnet.branching.BranchingSchemes,
-      org.castnet.updown.UpDownSchemes,
-      org.castnet.collective.ForestSchemes,
-      org.castnet.collective.SwarmSchemes;
+      org.castnet.updown.UpDownSchemes;
 }

@@ -55,7 +55,6 @@ class ArrowsTest {
     "org.castnet.partition",
     "org.castnet.clos",
     "org.castnet.branching",
-    "org.castnet.collective",
     "org.castnet.sim..",
     "org.castnet.scenario",
     "org.castnet.traffic",
@@ -186,7 +185,10 @@ class ArrowsTest {
 
   @ArchTest
   static final ArchRule extensionsDoNotDependOnEachOther =
-      slices().matching("org.castnet.(group|schedule|search)..").should().notDependOnEachOther();
+      slices()
+          .matching("org.castnet.(collective|group|schedule|search)..")
+          .should()
+          .notDependOnEachOther();
 
   @ArchTest
   static final ArchRule noPackageIsForLeftovers =

@@ -24,7 +24,8 @@ import org.junit.jupiter.api.Test;
  */
 class NamesTest {
   /** Modules in which schemes are defined. */
-  private static final Set<String> DEFINING = Set.of("core", "schemes", "sim", "search", "groups");
+  private static final Set<String> DEFINING =
+      Set.of("core", "schemes", "sim", "collective", "search", "groups");
 
   /** The one scheme that lives above the families. */
   private static final String OWN_FAMILY = "AutoScheme";
