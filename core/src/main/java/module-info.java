@@ -20,6 +20,7 @@ module org.castnet.core {
       org.castnet.cli,
       org.castnet.workbench;
   exports org.castnet.chance to
+      org.castnet.clos,
       org.castnet.schemes,
       org.castnet.collective,
       org.castnet.study,

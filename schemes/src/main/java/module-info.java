@@ -4,12 +4,6 @@ module org.castnet.schemes {
 
   exports org.castnet.branching to
       org.castnet.facade;
-  exports org.castnet.clos to
-      org.castnet.viz,
-      org.castnet.study,
-      org.castnet.papers,
-      org.castnet.workbench,
-      org.castnet.cli;
   exports org.castnet.hypercube to
       org.castnet.facade,
       org.castnet.papers,

@@ -53,7 +53,6 @@ class ArrowsTest {
     "org.castnet.steiner",
     "org.castnet.updown",
     "org.castnet.partition",
-    "org.castnet.clos",
     "org.castnet.branching",
     "org.castnet.sim..",
     "org.castnet.scenario",
