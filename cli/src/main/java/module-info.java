@@ -1,6 +1,7 @@
 /** The castnet command. */
 module org.castnet.cli {
   requires transitive org.castnet.facade;
+  requires org.castnet.clos;
   requires org.castnet.io;
   requires org.castnet.papers;
   requires org.castnet.schemes;

@@ -11,6 +11,7 @@ module org.castnet.core {
   exports org.castnet.verify;
   exports org.castnet.bound to
       org.castnet.schemes,
+      org.castnet.collective,
       org.castnet.sim,
       org.castnet.facade,
       org.castnet.search,
@@ -19,7 +20,9 @@ module org.castnet.core {
       org.castnet.cli,
       org.castnet.workbench;
   exports org.castnet.chance to
+      org.castnet.clos,
       org.castnet.schemes,
+      org.castnet.collective,
       org.castnet.study,
       org.castnet.search;
   exports org.castnet.network.topology to
@@ -30,4 +33,6 @@ module org.castnet.core {
 
   provides org.castnet.network.NetworkKindProvider with
       org.castnet.network.topology.StandardKinds;
+  provides org.castnet.plan.SchemeProvider with
+      org.castnet.plan.UnicastSchemes;
 }

@@ -20,14 +20,7 @@ module org.castnet.facade {
   exports org.castnet.calibration to
       org.castnet.schedules;
   exports org.castnet.catalogue;
-  exports org.castnet.format to
-      org.castnet.viz,
-      org.castnet.study,
-      org.castnet.papers,
-      org.castnet.workbench,
-      org.castnet.cli,
-      org.castnet.groups,
-      org.castnet.schedules;
+  exports org.castnet.format;
   exports org.castnet.statistics to
       org.castnet.viz,
       org.castnet.study,

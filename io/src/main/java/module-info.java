@@ -4,9 +4,7 @@ module org.castnet.io {
   requires org.jgrapht.core;
   requires org.jgrapht.io;
 
-  exports org.castnet.io.graph to
-      org.castnet.workbench,
-      org.castnet.cli;
+  exports org.castnet.io.graph;
   exports org.castnet.io.infiniband to
       org.castnet.groups;
 

@@ -1,5 +1,6 @@
 /** The tables and figures of five papers. */
 module org.castnet.papers {
+  requires org.castnet.clos;
   requires org.castnet.schemes;
   requires org.castnet.study;
   requires org.castnet.viz;

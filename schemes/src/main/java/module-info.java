@@ -4,14 +4,6 @@ module org.castnet.schemes {
 
   exports org.castnet.branching to
       org.castnet.facade;
-  exports org.castnet.clos to
-      org.castnet.viz,
-      org.castnet.study,
-      org.castnet.papers,
-      org.castnet.workbench,
-      org.castnet.cli;
-  exports org.castnet.collective to
-      org.castnet.facade;
   exports org.castnet.hypercube to
       org.castnet.facade,
       org.castnet.papers,
@@ -39,4 +31,11 @@ module org.castnet.schemes {
 
   provides org.castnet.network.FallbackRoutes with
       org.castnet.updown.UpDownFallback;
+  provides org.castnet.plan.SchemeProvider with
+      org.castnet.path.HamiltonianSchemes,
+      org.castnet.hypercube.HypercubeSchemes,
+      org.castnet.steiner.SteinerSchemes,
+      org.castnet.partition.PartitionSchemes,
+      org.castnet.branching.BranchingSchemes,
+      org.castnet.updown.UpDownSchemes;
 }

@@ -1,7 +1,7 @@
 /** Parameter studies and the database of their results. */
 module org.castnet.study {
   requires transitive org.castnet.facade;
-  requires org.castnet.schemes;
+  requires org.castnet.clos;
   requires org.castnet.viz;
   requires java.sql;
   requires org.apache.commons.csv;

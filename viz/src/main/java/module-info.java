@@ -1,6 +1,7 @@
 /** Pictures, figures, reports and recorded runs. */
 module org.castnet.viz {
   requires transitive org.castnet.facade;
+  requires org.castnet.clos;
   requires org.castnet.schemes;
   requires java.desktop;
   requires de.rototor.pdfbox.graphics2d;

@@ -1,5 +1,6 @@
 /** The page and its server. */
 module org.castnet.workbench {
+  requires org.castnet.clos;
   requires org.castnet.io;
   requires org.castnet.papers;
   requires org.castnet.schemes;

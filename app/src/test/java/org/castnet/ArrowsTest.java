@@ -1,6 +1,7 @@
 package org.castnet;
 
 import static com.tngtech.archunit.base.DescribedPredicate.or;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.implement;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideOutsideOfPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
@@ -13,6 +14,7 @@ import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import org.castnet.plan.SchemeProvider;
 
 /** The arrows of docs/design.md: which package may depend on which. */
 @AnalyzeClasses(packages = "org.castnet", importOptions = ImportOption.DoNotIncludeTests.class)
@@ -51,9 +53,7 @@ class ArrowsTest {
     "org.castnet.steiner",
     "org.castnet.updown",
     "org.castnet.partition",
-    "org.castnet.clos",
     "org.castnet.branching",
-    "org.castnet.collective",
     "org.castnet.sim..",
     "org.castnet.scenario",
     "org.castnet.traffic",
@@ -85,6 +85,18 @@ class ArrowsTest {
               "org.castnet.(path|hypercube|steiner|updown|partition|clos|branching|collective)")
           .should()
           .notDependOnEachOther();
+
+  @ArchTest
+  static final ArchRule theCatalogueFindsProvidersAsServices =
+      noClasses()
+          .that()
+          .resideInAnyPackage(
+              "org.castnet", "org.castnet.comparison", "org.castnet.auto", "org.castnet.catalogue")
+          .should()
+          .dependOnClassesThat(
+              resideInAnyPackage(FAMILIES)
+                  .or(resideInAnyPackage(CORE))
+                  .and(implement(SchemeProvider.class)));
 
   @ArchTest
   static final ArchRule theVerifierDependsOnNoFamily =
@@ -172,7 +184,10 @@ class ArrowsTest {
 
   @ArchTest
   static final ArchRule extensionsDoNotDependOnEachOther =
-      slices().matching("org.castnet.(group|schedule|search)..").should().notDependOnEachOther();
+      slices()
+          .matching("org.castnet.(collective|group|schedule|search)..")
+          .should()
+          .notDependOnEachOther();
 
   @ArchTest
   static final ArchRule noPackageIsForLeftovers =

@@ -16,6 +16,7 @@ import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Scheme;
+import org.castnet.plan.SchemeProvider;
 import org.castnet.run.Engine;
 import org.castnet.run.Objective;
 import org.castnet.run.PlanRun;
@@ -137,6 +138,15 @@ public final class Request {
    */
   public Request scheme(String name, Map<String, String> options) {
     return new Request(scenario.withScheme(new SchemeChoice(name, options)), drafts, schemes);
+  }
+
+  /**
+   * Returns a copy that also has the schemes of a provider; comparisons include them.
+   *
+   * @throws BadInput if a name is used twice, or is malformed
+   */
+  public Request with(SchemeProvider provider) {
+    return new Request(scenario, drafts, schemes.with(List.of(provider)));
   }
 
   /** Returns a copy to be planned by a scheme of the caller; comparisons also include it. */

@@ -71,7 +71,7 @@ class PluginTemplateTest {
         }
       }
     }
-    assertThat(run).hasSize(3);
+    assertThat(run).hasSize(4);
   }
 
   @Test

@@ -149,6 +149,33 @@ class PluginsTest {
   }
 
   @Test
+  void itsFormatOfNetworksIsReadWithTheParametersOfAllFormats() throws IOException {
+    Path file = folder.resolve("net.edges");
+    Files.writeString(file, "edge list\na b\nb c\nc a\nx y\n");
+    Ran parts = with("network", "edges:" + file);
+    assertThat(parts.code()).isEqualTo(2);
+    assertThat(parts.error()).contains("part=largest reads the largest connected part");
+    Ran ran = with("network", "edges:" + file + ",part=largest,routes=minimal,fail=a-b");
+    assertThat(ran.code()).as(ran.error()).isZero();
+    assertThat(ran.out()).contains("2 nodes outside the largest part");
+    Files.writeString(file, "edge list\na b\nb\n");
+    Ran bad = with("network", "edges:" + file);
+    assertThat(bad.complaints()).singleElement().asString().contains(file + ":3: found 'b'");
+  }
+
+  @Test
+  void itsFormatOfNetworksIsWrittenAndRecognisedAsAGrid() throws IOException {
+    Ran written = with("network", "mesh:4x3", "--format", "edges");
+    assertThat(written.out()).startsWith("edge list\n0,0 1,0\n").hasLineCount(1 + 17);
+    Path file = Files.writeString(folder.resolve("mesh.edges"), written.out());
+    assertThat(with("network", "edges:" + file).out()).contains("recognised as mesh:4x3");
+    assertThat(with("network", "edges:" + file + ",as=graph").out()).doesNotContain("recognised");
+    assertThat(with("network", "mesh:4x3", "--format", "edgs").error())
+        .contains("allowed are text, svg, anynet, graphml, dot, json, edges");
+    assertThat(Ran.castnet("network", "mesh:4x3", "--format", "edges").code()).isEqualTo(2);
+  }
+
+  @Test
   void removesItsFailedLinks() {
     assertThat(with("network", "wheel:6,fail=hub-rim1").out()).contains("wheel:6,fail=hub-rim1");
     assertThat(with("network", "wheel:2").complaints()).hasSize(1);

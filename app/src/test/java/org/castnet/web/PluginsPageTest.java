@@ -3,6 +3,7 @@ package org.castnet.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.net.http.HttpRequest;
 import java.nio.file.Path;
 import org.castnet.PluginJar;
 import org.castnet.catalogue.Catalogue;
@@ -16,6 +17,23 @@ class PluginsPageTest {
       "\"network\":\"mesh:4x4\",\"messages\":[{\"source\":[0,0],\"destinations\":[[3,0],[3,3]]}]";
 
   @TempDir Path plugins;
+
+  @Test
+  void filesOfItsFormatAreUploadedAsNetworks() throws IOException {
+    PluginJar.build("plugin", plugins);
+    try (Served served = new Served(WorkbenchSettings.local(0), Catalogue.with(plugins))) {
+      String answer =
+          served
+              .send(
+                  served
+                      .to("/api/files?name=net.txt")
+                      .header("content-type", "text/plain")
+                      .POST(HttpRequest.BodyPublishers.ofString("edge list\na b\nb c\n")))
+              .body();
+      assertThat(JsonText.parse(answer).at("/kind").textValue()).isEqualTo("edges");
+      assertThat(JsonText.parse(answer).at("/hosts").intValue()).isEqualTo(3);
+    }
+  }
 
   @Test
   void extensionsOfAJarAreOfferedPlannedPlayedAndCompared() throws IOException {

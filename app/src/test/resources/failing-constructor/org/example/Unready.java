@@ -1,6 +1,7 @@
 package org.example;
 
 import java.util.List;
+import org.castnet.plan.Planning;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.SchemeProvider;
 
@@ -11,7 +12,7 @@ public final class Unready implements SchemeProvider {
   }
 
   @Override
-  public List<Scheme> schemes() {
+  public List<Scheme> schemes(Planning planning) {
     return List.of();
   }
 }

@@ -5,6 +5,7 @@ import java.util.OptionalLong;
 import org.castnet.plan.Binding;
 import org.castnet.plan.Family;
 import org.castnet.plan.MulticastAlgorithm;
+import org.castnet.plan.Planning;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.SchemeProvider;
 import org.castnet.network.Network;
@@ -15,7 +16,7 @@ import org.castnet.network.NetworkText;
 /** A jar whose author has made every mistake that Castnet can come upon while it works. */
 public final class Failing implements SchemeProvider, NetworkKindProvider, NetworkKind {
   @Override
-  public List<Scheme> schemes() {
+  public List<Scheme> schemes(Planning planning) {
     return List.of(
         scheme("cannot-bind", (network, options, sender, seed) -> Binding.to(none()[7])),
         scheme(

@@ -8,6 +8,7 @@ import org.castnet.plan.Message;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.Option;
 import org.castnet.plan.PortModel;
+import org.castnet.plan.Planning;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.SchemeProvider;
 import org.castnet.plan.Send;
@@ -17,7 +18,7 @@ import org.castnet.network.Routing;
 /** One scheme from outside: every destination hands the message on to the next one. */
 public final class HandOn implements SchemeProvider {
   @Override
-  public List<Scheme> schemes() {
+  public List<Scheme> schemes(Planning planning) {
     return List.of(
         new Scheme(
             "hand-on",

@@ -49,7 +49,7 @@ public class SwarmPlanning {
     Network parsed = NetworkSpec.parse(network);
     WormholeParameters technology = WormholeParameters.defaults().withStartUp(500_000_000);
     algorithm =
-        Schemes.kernel()
+        Schemes.standard()
             .on(technology)
             .named("swarm")
             .on(parsed, Map.of("effort", effort), technology.sender(), 1)

@@ -10,9 +10,9 @@ import org.castnet.catalogue.Catalogue;
 import org.castnet.drawing.NetworkDrawing;
 import org.castnet.input.BadInput;
 import org.castnet.input.Nearest;
-import org.castnet.io.graph.NetworkFormat;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkKind;
+import org.castnet.network.NetworkKinds;
 import org.castnet.summary.NetworkSummary;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -72,7 +72,7 @@ final class NetworkCommand implements Callable<Integer>, CatalogueHelp {
         switch (format.toLowerCase(Locale.ROOT)) {
           case TEXT -> "";
           case SVG -> NetworkDrawing.of(network);
-          default -> conversion().write(network);
+          default -> converted(network);
         };
     output.write(
         out -> {
@@ -86,20 +86,19 @@ final class NetworkCommand implements Callable<Integer>, CatalogueHelp {
     return CastnetCommand.DONE;
   }
 
-  private NetworkFormat conversion() {
-    List<String> allowed = new ArrayList<>(List.of(TEXT, SVG));
-    for (NetworkFormat known : NetworkFormat.values()) {
-      if (known.title().equalsIgnoreCase(format)) {
-        return known;
-      }
-      allowed.add(known.title());
+  private String converted(Network network) {
+    NetworkKinds kinds = castnet.catalogue().kinds();
+    if (kinds.written().stream().noneMatch(format::equalsIgnoreCase)) {
+      List<String> allowed = new ArrayList<>(List.of(TEXT, SVG));
+      allowed.addAll(kinds.written());
+      throw BadInput.coded(
+          "unknown-format",
+          "--format: '{format}' is not allowed; allowed are {allowed}{hint}",
+          format,
+          String.join(", ", allowed),
+          Nearest.hint(format, allowed));
     }
-    throw BadInput.coded(
-        "unknown-format",
-        "--format: '{format}' is not allowed; allowed are {allowed}{hint}",
-        format,
-        String.join(", ", allowed),
-        Nearest.hint(format, allowed));
+    return kinds.written(format, network);
   }
 
   private static void describe(Network network, PrintStream out) {

@@ -1,5 +1,7 @@
 package org.castnet.network;
 
+import java.util.ServiceLoader;
+
 /**
  * Provides routes for networks that have none of their own, such as graphs and networks with
  * failures. A service: the module of the schemes provides shortest legal up*&#47;down* routes.
@@ -11,4 +13,26 @@ public interface FallbackRoutes {
    * @param network any network
    */
   Routing routes(Network network);
+
+  /**
+   * Returns routes that branch in switches, between all endpoints that are connected. With buffers
+   * of a whole worm they are free of deadlock.
+   *
+   * @param network any network
+   */
+  TreeRouting trees(Network network);
+
+  /**
+   * Returns the fallback of the first module that provides one.
+   *
+   * @throws IllegalStateException if no module provides it
+   */
+  static FallbackRoutes provided() {
+    return ServiceLoader.load(FallbackRoutes.class, FallbackRoutes.class.getClassLoader())
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new IllegalStateException(
+                    "no module provides FallbackRoutes; castnet-schemes does"));
+  }
 }

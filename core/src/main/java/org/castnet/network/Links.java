@@ -156,8 +156,15 @@ public final class Links {
       this.port = new int[expected];
     }
 
-    /** Adds a directed link. The ports of a node must be distinct. */
+    /**
+     * Adds a directed link. The ports of a node must be distinct.
+     *
+     * @throws BadInput if the link leads from a node to itself
+     */
     public Builder add(int from, int port, int to) {
+      if (from == to) {
+        throw BadInput.coded("link-to-itself", "a link leads from node {node} to itself", from);
+      }
       if (count == source.length) {
         int more = Math.max(FEW, 2 * count);
         source = Arrays.copyOf(source, more);

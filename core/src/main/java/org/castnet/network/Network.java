@@ -1,7 +1,6 @@
 package org.castnet.network;
 
 import java.util.Optional;
-import java.util.ServiceLoader;
 import org.castnet.input.BadInput;
 import org.castnet.input.NameList;
 import org.castnet.input.WholeText;
@@ -214,16 +213,7 @@ public interface Network {
    *     FallbackRoutes}
    */
   default Routing routes() {
-    return routing()
-        .orElseGet(
-            () ->
-                ServiceLoader.load(FallbackRoutes.class, FallbackRoutes.class.getClassLoader())
-                    .findFirst()
-                    .orElseThrow(
-                        () ->
-                            new IllegalStateException(
-                                "no module provides FallbackRoutes; castnet-schemes does"))
-                    .routes(this));
+    return routing().orElseGet(() -> FallbackRoutes.provided().routes(this));
   }
 
   default int channelCount() {

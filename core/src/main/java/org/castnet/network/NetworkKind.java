@@ -63,6 +63,35 @@ public interface NetworkKind {
     return Optional.empty();
   }
 
+  /**
+   * Returns whether a file is one that this kind reads.
+   *
+   * @param head the first characters of the file, at most {@link NetworkKinds#EXAMINED}
+   */
+  default boolean recognises(String head) {
+    return false;
+  }
+
+  /** Returns the writer of files that this kind reads; empty if networks are only read. */
+  default Optional<Writer> writer() {
+    return Optional.empty();
+  }
+
+  /**
+   * Writes files. A network read back is equal except for the properties that the format does not
+   * store. Failed links and nodes are omitted; lanes are a parameter of the network's text, not of
+   * the file.
+   */
+  @FunctionalInterface
+  interface Writer {
+    /**
+     * Returns the file as text. O(nodes + links).
+     *
+     * @throws BadInput if the format cannot express the network
+     */
+    String write(Network network);
+  }
+
   /** The result of parsing; builds the network with or without failures. */
   @FunctionalInterface
   interface Blueprint {

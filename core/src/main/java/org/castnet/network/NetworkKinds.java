@@ -30,6 +30,9 @@ public final class NetworkKinds {
     private Standard() {}
   }
 
+  /** The number of characters by which files are recognised. */
+  public static final int EXAMINED = 4096;
+
   private final List<NetworkKind> kinds;
   private final NamedFiles files;
 
@@ -78,6 +81,40 @@ public final class NetworkKinds {
 
   public List<NetworkKind> all() {
     return kinds;
+  }
+
+  /** Returns the first kind that recognises a file by its beginning; empty if there is none. */
+  public Optional<NetworkKind> recognised(String file) {
+    String head = file.substring(0, Math.min(EXAMINED, file.length()));
+    return kinds.stream().filter(kind -> kind.recognises(head)).findFirst();
+  }
+
+  /** Returns the words of the kinds whose files can be written. */
+  public List<String> written() {
+    return words(kinds.stream().filter(kind -> kind.writer().isPresent()).toList());
+  }
+
+  /**
+   * Returns a network as the text of a file.
+   *
+   * @param word the kind of the file, ignoring case
+   * @throws BadInput if no kind with this word writes files, or the format cannot express the
+   *     network
+   */
+  public String written(String word, Network network) {
+    return kinds.stream()
+        .filter(kind -> kind.word().equalsIgnoreCase(word))
+        .findFirst()
+        .flatMap(NetworkKind::writer)
+        .orElseThrow(
+            () ->
+                BadInput.coded(
+                    "unknown-format",
+                    "unknown format '{text}'; formats are {allowed}{hint}",
+                    word,
+                    String.join(", ", written()),
+                    Nearest.hint(word, written())))
+        .write(network);
   }
 
   /**

@@ -3,11 +3,25 @@ package org.castnet.plan;
 import java.util.List;
 
 /**
- * A service that adds schemes. A jar in the plugins folder names its provider in {@code
- * META-INF/services/org.castnet.plan.SchemeProvider}; its schemes are added to the catalogue. A
- * provider has a public constructor without parameters.
+ * A service that adds schemes. Every family of Castnet is such a provider; a jar in the plugins
+ * folder names its own in {@code META-INF/services/org.castnet.plan.SchemeProvider}. A provider has
+ * a public constructor without parameters.
  */
+@FunctionalInterface
 public interface SchemeProvider {
-  /** Returns the schemes, with unique names; always the same ones. */
-  List<Scheme> schemes();
+  /**
+   * Returns the schemes, with unique names. It is called once for each technology, always with the
+   * same names as result.
+   *
+   * @param planning the means that the schemes may use
+   */
+  List<Scheme> schemes(Planning planning);
+
+  /**
+   * Returns the position of these schemes in lists, ascending; providers with equal positions keep
+   * the order in which they are found. The families of Castnet use 10, 20 and so on.
+   */
+  default int position() {
+    return Integer.MAX_VALUE;
+  }
 }

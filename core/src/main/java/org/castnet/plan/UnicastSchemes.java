@@ -9,7 +9,7 @@ import org.castnet.network.Network;
 import org.castnet.network.Routing;
 
 /** The schemes that need only a route between any two endpoints. */
-public final class UnicastSchemes {
+public final class UnicastSchemes implements SchemeProvider {
   private static final Option ALL_REDUCE =
       Option.choice(
               "allReduce",
@@ -23,7 +23,15 @@ public final class UnicastSchemes {
   /** The name of the baseline with a separate worm for each destination. */
   public static final String SEPARATE = "unicast";
 
-  private UnicastSchemes() {}
+  @Override
+  public List<Scheme> schemes(Planning planning) {
+    return all(planning::routes, planning.evaluator());
+  }
+
+  @Override
+  public int position() {
+    return 10;
+  }
 
   /**
    * Returns the schemes; all-reduces take trees.

@@ -1,8 +1,10 @@
 package org.castnet.network;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.stream.IntStream;
+import org.castnet.input.BadInput;
 import org.junit.jupiter.api.Test;
 
 /** Links collected by a builder. */
@@ -36,6 +38,14 @@ class LinksTest {
     assertThat(before.count()).isEqualTo(1);
     assertThat(before.end(0)).isEqualTo(1);
     assertThat(after.end(0)).isEqualTo(2);
+  }
+
+  @Test
+  void rejectsALinkFromANodeToItself() {
+    Links.Builder builder = new Links.Builder(2);
+    assertThatThrownBy(() -> builder.add(1, 0, 1))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("a link leads from node 1 to itself");
   }
 
   private static Iterable<Integer> ports(int count) {

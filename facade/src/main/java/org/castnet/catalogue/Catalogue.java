@@ -44,9 +44,11 @@ public record Catalogue(
       Plugins plugins = Plugins.in(folder);
       return new Catalogue(
           Schemes.standard()
-              .and(
-                  plugins.items(SchemeProvider.class, SchemeProvider::schemes).stream()
-                      .map(ForeignBinder::around)
+              .with(
+                  plugins
+                      .<SchemeProvider, SchemeProvider>items(SchemeProvider.class, List::of)
+                      .stream()
+                      .map(ForeignSchemes::new)
                       .toList()),
           NetworkKinds.standard()
               .and(

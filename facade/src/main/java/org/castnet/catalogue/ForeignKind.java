@@ -45,6 +45,18 @@ record ForeignKind(NetworkKind kind) implements NetworkKind {
   }
 
   @Override
+  public boolean recognises(String head) {
+    return code().call(() -> kind.recognises(head));
+  }
+
+  @Override
+  public Optional<Writer> writer() {
+    return code()
+        .call(kind::writer)
+        .map(writer -> network -> code().call(() -> writer.write(network)));
+  }
+
+  @Override
   public Blueprint read(NetworkText text) {
     Blueprint blueprint = code().call(() -> kind.read(text));
     return failures -> code().call(() -> blueprint.without(failures));

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import java.util.zip.ZipFile;
 import org.castnet.input.BadInput;
@@ -100,13 +101,24 @@ public final class Plugins {
    * @throws BadInput if a provider cannot be loaded or constructed, or fails
    */
   <P, T> List<T> items(Class<P> service, Function<P, ? extends Collection<? extends T>> items) {
+    return usable(
+        () ->
+            ServiceLoader.load(service, classes).stream()
+                // providers of Castnet itself are also visible through this loader
+                .filter(provider -> provider.type().getClassLoader() == classes)
+                .map(ServiceLoader.Provider::get)
+                .<T>flatMap(provider -> items.apply(provider).stream())
+                .toList());
+  }
+
+  /**
+   * Returns a result of a provider in a jar.
+   *
+   * @throws BadInput if the provider fails
+   */
+  static <T> T usable(Supplier<T> result) {
     try {
-      return ServiceLoader.load(service, classes).stream()
-          // providers of Castnet itself are also visible through this loader
-          .filter(provider -> provider.type().getClassLoader() == classes)
-          .map(ServiceLoader.Provider::get)
-          .<T>flatMap(provider -> items.apply(provider).stream())
-          .toList();
+      return result.get();
     } catch (ServiceConfigurationError | LinkageError | StackOverflowError | RuntimeException e) {
       throw BadInput.coded(
               "extension-unusable", "a jar cannot be used: {reason}", ForeignCode.description(e))

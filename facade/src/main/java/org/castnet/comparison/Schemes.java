@@ -2,37 +2,28 @@ package org.castnet.comparison;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.Set;
-import java.util.function.UnaryOperator;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import org.castnet.auto.AutoScheme;
 import org.castnet.auto.WormPredictor;
-import org.castnet.branching.BranchingSchemes;
-import org.castnet.collective.ForestSchemes;
-import org.castnet.collective.RingSchemes;
-import org.castnet.collective.SwarmSchemes;
-import org.castnet.hypercube.HypercubeSchemes;
 import org.castnet.input.BadInput;
 import org.castnet.input.Nearest;
-import org.castnet.network.Network;
-import org.castnet.partition.PartitionSchemes;
-import org.castnet.path.HamiltonianSchemes;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.OnlineSimulator;
 import org.castnet.plan.PlanEvaluator;
+import org.castnet.plan.Planning;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.SchemeProvider;
-import org.castnet.plan.UnicastSchemes;
 import org.castnet.run.EngineEvaluator;
 import org.castnet.run.EngineScheduling;
 import org.castnet.scenario.Scenario;
 import org.castnet.sim.WormholeParameters;
-import org.castnet.steiner.SteinerSchemes;
-import org.castnet.updown.UpDownSchemes;
-import org.castnet.updown.UpDownTree;
 
 /**
  * The catalogue of schemes, configured for one technology. Immutable; {@link #and} returns a larger
@@ -41,66 +32,59 @@ import org.castnet.updown.UpDownTree;
 public final class Schemes {
   private static final String NAME = "[a-z][a-z0-9-]*";
 
-  private final List<Scheme> outside;
+  private final List<SchemeProvider> providers;
   private final WormholeParameters technology;
   private final List<Scheme> all;
 
+  /** The context of these schemes. */
+  private final class Context implements Planning {
+    private final Set<String> shared = ConcurrentHashMap.newKeySet();
+
+    @Override
+    public PlanEvaluator evaluator() {
+      return new EngineEvaluator(technology);
+    }
+
+    @Override
+    public OnlineSimulator simulator() {
+      return new EngineScheduling(technology);
+    }
+
+    @Override
+    public Supplier<Scheme> scheme(String name) {
+      shared.add(name);
+      return () -> named(name);
+    }
+
+    /** Returns a scheme that makes its plans once if other schemes are built on it. */
+    private Scheme plannedOnce(Scheme scheme) {
+      return shared.contains(scheme.name()) ? scheme.plannedOnce() : scheme;
+    }
+  }
+
   /**
-   * @param outside those that are not in the kernel
+   * @param providers ordered by position
    * @param technology the technology for schemes that evaluate several plans
-   * @param built wraps schemes on which other schemes are built
+   * @param sharing whether plans on which several schemes are built are made once
+   * @throws BadInput if a name is used twice, or is malformed
    */
-  private Schemes(
-      List<Scheme> outside, WormholeParameters technology, UnaryOperator<Scheme> built) {
-    this.outside = List.copyOf(outside);
+  private Schemes(List<SchemeProvider> providers, WormholeParameters technology, boolean sharing) {
+    this.providers = providers;
     this.technology = technology;
-    List<Scheme> schemes =
-        planners(new EngineEvaluator(technology), new EngineScheduling(technology), built);
-    schemes.addAll(outside);
+    Context context = new Context();
+    List<Scheme> schemes = new ArrayList<>();
+    providers.forEach(provider -> schemes.addAll(provider.schemes(context)));
+    if (sharing) {
+      schemes.replaceAll(context::plannedOnce);
+    }
     schemes.add(AutoScheme.of(schemes, technology, new WormPredictor()));
+    requireNames(schemes);
     this.all = List.copyOf(schemes);
   }
 
-  /** Returns the schemes of the kernel, configured for the default technology. */
-  public static Schemes kernel() {
-    return new Schemes(List.of(), WormholeParameters.defaults(), UnaryOperator.identity());
-  }
-
-  /** Returns the schemes of the kernel and of every provider on the class path. */
-  public static Schemes standard() {
-    return kernel()
-        .and(
-            ServiceLoader.load(SchemeProvider.class, SchemeProvider.class.getClassLoader()).stream()
-                .flatMap(provider -> provider.get().schemes().stream())
-                .toList());
-  }
-
-  /** Returns the kernel's schemes, ordered by family. */
-  private static List<Scheme> planners(
-      PlanEvaluator evaluator, OnlineSimulator simulator, UnaryOperator<Scheme> built) {
-    Scheme packing = built.apply(UpDownSchemes.packing(evaluator));
-    List<Scheme> schemes = new ArrayList<>(UnicastSchemes.all(Network::routes, evaluator));
-    schemes.addAll(HamiltonianSchemes.all());
-    schemes.addAll(HypercubeSchemes.all());
-    schemes.addAll(SteinerSchemes.all());
-    schemes.addAll(PartitionSchemes.all(evaluator));
-    schemes.addAll(RingSchemes.all(evaluator));
-    schemes.addAll(BranchingSchemes.all(UpDownTree::of));
-    schemes.addAll(UpDownSchemes.all(packing));
-    schemes.addAll(ForestSchemes.all(packing, evaluator));
-    schemes.addAll(SwarmSchemes.all(Network::routes, evaluator, simulator));
-    return schemes;
-  }
-
-  /**
-   * Returns a catalogue with additional schemes, configured for the default technology.
-   *
-   * @throws BadInput if a name is used twice, or is malformed
-   */
-  public Schemes and(Collection<Scheme> more) {
-    List<Scheme> schemes = new ArrayList<>(outside);
-    Set<String> names = new HashSet<>(names());
-    for (Scheme scheme : more) {
+  private static void requireNames(List<Scheme> schemes) {
+    Set<String> names = new HashSet<>();
+    for (Scheme scheme : schemes) {
       if (!scheme.name().matches(NAME)) {
         throw BadInput.coded(
             "scheme-malformed",
@@ -111,14 +95,48 @@ public final class Schemes {
       if (!names.add(scheme.name())) {
         throw BadInput.coded("scheme-twice", "two schemes are called '{scheme}'", scheme.name());
       }
-      schemes.add(scheme);
     }
-    return new Schemes(schemes, WormholeParameters.defaults(), UnaryOperator.identity());
+  }
+
+  /** Returns the schemes of every provider on the class path, for the default technology. */
+  public static Schemes standard() {
+    return of(
+        ServiceLoader.load(SchemeProvider.class, SchemeProvider.class.getClassLoader()).stream()
+            .map(ServiceLoader.Provider::get)
+            .toList());
+  }
+
+  private static Schemes of(Collection<SchemeProvider> providers) {
+    return new Schemes(
+        providers.stream().sorted(Comparator.comparingInt(SchemeProvider::position)).toList(),
+        WormholeParameters.defaults(),
+        false);
+  }
+
+  /**
+   * Returns a catalogue with the schemes of more providers, configured for the default technology.
+   *
+   * @throws BadInput if a name is used twice, or is malformed
+   */
+  public Schemes with(Collection<? extends SchemeProvider> more) {
+    List<SchemeProvider> joined = new ArrayList<>(providers);
+    joined.addAll(more);
+    return of(joined);
+  }
+
+  /**
+   * Returns a catalogue with additional schemes, configured for the default technology.
+   *
+   * @throws BadInput if a name is used twice, or is malformed
+   */
+  public Schemes and(Collection<Scheme> more) {
+    List<Scheme> schemes = List.copyOf(more);
+    return with(List.of(planning -> schemes));
   }
 
   /** Returns this catalogue configured for a technology, or this instance if unchanged. */
   public Schemes on(WormholeParameters other) {
-    return other.equals(technology) ? this : new Schemes(outside, other, UnaryOperator.identity());
+    return other.equals(technology) ? this : new Schemes(providers, other, false);
   }
 
   /**
@@ -126,7 +144,7 @@ public final class Schemes {
    * made once, and cached as long as the copy.
    */
   public Schemes sharingPlans(WormholeParameters other) {
-    return new Schemes(outside, other, Scheme::plannedOnce);
+    return new Schemes(providers, other, true);
   }
 
   public List<Scheme> list() {

@@ -83,7 +83,7 @@ class ConfidenceTest {
   @Test
   void collectivesHaveNothingToRedraw() {
     Comparison comparison =
-        compared("unicast, rings", "traffic: {collective: allgather, flits: 4}");
+        compared("unicast, u-torus", "traffic: {collective: allgather, flits: 4}");
     assertThat(comparison.redrawn()).isEmpty();
     assertThat(comparison.recommendation()).contains("Fixed messages: no interval");
   }

@@ -61,7 +61,7 @@ class GoldenPlansTest {
   }
 
   private static PlanDocument plan(JsonNode request) {
-    return new Planner(Schemes.kernel()).plan(ScenarioReader.read(request));
+    return new Planner(Schemes.standard()).plan(ScenarioReader.read(request));
   }
 
   /** Returns the first 16 digits of the SHA-256 of ports, sends and metrics, with sorted keys. */

@@ -19,6 +19,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The number of steps, sends and links of every scheme on fixed requests. */
 class GoldenStepsTest {
+  /** The schemes whose module is not part of the kernel, and tests them itself. */
+  static final List<String> COLLECTIVE = List.of("bucket", "forest", "rings", "swing");
+
   private static List<ObjectNode> rows() throws IOException {
     try (InputStream in =
         new GZIPInputStream(GoldenStepsTest.class.getResourceAsStream("/plans/steps.jsonl.gz"))) {
@@ -30,7 +33,11 @@ class GoldenStepsTest {
   }
 
   static Stream<String> schemes() throws IOException {
-    return rows().stream().map(row -> row.get("scheme").asText()).distinct().sorted();
+    return rows().stream()
+        .map(row -> row.get("scheme").asText())
+        .filter(scheme -> !COLLECTIVE.contains(scheme))
+        .distinct()
+        .sorted();
   }
 
   @Test
@@ -48,9 +55,16 @@ class GoldenStepsTest {
   @ParameterizedTest
   @MethodSource("schemes")
   void schemeMatchesRecordedMetrics(String scheme) throws IOException {
-    Planner planner = new Planner(Schemes.kernel());
+    assertThat(compared(scheme)).isPositive();
+  }
+
+  /** Compares all plans of a scheme with the recorded numbers; returns how many there are. */
+  static int compared(String scheme) throws IOException {
+    int compared = 0;
+    Planner planner = new Planner(Schemes.standard());
     for (ObjectNode row : rows()) {
       if (row.get("scheme").asText().equals(scheme)) {
+        compared++;
         JsonNode metrics = row.remove("metrics");
         PlanMetrics found = PlanMetrics.of(planner.plan(ScenarioReader.read(row)).plan());
         assertThat(
@@ -65,5 +79,6 @@ class GoldenStepsTest {
                 metrics.get("longestPath").asLong());
       }
     }
+    return compared;
   }
 }

@@ -99,7 +99,7 @@ class CubeBroadcastTest {
 
   private static MulticastPlan plan(int n, String scheme, int parts, PortModel ports) {
     Network cube = NetworkSpec.parse("hypercube:" + n);
-    return Schemes.kernel()
+    return Schemes.standard()
         .named(scheme)
         .on(cube, Map.of("parts", "" + parts), technology(ports).sender(), 1)
         .orThrow(scheme)

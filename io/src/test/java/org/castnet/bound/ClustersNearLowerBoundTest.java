@@ -110,7 +110,7 @@ class ClustersNearLowerBoundTest {
     Network network = network(name);
     Scenario scenario =
         Scenario.of(network, allGather(network)).on(technology(network, 65_536), Optional.empty());
-    List<Outcome> outcomes = new Runner(Schemes.kernel(), Engine.AUTO).all(scenario);
+    List<Outcome> outcomes = new Runner(Schemes.standard(), Engine.AUTO).all(scenario);
     assertThat(outcomes).anyMatch(Outcome::succeeded);
     assertThat(outcomes).allMatch(outcome -> outcome.run().isPresent() || !outcome.why().isEmpty());
   }
@@ -121,7 +121,7 @@ class ClustersNearLowerBoundTest {
     WormholeParameters technology = technology(network, flitBytes);
     List<Message> messages = allGather(network);
     MulticastPlan plan =
-        Schemes.kernel()
+        Schemes.standard()
             .on(technology)
             .named(scheme)
             .on(network, Map.of(), technology.sender(), 1)

@@ -105,7 +105,9 @@ class ExhibitsTest {
   void tablesOfTheClosPaperAreReproduced() {
     List<Reproduction> tables = reproduce("clos-table1", "clos-table2");
     assertThat(tables).extracting(Reproduction::verdict).containsOnly(ExhibitVerdict.REPRODUCED);
-    assertThat(tables.get(1).assessment().readings().decisive()).isEqualTo("log |I| rounded up");
+    assertThat(tables.get(1).assessment().checks())
+        .extracting(StatementCheck::statement)
+        .anyMatch(statement -> statement.startsWith("log |I| middles, rounded up,"));
     assertThat(reproduce("clos-least").get(0).assessment().checks())
         .hasSize(3)
         .allMatch(StatementCheck::holds);

@@ -8,21 +8,31 @@ import org.castnet.network.Grid;
 import org.castnet.network.Mesh;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkLimits;
+import org.castnet.network.TreeRouting;
 import org.castnet.plan.Binding;
 import org.castnet.plan.Family;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Option;
+import org.castnet.plan.Planning;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Scheme;
+import org.castnet.plan.SchemeProvider;
 import org.castnet.plan.Send;
 import org.castnet.tree.Addresses;
-import org.castnet.tree.TreeRouting;
 
 /** The schemes for routers that replicate worms inside the network. */
-public final class BranchingSchemes {
-  private BranchingSchemes() {}
+public final class BranchingSchemes implements SchemeProvider {
+  @Override
+  public List<Scheme> schemes(Planning planning) {
+    return all(planning::trees);
+  }
+
+  @Override
+  public int position() {
+    return 70;
+  }
 
   /**
    * Returns the schemes in the order of listings.

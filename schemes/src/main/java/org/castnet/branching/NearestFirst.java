@@ -11,8 +11,8 @@ import org.castnet.input.Interruption;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
+import org.castnet.network.TreeRouting;
 import org.castnet.tree.GrowingTree;
-import org.castnet.tree.TreeRouting;
 
 /**
  * A Steiner tree on any network in which all nodes forward: the destination nearest to the tree is

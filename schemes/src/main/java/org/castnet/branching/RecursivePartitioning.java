@@ -6,8 +6,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import org.castnet.network.Mesh;
 import org.castnet.network.Route;
+import org.castnet.network.TreeRouting;
 import org.castnet.tree.GrowingTree;
-import org.castnet.tree.TreeRouting;
 
 /**
  * Recursive partitioning multicast on two-dimensional meshes (Wang, Jin, Kim and Kim 2009). At

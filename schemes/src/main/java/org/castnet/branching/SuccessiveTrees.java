@@ -10,10 +10,10 @@ import java.util.stream.IntStream;
 import org.castnet.bound.FewestLinks;
 import org.castnet.input.Interruption;
 import org.castnet.network.Network;
+import org.castnet.network.TreeRouting;
 import org.castnet.plan.Message;
 import org.castnet.plan.Send;
 import org.castnet.tree.BranchingSends;
-import org.castnet.tree.TreeRouting;
 
 /**
  * One branching worm per message, with sources in turn: a source begins when it has received the

@@ -7,10 +7,10 @@ import java.util.TreeMap;
 import org.castnet.network.GridShape;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
+import org.castnet.network.TreeRouting;
 import org.castnet.plan.Message;
 import org.castnet.plan.Send;
 import org.castnet.tree.BranchingSends;
-import org.castnet.tree.TreeRouting;
 
 /** The division of a message's tree into worms. */
 enum TreeCutting {

@@ -4,8 +4,8 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
 import org.castnet.network.Routing;
+import org.castnet.network.TreeRouting;
 import org.castnet.tree.GrowingTree;
-import org.castnet.tree.TreeRouting;
 
 /**
  * The union of the unicast routes from the source to its destinations: on meshes and tori the

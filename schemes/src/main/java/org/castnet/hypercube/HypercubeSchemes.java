@@ -8,8 +8,10 @@ import java.util.function.IntFunction;
 import org.castnet.plan.Family;
 import org.castnet.plan.Option;
 import org.castnet.plan.OptionValues;
+import org.castnet.plan.Planning;
 import org.castnet.plan.Problem;
 import org.castnet.plan.Scheme;
+import org.castnet.plan.SchemeProvider;
 import org.castnet.tree.Switching;
 import org.castnet.tree.Transmissions;
 
@@ -21,7 +23,7 @@ import org.castnet.tree.Transmissions;
  * for Hypercube Multiprocessors, J. Parallel Distrib. Comput. 61, 2001, including their
  * descriptions of the baselines.
  */
-public final class HypercubeSchemes {
+public final class HypercubeSchemes implements SchemeProvider {
   /** Names of single schemes, as used by the papers' figures. */
   public static final String ST = "st";
 
@@ -44,14 +46,22 @@ public final class HypercubeSchemes {
 
   private static final String SHEU_YANG = "Sheu and Yang 2001, ";
 
-  private HypercubeSchemes() {}
-
   /**
    * Returns the options under which the schemes of the paper send over every link separately, so
    * that each node of a tree or path relays.
    */
   public static Map<String, String> relays() {
     return Map.of("switching", "store-and-forward");
+  }
+
+  @Override
+  public List<Scheme> schemes(Planning planning) {
+    return all();
+  }
+
+  @Override
+  public int position() {
+    return 30;
   }
 
   /** Returns the schemes in the order of listings. */

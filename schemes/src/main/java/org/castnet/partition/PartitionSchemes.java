@@ -13,10 +13,12 @@ import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.Option;
 import org.castnet.plan.OptionValues;
 import org.castnet.plan.PlanEvaluator;
+import org.castnet.plan.Planning;
 import org.castnet.plan.Scheme;
+import org.castnet.plan.SchemeProvider;
 
 /** The schemes for tori and meshes. */
-public final class PartitionSchemes {
+public final class PartitionSchemes implements SchemeProvider {
   /** Names of single schemes, as used by the papers' figures. */
   public static final String U_MESH = "u-mesh";
 
@@ -71,7 +73,15 @@ public final class PartitionSchemes {
     MulticastAlgorithm on(Grid grid, RingDirection rings, LeadingDimension leading);
   }
 
-  private PartitionSchemes() {}
+  @Override
+  public List<Scheme> schemes(Planning planning) {
+    return all(planning.evaluator());
+  }
+
+  @Override
+  public int position() {
+    return 50;
+  }
 
   public static List<Scheme> all() {
     return all(PlanEvaluator.UNSEEN);

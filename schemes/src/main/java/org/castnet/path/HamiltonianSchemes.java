@@ -14,12 +14,14 @@ import org.castnet.plan.Message;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.Option;
 import org.castnet.plan.OptionValues;
+import org.castnet.plan.Planning;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Scheme;
+import org.castnet.plan.SchemeProvider;
 import org.castnet.plan.Send;
 
 /** The path-based schemes on networks with a Hamiltonian path. */
-public final class HamiltonianSchemes {
+public final class HamiltonianSchemes implements SchemeProvider {
   /** Names of single schemes, as used by the papers' figures. */
   public static final String FIXED_PATH = "fixed-path";
 
@@ -81,8 +83,6 @@ public final class HamiltonianSchemes {
   private static final Effort OVER_MANY_PORTS =
       new Effort.Exact(HamiltonianSchemes::steps, " from nodes of many ports");
 
-  private HamiltonianSchemes() {}
-
   /**
    * Returns the cost of the star of least longest worm: negligible with two ports per side, more
    * with three; with more ports it grows with the destinations up to the search limit.
@@ -101,6 +101,16 @@ public final class HamiltonianSchemes {
    */
   private static boolean hasTwoPorts(Network network) {
     return network instanceof Grid grid && grid.shape().dimensions() <= 2 && !grid.wraps(0);
+  }
+
+  @Override
+  public List<Scheme> schemes(Planning planning) {
+    return all();
+  }
+
+  @Override
+  public int position() {
+    return 20;
   }
 
   /** Returns all of them, the simplest first. */

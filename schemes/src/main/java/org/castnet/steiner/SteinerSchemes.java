@@ -12,8 +12,10 @@ import org.castnet.plan.Family;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.Option;
 import org.castnet.plan.OptionValues;
+import org.castnet.plan.Planning;
 import org.castnet.plan.Problem;
 import org.castnet.plan.Scheme;
+import org.castnet.plan.SchemeProvider;
 import org.castnet.plan.SenderModel;
 import org.castnet.tree.LinkSends;
 import org.castnet.tree.Switching;
@@ -23,14 +25,22 @@ import org.castnet.tree.Transmissions;
  * Exact Steiner trees on any network without switches: hypercubes, meshes, tori, graphs, also with
  * failures.
  */
-public final class SteinerSchemes {
+public final class SteinerSchemes implements SchemeProvider {
   /** The name of the exact scheme. */
   public static final String EXACT = "exact";
 
   /** The option for the problem to be solved. */
   public static final String PROBLEM = "problem";
 
-  private SteinerSchemes() {}
+  @Override
+  public List<Scheme> schemes(Planning planning) {
+    return all();
+  }
+
+  @Override
+  public int position() {
+    return 40;
+  }
 
   /** Returns the schemes in the order of listings. */
   public static List<Scheme> all() {

@@ -12,11 +12,13 @@ import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.Option;
 import org.castnet.plan.OptionValues;
 import org.castnet.plan.PlanEvaluator;
+import org.castnet.plan.Planning;
 import org.castnet.plan.Scheme;
+import org.castnet.plan.SchemeProvider;
 import org.castnet.plan.SenderModel;
 
 /** The schemes for switch networks, which also apply to all other networks. */
-public final class UpDownSchemes {
+public final class UpDownSchemes implements SchemeProvider {
   /** Names of single schemes, as used by the papers' figures. */
   public static final String CCO = "cco";
 
@@ -84,19 +86,28 @@ public final class UpDownSchemes {
           1_000_000,
           "1");
 
-  private UpDownSchemes() {}
+  @Override
+  public List<Scheme> schemes(Planning planning) {
+    return all(planning.evaluator());
+  }
+
+  @Override
+  public int position() {
+    return 80;
+  }
 
   /** Returns all of them; those that choose among several plans use their own estimates. */
   public static List<Scheme> all() {
-    return all(packing(PlanEvaluator.UNSEEN));
+    return all(PlanEvaluator.UNSEEN);
   }
 
   /**
    * Returns all of them.
    *
-   * @param packing the scheme returned by {@link #packing}
+   * @param evaluator compares candidate plans
    */
-  public static List<Scheme> all(Scheme packing) {
+  public static List<Scheme> all(PlanEvaluator evaluator) {
+    Scheme packing = packing(evaluator);
     return List.of(
         chain(
             CCO,
@@ -121,7 +132,7 @@ public final class UpDownSchemes {
   }
 
   /** Returns the scheme that comes closest to the lower bound if nodes send one worm at a time. */
-  public static Scheme packing(PlanEvaluator evaluator) {
+  private static Scheme packing(PlanEvaluator evaluator) {
     return new Scheme(
         PIPELINE,
         Family.SWITCHED,

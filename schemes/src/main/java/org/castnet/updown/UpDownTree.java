@@ -10,8 +10,8 @@ import org.castnet.input.Diagnostic;
 import org.castnet.input.Interruption;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
+import org.castnet.network.TreeRouting;
 import org.castnet.tree.GrowingTree;
-import org.castnet.tree.TreeRouting;
 
 /**
  * Trees on any network in which all branches satisfy the up*&#47;down* rule: one ascent from the

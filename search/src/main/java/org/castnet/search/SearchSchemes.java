@@ -17,6 +17,7 @@ import org.castnet.plan.Family;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.Option;
 import org.castnet.plan.OptionValues;
+import org.castnet.plan.Planning;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.SchemeProvider;
@@ -42,7 +43,11 @@ public final class SearchSchemes implements SchemeProvider {
       new Effort.Search(ITERATIONS, DEFAULT_STEPS, 20, 300, Set.of("time"));
 
   @Override
-  public List<Scheme> schemes() {
+  public List<Scheme> schemes(Planning planning) {
+    return all();
+  }
+
+  static List<Scheme> all() {
     return List.of(steiner());
   }
 

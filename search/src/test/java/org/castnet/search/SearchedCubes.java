@@ -19,7 +19,7 @@ final class SearchedCubes {
 
   /** The schemes of hypercubes, the exact one and the search. */
   private static List<Scheme> schemes() {
-    return Stream.of(HypercubeSchemes.all(), SteinerSchemes.all(), new SearchSchemes().schemes())
+    return Stream.of(HypercubeSchemes.all(), SteinerSchemes.all(), SearchSchemes.all())
         .flatMap(List::stream)
         .toList();
   }

@@ -7,8 +7,9 @@ import java.util.regex.Pattern;
 import org.castnet.catalogue.Formats;
 import org.castnet.format.JsonText;
 import org.castnet.input.BadInput;
-import org.castnet.io.graph.NetworkFileKind;
 import org.castnet.network.Network;
+import org.castnet.network.NetworkKind;
+import org.castnet.network.NetworkKinds;
 import org.castnet.network.NetworkText;
 
 /**
@@ -18,7 +19,14 @@ import org.castnet.network.NetworkText;
  */
 record FileOperations(Uploads uploads, OfferedNetworks networks, Formats formats) {
   private static final String TEXT = "text/plain";
-  private static final String FABRIC = NetworkFileKind.FABRIC.word();
+
+  /** The kind of a file that no other kind recognises, if it has a line of a dump. */
+  private static final String FABRIC = "fabric";
+
+  /** OpenSM's forwarding tables, which belong to a fabric. */
+  private static final String ROUTES = "routes";
+
+  private static final Pattern ROUTES_LINE = Pattern.compile("(?m)^Unicast lids\\b");
   private static final Pattern FABRIC_LINE =
       Pattern.compile("(?m)^(vendid|devid|sysimgguid|switchguid|caguid|Switch|Ca|Rt)\\b");
 
@@ -71,8 +79,7 @@ record FileOperations(Uploads uploads, OfferedNetworks networks, Formats formats
 
   /** Adds the file of a network; error messages name it as the client does. */
   private Answer addNetwork(ApiRequest call, String name) {
-    if (NetworkFileKind.of(call.body()) == NetworkFileKind.FABRIC
-        && !FABRIC_LINE.matcher(call.body()).find()) {
+    if (kind(call.body()).equals(FABRIC) && !FABRIC_LINE.matcher(call.body()).find()) {
       throw BadInput.coded(
           "unknown-kind-of-file",
           "{name}: unknown kind of file; castnet reads scenarios, plans, studies and"
@@ -88,15 +95,22 @@ record FileOperations(Uploads uploads, OfferedNetworks networks, Formats formats
     }
   }
 
+  /** Returns the word of the kind of network in a file, or that of forwarding tables. */
+  private String kind(String text) {
+    String head = text.substring(0, Math.min(NetworkKinds.EXAMINED, text.length()));
+    return ROUTES_LINE.matcher(head).find()
+        ? ROUTES
+        : networks.kindOf(text).map(NetworkKind::word).orElse(FABRIC);
+  }
+
   private Answer addNetwork(ApiRequest call) {
-    NetworkFileKind kind = NetworkFileKind.of(call.body());
+    String kind = kind(call.body());
     String file = uploads.add(call.body());
     try {
       Network network = networks.network(spec(kind, file, call));
       int hosts = network.endpointCount();
       return Answer.json(
-          201,
-          new UploadAnswer(network.spec(), file, kind.word(), hosts, network.nodeCount() - hosts));
+          201, new UploadAnswer(network.spec(), file, kind, hosts, network.nodeCount() - hosts));
     } catch (RuntimeException e) {
       uploads.remove(file);
       throw e;
@@ -104,9 +118,9 @@ record FileOperations(Uploads uploads, OfferedNetworks networks, Formats formats
   }
 
   /** Returns the network: for forwarding tables the fabric that the request names with them. */
-  private String spec(NetworkFileKind kind, String file, ApiRequest call) {
-    if (kind != NetworkFileKind.ROUTES) {
-      return kind.word() + ":" + file;
+  private String spec(String kind, String file, ApiRequest call) {
+    if (!kind.equals(ROUTES)) {
+      return kind + ":" + file;
     }
     String fabric =
         Optional.ofNullable(call.parameters().text("network", null))

@@ -4,6 +4,7 @@ import java.lang.ref.SoftReference;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.castnet.format.NetworkCache;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
@@ -40,6 +41,11 @@ final class OfferedNetworks {
   /** Returns the kinds of networks that requests may name. */
   List<NetworkKind> kinds() {
     return kinds.all();
+  }
+
+  /** Returns the kind that recognises a file; empty if there is none. */
+  Optional<NetworkKind> kindOf(String file) {
+    return kinds.recognised(file);
   }
 
   /** Returns a cache for one request. */

@@ -9,6 +9,7 @@ import org.castnet.plan.Binding;
 import org.castnet.plan.Family;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.Option;
+import org.castnet.plan.Planning;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.SchemeProvider;
@@ -19,7 +20,11 @@ public final class GroupSendingSchemes implements SchemeProvider {
   private static final String MANAGER = "opensm";
 
   @Override
-  public List<Scheme> schemes() {
+  public List<Scheme> schemes(Planning planning) {
+    return all();
+  }
+
+  static List<Scheme> all() {
     return List.of(
         new Scheme(
             "group-tree",

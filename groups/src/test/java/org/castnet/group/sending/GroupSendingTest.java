@@ -204,7 +204,7 @@ class GroupSendingTest {
   }
 
   private static Optional<MulticastAlgorithm> bound(Network network, Map<String, String> options) {
-    Scheme scheme = new GroupSendingSchemes().schemes().get(0);
+    Scheme scheme = GroupSendingSchemes.all().get(0);
     return scheme.on(network, options, SenderModel.USUAL, 1).ifApplies();
   }
 }

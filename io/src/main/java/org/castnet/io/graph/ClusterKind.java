@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.castnet.input.BadInput;
 import org.castnet.input.CountText;
 import org.castnet.input.TextFile;
@@ -96,15 +97,17 @@ final class ClusterKind implements NetworkKind {
 
   private static NetworkDraft node(TextFile file) {
     NetworkDraft draft =
-        switch (NetworkFileKind.of(file.text())) {
-          case NCCL -> NcclReader.read(file);
-          case TOPO -> TopoMatrixReader.read(file);
-          default ->
-              throw BadInput.coded(
-                  "node-file-unknown",
-                  "{file}: neither a topology file of NCCL nor a matrix of nvidia-smi topo -m",
-                  file.name());
-        };
+        Stream.of(FileKinds.NCCL, FileKinds.TOPO)
+            .filter(kind -> kind.recognises(file.text()))
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    BadInput.coded(
+                        "node-file-unknown",
+                        "{file}: neither a topology file of NCCL nor a matrix of nvidia-smi topo -m",
+                        file.name()))
+            .reader()
+            .apply(file);
     if (draft.adapters().isEmpty()) {
       throw BadInput.coded(
           "no-adapters",

@@ -8,6 +8,24 @@ import org.castnet.network.NetworkKindProvider;
 
 /** Provides the kinds of network that are read from files. */
 public final class FileKinds implements NetworkKindProvider {
+  // readers and writers are called in lambdas: a method reference would load their classes at once
+
+  /** The topology of a node, as NCCL and RCCL write it. */
+  static final NetworkFile NCCL =
+      new NetworkFile(
+          "nccl",
+          "a topology file of NCCL or RCCL",
+          "^\\s*(<\\?xml[^>]*>\\s*)?<system\\b",
+          file -> NcclReader.read(file));
+
+  /** The matrix of {@code nvidia-smi topo -m}. */
+  static final NetworkFile TOPO =
+      new NetworkFile(
+          "topo",
+          "the matrix of nvidia-smi topo -m",
+          "(?m)^\\s*(\\x1b\\[[0-9;]*m)?\\s*GPU0\\s",
+          file -> TopoMatrixReader.read(file));
+
   @Override
   public List<NetworkKind> kinds() {
     List<NetworkKind> kinds = new ArrayList<>(files());
@@ -19,21 +37,43 @@ public final class FileKinds implements NetworkKindProvider {
     return List.of(
         new FabricKind(),
         new ClusterKind(),
-        new FileKind(NetworkFileKind.ANYNET, "a network file of BookSim", AnynetReader::read),
-        new FileKind(NetworkFileKind.GRAPHML, "a GraphML file", GraphmlReader::read),
-        new FileKind(NetworkFileKind.DOT, "a Graphviz file", DotReader::read),
-        new FileKind(
-            NetworkFileKind.JSON,
-            "a network file in Castnet's JSON format",
-            JsonNetworkReader::read),
-        new FileKind(NetworkFileKind.NCCL, "a topology file of NCCL or RCCL", NcclReader::read),
-        new FileKind(
-            NetworkFileKind.TOPO, "the matrix of nvidia-smi topo -m", TopoMatrixReader::read),
-        new FileKind(NetworkFileKind.SIMAI, "a topology file of SimAI", SimAiReader::read),
-        new FileKind(
-            NetworkFileKind.ASTRASIM,
+        new NetworkFile(
+                "anynet",
+                "a network file of BookSim",
+                "(?m)^\\s*(router|node)\\s+[0-9]",
+                file -> AnynetReader.read(file))
+            .writtenBy(network -> AnynetWriter.write(network)),
+        new NetworkFile(
+                "graphml",
+                "a GraphML file",
+                // other XML is not GraphML, but gets an error that names its line
+                "^\\s*(?!(<\\?xml[^>]*>\\s*)?<system\\b)<",
+                file -> GraphmlReader.read(file))
+            .writtenBy(network -> GraphWriters.graphml(network)),
+        new NetworkFile(
+                "dot",
+                "a Graphviz file",
+                "(?m)^\\s*(strict\\s+)?(di)?graph\\b",
+                file -> DotReader.read(file))
+            .writtenBy(network -> GraphWriters.dot(network)),
+        new NetworkFile(
+                "json",
+                "a network file in Castnet's JSON format",
+                "^\\s*\\{",
+                file -> JsonNetworkReader.read(file))
+            .writtenBy(network -> JsonNetworkWriter.write(network)),
+        NCCL,
+        TOPO,
+        new NetworkFile(
+            "simai",
+            "a topology file of SimAI",
+            "^\\s*[0-9]+( [0-9]+){4} [A-Za-z]",
+            file -> SimAiReader.read(file)),
+        new NetworkFile(
+            "astrasim",
             "a network file of ASTRA-sim's analytical backend",
-            AstraSimReader::read),
+            "(?m)^\\s*npus_count\\s*:",
+            file -> AstraSimReader.read(file)),
         new SteinLibKind());
   }
 }

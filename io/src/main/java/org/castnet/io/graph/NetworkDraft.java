@@ -38,19 +38,27 @@ import org.jgrapht.alg.util.UnionFind;
  * otherwise a {@link GraphNetwork}. Edges without ports get the lowest free ports at their ends, in
  * the order of the file.
  */
-final class NetworkDraft {
+public final class NetworkDraft {
   /** The value for a port that the file does not specify. */
-  static final int ANY_PORT = -1;
+  public static final int ANY_PORT = -1;
 
   private static final int OUTSIDE = DraftAnnotations.OUTSIDE;
 
   /**
    * An edge of the file.
    *
+   * @param a the node from which the edge leads
+   * @param port the port at {@code a}, or {@link #ANY_PORT}
+   * @param b the node to which it leads
    * @param backPort the port at {@code b}; ignored for one-way edges
    * @param oneWay whether the edge leads from {@code a} to {@code b} only
    */
-  record Edge(int a, int port, int b, int backPort, LinkPace.Wire wire, boolean oneWay) {}
+  public record Edge(int a, int port, int b, int backPort, LinkPace.Wire wire, boolean oneWay) {
+    /** Returns an edge with both directions and without ports or properties. */
+    public static Edge between(int a, int b) {
+      return new Edge(a, ANY_PORT, b, ANY_PORT, LinkPace.Wire.plain(), false);
+    }
+  }
 
   /**
    * A network adapter of a machine, from which a cable leads to other machines.
@@ -68,7 +76,12 @@ final class NetworkDraft {
   private final List<Adapter> adapters = new ArrayList<>();
   private Optional<DraftAnnotations> annotations = Optional.empty();
 
-  NetworkDraft(TextFile file) {
+  /**
+   * Creates an empty draft.
+   *
+   * @param file the file, for error messages
+   */
+  public NetworkDraft(TextFile file) {
     this.file = file;
   }
 
@@ -77,7 +90,7 @@ final class NetworkDraft {
    *
    * @throws BadInput if the name is empty or used twice
    */
-  int add(FabricNode node, boolean asSwitch) {
+  public int add(FabricNode node, boolean asSwitch) {
     if (node.name().isBlank()) {
       throw BadInput.coded("name-missing", "a node has no name");
     }
@@ -90,8 +103,8 @@ final class NetworkDraft {
     return nodes.size() - 1;
   }
 
-  /** Returns the node's number, or null. */
-  Integer named(String name) {
+  /** Returns the number of the node with a name, or null if there is no such node. */
+  public Integer named(String name) {
     return byName.get(name);
   }
 
@@ -132,7 +145,12 @@ final class NetworkDraft {
     return number;
   }
 
-  void add(Edge edge) {
+  /**
+   * Adds an edge.
+   *
+   * @throws BadInput if it leads from a node to itself
+   */
+  public void add(Edge edge) {
     if (edge.a == edge.b) {
       throw BadInput.coded(
           "cable-to-itself", "a link leads from {node} to itself", nodes.get(edge.a).name());

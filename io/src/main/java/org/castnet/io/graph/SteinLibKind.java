@@ -3,6 +3,7 @@ package org.castnet.io.graph;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkKind;
 import org.castnet.network.NetworkText;
@@ -10,9 +11,11 @@ import org.castnet.network.topology.ComputedRoutes;
 
 /** The graph of a SteinLib instance with its terminals: {@code stp:PATH}. */
 final class SteinLibKind implements NetworkKind {
+  private static final Pattern MARK = Pattern.compile("(?i)^\\s*33D32945\\b");
+
   @Override
   public String word() {
-    return NetworkFileKind.STP.word();
+    return "stp";
   }
 
   @Override
@@ -34,6 +37,11 @@ final class SteinLibKind implements NetworkKind {
   @Override
   public boolean readsFile() {
     return true;
+  }
+
+  @Override
+  public boolean recognises(String head) {
+    return MARK.matcher(head).find();
   }
 
   @Override

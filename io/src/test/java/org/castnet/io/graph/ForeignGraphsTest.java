@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
 import org.castnet.network.IgnoredInput;
 import org.castnet.network.Network;
+import org.castnet.network.NetworkKinds;
 import org.castnet.network.NetworkSpec;
 import org.castnet.network.NodePositions;
 import org.castnet.summary.NetworkSummary;
@@ -120,7 +121,10 @@ class ForeignGraphsTest {
   void ignoredContentOfRegularNetworksIsReportedToo() throws IOException {
     Network network =
         read(
-            "dot", NetworkFormat.DOT.write(NetworkSpec.parse("torus:4x4")).replace("[ ]", "[a=1]"));
+            "dot",
+            NetworkKinds.standard()
+                .written("dot", NetworkSpec.parse("torus:4x4"))
+                .replace("[ ]", "[a=1]"));
     assertThat(network.foundToBe()).isPresent();
     assertThat(network.body().ignored())
         .containsExactly(new IgnoredInput(IgnoredInput.Part.NODE_ATTRIBUTE, "a", 16));
@@ -162,7 +166,7 @@ class ForeignGraphsTest {
     Network network = NetworkSpec.parse(BACKBONE);
     NodePositions places = network.places().orElseThrow();
     for (String format : new String[] {"graphml", "dot", "json"}) {
-      String text = NetworkFormat.named(format).write(network);
+      String text = NetworkKinds.standard().written(format, network);
       Network again = read(format, text);
       NetworkFilesTest.assertSame(network, again, format);
       for (int node = 0; node < network.nodeCount(); node++) {
@@ -170,7 +174,7 @@ class ForeignGraphsTest {
             .as(format)
             .isCloseTo(places.x(node), within(1e-3));
       }
-      assertThat(NetworkFormat.named(format).write(again)).isEqualTo(text);
+      assertThat(NetworkKinds.standard().written(format, again)).isEqualTo(text);
     }
   }
 

@@ -11,6 +11,7 @@ import java.util.Random;
 import org.castnet.chance.Rounds;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
+import org.castnet.network.NetworkKinds;
 import org.castnet.network.NetworkSpec;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,7 +51,7 @@ class FuzzedFilesTest {
     return switch (kind) {
       case "fabric" -> Files.readAllBytes(Path.of(FabricDumpTest.DUMP));
       case "tables" -> Files.readAllBytes(Path.of(FabricDumpTest.TABLES));
-      default -> NetworkFormat.named(kind).write(small).getBytes(StandardCharsets.UTF_8);
+      default -> NetworkKinds.standard().written(kind, small).getBytes(StandardCharsets.UTF_8);
     };
   }
 

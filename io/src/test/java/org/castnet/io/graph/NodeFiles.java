@@ -8,13 +8,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
+import org.castnet.network.NetworkKinds;
 import org.castnet.network.NetworkSpec;
 
 /** Texts of machines in a file {@code node} of a folder. */
 record NodeFiles(Path folder) {
   Network read(String kind, String text) throws IOException {
     Path file = Files.writeString(folder.resolve("node"), text);
-    assertThat(NetworkFileKind.of(text).word()).isEqualTo(kind);
+    assertThat(NetworkKinds.standard().recognised(text))
+        .hasValueSatisfying(found -> assertThat(found.word()).isEqualTo(kind));
     return NetworkSpec.parse(kind + ":" + file);
   }
 

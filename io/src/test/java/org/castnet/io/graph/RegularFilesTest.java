@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Random;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
+import org.castnet.network.NetworkKinds;
 import org.castnet.network.NetworkSpec;
 import org.castnet.network.SwitchFabric;
 import org.castnet.partition.PartitionSchemes;
@@ -82,14 +83,15 @@ class RegularFilesTest {
   @Test
   void writtenGridsAreRecognisedWithSameNames() throws IOException {
     for (String spec : List.of("mesh:5x4", "mesh:3x3x3", "torus:6x4", "hypercube:4")) {
-      for (NetworkFormat format : NetworkFormat.values()) {
+      for (String format : NetworkKinds.standard().written()) {
         Network network = NetworkSpec.parse(spec);
-        Network again = read(format.title(), format.write(network), "");
+        Network again = read(format, NetworkKinds.standard().written(format, network), "");
         assertThat(again.foundToBe()).as("%s %s", spec, format).contains(spec);
         for (int link = 0; link < network.links().count(); link++) {
           assertThat(again.links().target(link)).isEqualTo(network.links().target(link));
         }
-        assertThat(format.write(again)).isEqualTo(format.write(network));
+        assertThat(NetworkKinds.standard().written(format, again))
+            .isEqualTo(NetworkKinds.standard().written(format, network));
       }
     }
   }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Set;
 import java.util.TreeSet;
-import org.castnet.io.graph.NetworkFormat;
 import org.castnet.network.NetworkKinds;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,7 +18,9 @@ class BookSimTopologiesTest {
   private static Set<String> written(String spec) {
     Set<String> links = new TreeSet<>();
     for (String line :
-        NetworkFormat.ANYNET.write(NetworkKinds.standard().parse(spec)).split("\n")) {
+        NetworkKinds.standard()
+            .written("anynet", NetworkKinds.standard().parse(spec))
+            .split("\n")) {
       String[] words = line.split(" ");
       int router = Integer.parseInt(words[1]);
       for (int i = 2; i < words.length; i += 2) {

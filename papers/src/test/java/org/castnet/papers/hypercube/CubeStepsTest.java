@@ -45,7 +45,7 @@ class CubeStepsTest {
                       .as("%s on Q%d, %s", scheme, n, message)
                       .isEqualTo(
                           PlanMetrics.of(
-                                  Schemes.kernel()
+                                  Schemes.standard()
                                       .named(scheme)
                                       .on(
                                           NetworkSpec.parse("hypercube:" + n),

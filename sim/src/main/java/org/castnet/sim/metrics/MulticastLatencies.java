@@ -18,6 +18,7 @@ import org.castnet.sim.SimulationResult;
 public final class MulticastLatencies {
   private final long[] byMessage;
   private final double[] sorted;
+  private final long longest;
   private final int multicasts;
 
   private MulticastLatencies(long[] byMessage, int multicasts) {
@@ -29,6 +30,12 @@ public final class MulticastLatencies {
             .asDoubleStream()
             .sorted()
             .toArray();
+    // a double does not hold every whole number of picoseconds above 2.5 hours
+    this.longest =
+        Arrays.stream(byMessage)
+            .filter(latency -> latency != SimulationResult.NEVER)
+            .max()
+            .orElse(0);
   }
 
   /** Computes the latencies of messages that were all ready at time 0. */
@@ -96,7 +103,7 @@ public final class MulticastLatencies {
 
   /** Returns the longest latency; 0 if there are no multicasts. */
   public long longest() {
-    return sorted.length == 0 ? 0 : (long) sorted[sorted.length - 1];
+    return longest;
   }
 
   /**

@@ -50,6 +50,20 @@ class MetricEdgeCasesTest {
   }
 
   @Test
+  void longestLatencyOfTenHoursIsExact() {
+    MulticastPlan plan =
+        new MulticastPlan(
+            row,
+            List.of(Message.of(0, 0, 1, 1)),
+            List.of(Send.fromSource(0, route(0, 1), 1)),
+            PortModel.ONE);
+    long startUp = 36_000_000_000_000_002L;
+    SimulationResult result = new WormEngine(row, parameters.withStartUp(startUp)).run(plan);
+    assertThat(result.makespan()).isEqualTo(startUp + 1);
+    assertThat(MulticastLatencies.of(plan, result).longest()).isEqualTo(startUp + 1);
+  }
+
+  @Test
   void busiestLinkIsLowestOfEquallyBusyLinks() {
     MulticastPlan plan =
         new MulticastPlan(

@@ -1,7 +1,6 @@
-package org.castnet.tree;
+package org.castnet.network;
 
 import org.castnet.input.BadInput;
-import org.castnet.network.Route;
 
 /** A deterministic route, possibly branching, for every source and set of destinations. */
 @FunctionalInterface

@@ -13,14 +13,14 @@ import org.castnet.plan.Family;
 import org.castnet.plan.Message;
 import org.castnet.plan.OnlineSimulator;
 import org.castnet.plan.PlanEvaluator;
+import org.castnet.plan.Planning;
 import org.castnet.plan.Scheme;
+import org.castnet.plan.SchemeProvider;
 import org.castnet.plan.SenderModel;
 
 /** The scheme {@code swarm}, in which every holder forwards pieces. */
-public final class SwarmSchemes {
+public final class SwarmSchemes implements SchemeProvider {
   private static final int MOST_NODES = 256;
-
-  private SwarmSchemes() {}
 
   /** The cost of a search, which grows with the sends and the nodes. */
   private record Schedules() implements Effort {
@@ -33,6 +33,16 @@ public final class SwarmSchemes {
     public Map<String, String> inBrief() {
       return SwarmEffort.brief();
     }
+  }
+
+  @Override
+  public List<Scheme> schemes(Planning planning) {
+    return all(planning::routes, planning.evaluator(), planning.simulator());
+  }
+
+  @Override
+  public int position() {
+    return 100;
   }
 
   /**

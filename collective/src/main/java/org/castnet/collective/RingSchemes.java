@@ -15,11 +15,13 @@ import org.castnet.plan.Effort;
 import org.castnet.plan.Family;
 import org.castnet.plan.Message;
 import org.castnet.plan.PlanEvaluator;
+import org.castnet.plan.Planning;
 import org.castnet.plan.Scheme;
+import org.castnet.plan.SchemeProvider;
 import org.castnet.plan.SenderModel;
 
 /** The schemes that circulate parts on tori and meshes with all ports. */
-public final class RingSchemes {
+public final class RingSchemes implements SchemeProvider {
   private static final double MOST_WORMS = 200_000;
   private static final int LEAST_SIDE = 3;
 
@@ -60,7 +62,15 @@ public final class RingSchemes {
     }
   }
 
-  private RingSchemes() {}
+  @Override
+  public List<Scheme> schemes(Planning planning) {
+    return all(planning.evaluator());
+  }
+
+  @Override
+  public int position() {
+    return 60;
+  }
 
   /**
    * Returns the schemes.

@@ -2,6 +2,7 @@ package org.castnet.collective;
 
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.castnet.bound.LinkRates;
 import org.castnet.network.Links;
@@ -9,13 +10,26 @@ import org.castnet.network.Network;
 import org.castnet.plan.Binding;
 import org.castnet.plan.Family;
 import org.castnet.plan.PlanEvaluator;
+import org.castnet.plan.Planning;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Scheme;
+import org.castnet.plan.SchemeProvider;
 import org.castnet.plan.SenderModel;
 
 /** The scheme {@code forest}, which aims at the lower bound. */
-public final class ForestSchemes {
-  private ForestSchemes() {}
+public final class ForestSchemes implements SchemeProvider {
+  /** The scheme that comes closest to the lower bound if nodes send one worm at a time. */
+  private static final String ONE_PORT = "pipeline";
+
+  @Override
+  public List<Scheme> schemes(Planning planning) {
+    return all(planning.scheme(ONE_PORT), planning.evaluator());
+  }
+
+  @Override
+  public int position() {
+    return 90;
+  }
 
   /**
    * Returns the scheme.
@@ -23,7 +37,7 @@ public final class ForestSchemes {
    * @param onePort the scheme used if nodes send one worm at a time
    * @param evaluator compares trees of several kinds
    */
-  public static List<Scheme> all(Scheme onePort, PlanEvaluator evaluator) {
+  static List<Scheme> all(Supplier<Scheme> onePort, PlanEvaluator evaluator) {
     return List.of(
         new Scheme(
             "forest",
@@ -33,7 +47,7 @@ public final class ForestSchemes {
             "ours; after ForestColl (Zhao et al. 2024)",
             (network, options, sender, seed) -> {
               SenderModel model = sender.or(options);
-              Binding single = onePort.on(network, Map.of(), model, seed);
+              Binding single = onePort.get().on(network, Map.of(), model, seed);
               return network.isIndirect()
                   ? Binding.to(new SwitchForestMulticast(network, model, single, evaluator))
                   : sender.ports() == PortModel.ONE && isEven(network, model)

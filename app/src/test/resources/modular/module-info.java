@@ -1,0 +1,16 @@
+/** A program with a scheme, kinds of network and formats of its own, on the module path. */
+module org.example {
+  requires org.castnet.cli;
+  requires org.castnet.facade;
+  requires org.castnet.io;
+
+  provides org.castnet.cli.CommandProvider with
+      org.example.Hops;
+  provides org.castnet.format.FormatProvider with
+      org.example.Hops;
+  provides org.castnet.network.NetworkKindProvider with
+      org.example.Wheels,
+      org.example.Edges;
+  provides org.castnet.plan.SchemeProvider with
+      org.example.HandOn;
+}

@@ -1,0 +1,9 @@
+/** Schemes for many long messages: rings, buckets, swings, forests and swarms. */
+module org.castnet.collective {
+  requires org.castnet.core;
+
+  provides org.castnet.plan.SchemeProvider with
+      org.castnet.collective.RingSchemes,
+      org.castnet.collective.ForestSchemes,
+      org.castnet.collective.SwarmSchemes;
+}

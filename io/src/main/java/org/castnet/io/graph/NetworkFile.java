@@ -1,0 +1,75 @@
+package org.castnet.io.graph;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import org.castnet.input.TextFile;
+import org.castnet.network.NetworkKind;
+import org.castnet.network.NetworkText;
+import org.castnet.network.topology.ComputedRoutes;
+
+/**
+ * A format of files that contain one network, such as {@code anynet:PATH}. Every format has the
+ * parameters {@code part}, {@code as} and {@code routes}. The size of the network is known only
+ * after reading the file.
+ *
+ * @param word the word before the colon
+ * @param summary one line for lists
+ * @param mark a regular expression that is found in the beginning of such files only; files are
+ *     recognised by the first format in the catalogue whose mark is found
+ * @param reader reads a file; throws BadInput with the line or node
+ * @param writer writes files; empty if networks are only read
+ */
+public record NetworkFile(
+    String word,
+    String summary,
+    String mark,
+    Function<TextFile, NetworkDraft> reader,
+    Optional<Writer> writer)
+    implements NetworkKind {
+  private static final String PART = "part";
+  private static final String ALL = "all";
+  private static final String LARGEST = "largest";
+
+  /** Creates a format of files that are only read. */
+  public NetworkFile(
+      String word, String summary, String mark, Function<TextFile, NetworkDraft> reader) {
+    this(word, summary, mark, reader, Optional.empty());
+  }
+
+  /** Returns a copy with a writer. */
+  public NetworkFile writtenBy(Writer other) {
+    return new NetworkFile(word, summary, mark, reader, Optional.of(other));
+  }
+
+  @Override
+  public boolean recognises(String head) {
+    return Pattern.compile(mark).matcher(head).find();
+  }
+
+  @Override
+  public List<String> parameters() {
+    return List.of(RegularDraft.AS, ComputedRoutes.KEY, PART);
+  }
+
+  @Override
+  public String example() {
+    return word() + ":PATH";
+  }
+
+  @Override
+  public boolean readsFile() {
+    return true;
+  }
+
+  @Override
+  public Blueprint read(NetworkText text) {
+    String part = text.text(PART, ALL).strip();
+    if (!List.of(ALL, LARGEST).contains(part)) {
+      throw text.complaint(PART + " is '" + part + "'; allowed are " + ALL + ", " + LARGEST);
+    }
+    NetworkDraft draft = reader.apply(text.file());
+    return (part.equals(LARGEST) ? draft.largestPart() : draft).blueprint(text);
+  }
+}
