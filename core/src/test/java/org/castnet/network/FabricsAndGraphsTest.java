@@ -335,7 +335,7 @@ class FabricsAndGraphsTest {
     assertThat(links.atPort(1, 4)).isEqualTo(3);
     assertThat(links.atPort(1, 3)).isEqualTo(-1);
     assertThat(links.degree(1)).isEqualTo(2);
-    assertThatThrownBy(() -> new Links.Builder(1).add(0, 2, 0).add(0, 2, 0).build())
+    assertThatThrownBy(() -> new Links.Builder(2).add(0, 2, 1).add(0, 2, 1).build())
         .hasMessage("node 0 has two links at port 2");
     Links inOrder = new Links.Builder(2).add(0, 0, 1).add(0, 1, 1).add(1, 0, 0).build();
     assertThat(inOrder.atPort(1, 0)).isEqualTo(2);
