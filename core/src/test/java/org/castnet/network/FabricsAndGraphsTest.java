@@ -326,10 +326,10 @@ class FabricsAndGraphsTest {
 
   @Test
   void linksAreSortedByPort() {
-    Links links = new Links.Builder(2).add(1, 4, 0).add(0, 3, 1).add(0, 1, 0).add(1, 2, 1).build();
+    Links links = new Links.Builder(3).add(1, 4, 0).add(0, 3, 1).add(0, 1, 2).add(1, 2, 2).build();
     assertThat(IntStream.range(0, 4).map(links::source)).containsExactly(0, 0, 1, 1);
     assertThat(IntStream.range(0, 4).map(links::port)).containsExactly(1, 3, 2, 4);
-    assertThat(IntStream.range(0, 4).map(links::target)).containsExactly(0, 1, 1, 0);
+    assertThat(IntStream.range(0, 4).map(links::target)).containsExactly(2, 1, 2, 0);
     assertThat(links.atPort(0, 1)).isZero();
     assertThat(links.atPort(0, 3)).isEqualTo(1);
     assertThat(links.atPort(1, 4)).isEqualTo(3);
