@@ -30,7 +30,8 @@ import org.castnet.tree.Transmissions;
  * <p>Without the option, the number of parts is the one with the least estimated time of a
  * broadcast: its steps, each of which takes a start-up, a routing delay and the flits of a part. If
  * an all-port node runs one start-up at a time, a step takes at least the start-ups of a node in a
- * step. The smallest of equal numbers is chosen, and a plan has at most about 400,000 sends.
+ * step. Without start-ups and routing delays a part has at least two flits. The smallest of equal
+ * numbers is chosen, and a plan has at most about 400,000 sends.
  *
  * <p>After failures, each tree is replaced by its {@link Detours}, in which the longest branch
  * comes first; trees may then share links.
@@ -96,7 +97,9 @@ final class TreeBroadcast implements MulticastAlgorithm {
 
   /** Returns the number of parts with the least estimated time of a broadcast. */
   private long bestParts(Message message) {
-    long most = Math.min(message.flits(), MOST_PARTS);
+    // without any delay, a relay of one flit would leave at the instant of its arrival
+    long shortest = sender.startUp() + sender.routingDelay() > 0 ? 1 : 2;
+    long most = Math.min(message.flits() / shortest, MOST_PARTS);
     most = Math.max(1, Math.min(most, MOST_SENDS / cube.nodeCount()));
     long best = 1;
     double least = Double.POSITIVE_INFINITY;

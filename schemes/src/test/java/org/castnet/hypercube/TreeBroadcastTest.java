@@ -188,8 +188,20 @@ class TreeBroadcastTest {
     assertThat(parts("msbt", PortModel.ALL, Processors.ONE, 8, 1_000_000)).isBetween(480, 1430);
   }
 
+  @Test
+  void partsHaveAtLeastTwoFlitsWithoutAnyDelay() {
+    assertThat(parts("msbt", PortModel.ONE, Processors.ONE, 0, 4, 40)).isEqualTo(20);
+    assertThat(parts("msbt", PortModel.ONE, Processors.ONE, 0, 4, 1)).isEqualTo(1);
+    assertThat(parts("msbt", PortModel.ONE, Processors.ONE, 0, 4, 2)).isEqualTo(1);
+  }
+
   private static int parts(String name, PortModel ports, Processors processors, int n, long flits) {
-    SenderModel sender = new SenderModel(100, StartUpModel.SERIAL, ports, processors, 0);
+    return parts(name, ports, processors, 100, n, flits);
+  }
+
+  private static int parts(
+      String name, PortModel ports, Processors processors, long startUp, int n, long flits) {
+    SenderModel sender = new SenderModel(startUp, StartUpModel.SERIAL, ports, processors, 0);
     MulticastPlan plan =
         Cubes.scheme(name)
             .on(Hypercube.of(n), Map.of(), sender, 1)
