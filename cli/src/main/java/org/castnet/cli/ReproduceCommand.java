@@ -47,7 +47,7 @@ final class ReproduceCommand implements Callable<Integer> {
   static final class Work {
     @Option(
         names = "--quick",
-        description = "Few replications: one to two minutes on two idle cores.")
+        description = "Few replications, without slow findings: one to two minutes on two cores.")
     private boolean quick;
 
     @Option(
@@ -88,7 +88,10 @@ final class ReproduceCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    List<Exhibit> exhibits = Exhibits.named(names);
+    List<Exhibit> exhibits =
+        Exhibits.named(names).stream()
+            .filter(exhibit -> !names.isEmpty() || work.effort().includes(exhibit))
+            .toList();
     ReproductionFolder results = ReproductionFolder.of(out());
     GracefulShutdown end = GracefulShutdown.ofThisThread();
     try {

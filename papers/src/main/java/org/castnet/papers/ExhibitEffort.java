@@ -24,6 +24,11 @@ public enum ExhibitEffort {
     List<PlottedPoint> points(Exhibit exhibit) {
       return thinned(exhibit);
     }
+
+    @Override
+    public boolean includes(Exhibit exhibit) {
+      return !exhibit.quick().isSlow();
+    }
   },
   /**
    * Stops a point when its mean is known to one percent, at most at the exhibit's number of
@@ -66,6 +71,11 @@ public enum ExhibitEffort {
   }
 
   abstract StoppingRule rule(Exhibit exhibit);
+
+  /** Returns whether a run of all exhibits includes this one; named ones are always run. */
+  public boolean includes(Exhibit exhibit) {
+    return true;
+  }
 
   List<PlottedPoint> points(Exhibit exhibit) {
     return exhibit.points();

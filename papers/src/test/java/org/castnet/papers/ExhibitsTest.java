@@ -94,6 +94,15 @@ class ExhibitsTest {
   }
 
   @Test
+  void quickRunOfAllOmitsSlowFindingsOnly() {
+    assertThat(Exhibits.all())
+        .filteredOn(exhibit -> !ExhibitEffort.QUICK.includes(exhibit))
+        .extracting(Exhibit::id)
+        .containsExactly("irregular-routes");
+    assertThat(Exhibits.all()).allMatch(ExhibitEffort.DEFAULT::includes);
+  }
+
+  @Test
   void workedExamplesAreDrawn() {
     assertThat(reproduce("hypercube-examples").get(0).assessment().pictures())
         .extracting(Picture::caption)

@@ -40,8 +40,10 @@ public record Exhibit(
    * @param places positions on the horizontal axis that it includes, since statements refer to
    *     them; if empty, it selects some
    * @param draws replications of each point
+   * @param isSlow whether a quick run of all exhibits omits it, since it takes as long as many
+   *     others
    */
-  public record Quick(List<Double> places, int draws) {
+  public record Quick(List<Double> places, int draws, boolean isSlow) {
     private static final int SHARE = 40;
 
     public Quick {
@@ -80,7 +82,7 @@ public record Exhibit(
         metric,
         points,
         replications,
-        new Quick(List.of(), Quick.draws(replications)),
+        new Quick(List.of(), Quick.draws(replications), false),
         judge,
         Optional.empty());
   }
@@ -97,7 +99,7 @@ public record Exhibit(
         metric,
         points,
         replications,
-        new Quick(List.of(needed), quick.draws()),
+        new Quick(List.of(needed), quick.draws(), quick.isSlow()),
         judge,
         readings);
   }

@@ -153,7 +153,10 @@ public final class ExhibitFile {
   private Exhibit.Quick quick(int replications) {
     List<Double> places = fields.list("quick").stream().map(JsonNode::asDouble).toList();
     int usual = Exhibit.Quick.draws(replications);
-    return new Exhibit.Quick(places, (int) fields.whole("quickDraws", usual, 1, replications));
+    return new Exhibit.Quick(
+        places,
+        (int) fields.whole("quickDraws", usual, 1, replications),
+        fields.flag("slow", false));
   }
 
   /**
