@@ -56,7 +56,7 @@ enum LogTicks {
   private static final double LONG = 16 * KIBI;
   private static final int MOST = 10;
   private static final int FEW_DECADES = 3;
-  private static final int FEW_STEPS = 4;
+  private static final int FEW_STEPS = 6;
   private static final double NEAR = 1e-9;
   private static final double ONE_VALUE = 1e-6;
 

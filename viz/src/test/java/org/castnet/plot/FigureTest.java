@@ -203,6 +203,7 @@ class FigureTest {
   @Test
   void logarithmicTicksAreRoundNumbers() {
     assertThat(LogTicks.DECADES.between(3, 70)).containsExactly(5.0, 10.0, 20.0, 50.0);
+    assertThat(LogTicks.DECADES.between(6, 16)).containsExactly(6.0, 8.0, 10.0, 12.0, 14.0, 16.0);
     assertThat(LogTicks.DECADES.between(1e-4, 1)).hasSize(5);
     assertThat(LogTicks.POWERS_OF_TWO.between(1, 8)).containsExactly(1.0, 2.0, 4.0, 8.0);
     assertThat(LogTicks.POWERS_OF_TWO.between(9, 21)).containsExactly(10.0, 20.0);
