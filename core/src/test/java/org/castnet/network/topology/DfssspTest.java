@@ -132,7 +132,7 @@ class DfssspTest {
   }
 
   @Test
-  void disconnectedHostsLeaveNetworkWithoutRoutesOfItsOwn() {
+  void disconnectedHostsLeaveNetworkWithoutComputedRoutes() {
     Network network =
         NetworkSpec.parse("irregular:switches=4,ports=4,hosts=2,routes=dfsssp,fail=H0-S0");
     assertThat(network.routing()).isEmpty();

@@ -26,7 +26,7 @@ class CycleOrderTest {
   }
 
   @Test
-  void recognisesWhatIsNoCycle() {
+  void rejectsOrdersThatAreNotCycles() {
     assertThat(new CycleOrder(List.of(0, 1, 2, 3)).isHamiltonian()).isFalse();
     assertThat(new CycleOrder(List.of(0, 1, 0, 2)).isHamiltonian()).isFalse();
     assertThat(CycleOrder.gray(6, 53).isHamiltonian()).isTrue();
