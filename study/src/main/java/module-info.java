@@ -22,5 +22,7 @@ module org.castnet.study {
       org.castnet.papers,
       org.castnet.cli;
 
+  uses org.castnet.network.NetworkKindProvider;
+  uses org.castnet.plan.SchemeProvider;
   uses org.castnet.study.ClusterConnector;
 }

@@ -9,17 +9,23 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.MessageDigest;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import org.castnet.catalogue.Catalogue;
+import org.castnet.clos.ClosNetwork;
 import org.castnet.network.Network;
+import org.castnet.network.NetworkKindProvider;
+import org.castnet.plan.SchemeProvider;
 import org.castnet.sim.WormholeParameters;
 
 /**
@@ -34,9 +40,14 @@ final class CodeSum {
   private static final List<String> SHOWING =
       List.of("org/castnet/cli/", "org/castnet/web/", "org/castnet/spark/");
 
-  /** One class of each module. */
+  /** One class of each module that every result depends on. */
   private static final List<Class<?>> PARTS =
-      List.of(Network.class, WormholeParameters.class, CodeSum.class);
+      List.of(
+          Network.class,
+          WormholeParameters.class,
+          Catalogue.class,
+          ClosNetwork.class,
+          CodeSum.class);
 
   private static final class Once {
     private static final String SUM = of(places());
@@ -48,9 +59,13 @@ final class CodeSum {
     return Once.SUM;
   }
 
-  private static Set<Path> places() {
+  /** Returns the places of the code, those of all families of schemes and networks included. */
+  static Set<Path> places() {
     Set<Path> places = new TreeSet<>();
-    for (Class<?> part : PARTS) {
+    List<Class<?>> parts = new ArrayList<>(PARTS);
+    parts.addAll(providers(SchemeProvider.class));
+    parts.addAll(providers(NetworkKindProvider.class));
+    for (Class<?> part : parts) {
       try {
         places.add(Path.of(part.getProtectionDomain().getCodeSource().getLocation().toURI()));
       } catch (URISyntaxException e) {
@@ -58,6 +73,13 @@ final class CodeSum {
       }
     }
     return places;
+  }
+
+  /** Returns the types of the providers that come with Castnet, without an instance of them. */
+  private static <S> List<Class<? extends S>> providers(Class<S> service) {
+    return ServiceLoader.load(service, CodeSum.class.getClassLoader()).stream()
+        .<Class<? extends S>>map(ServiceLoader.Provider::type)
+        .toList();
   }
 
   /**

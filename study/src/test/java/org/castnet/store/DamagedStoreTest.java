@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -20,7 +21,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.castnet.clos.ClosNetwork;
+import org.castnet.collective.ForestSchemes;
 import org.castnet.input.BadInput;
+import org.castnet.io.graph.NetworkDraft;
+import org.castnet.network.Network;
+import org.castnet.sim.WormholeParameters;
+import org.castnet.traffic.Traffic;
+import org.castnet.updown.RootChoice;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -228,6 +236,24 @@ class DamagedStoreTest {
       store.each("multicast", "1.0", elsewhere, row -> numbers.add(row.trial().replication()));
       assertThat(numbers).containsExactly(0, 1);
     }
+  }
+
+  @Test
+  void codeSumCoversEveryModuleThatDrawsPlansOrSimulates() {
+    assertThat(CodeSum.places())
+        .contains(
+            place(Network.class),
+            place(RootChoice.class),
+            place(ForestSchemes.class),
+            place(WormholeParameters.class),
+            place(Traffic.class),
+            place(NetworkDraft.class),
+            place(ClosNetwork.class),
+            place(CodeSum.class));
+  }
+
+  private static Path place(Class<?> type) {
+    return Path.of(URI.create(type.getProtectionDomain().getCodeSource().getLocation().toString()));
   }
 
   @Test
