@@ -39,9 +39,11 @@ final class MinimalRoutes implements ComputedRoutes {
   /**
    * Computes the routes; empty if failures have disconnected endpoints.
    *
-   * @throws BadInput if there are too many routers, or the routes need more lanes than available
+   * @throws BadInput if there are too many routers, hosts are linked to hosts, or the routes need
+   *     more lanes than available
    */
   static Optional<MinimalRoutes> of(Network network, NetworkText text) {
+    RouterGraph.rejectHostLinks(network, RouteChoice.SHORTEST, text);
     int routers = network.nodeCount() - network.firstForwarder();
     LaneAssignment layers = LaneAssignment.among(routers, network.links().count(), text);
     NearestHops hops = NearestHops.of(network);

@@ -72,6 +72,17 @@ final class RouterGraph {
               + routers
               + "; use routes=updown");
     }
+    rejectHostLinks(network, word, text);
+    return new RouterGraph(network);
+  }
+
+  /**
+   * Checks that hosts are linked to routers only, between which routes are computed.
+   *
+   * @param word the value that selects the routes
+   * @throws org.castnet.input.BadInput if a link leads from a host to a host
+   */
+  static void rejectHostLinks(Network network, String word, NetworkText text) {
     Links links = network.links();
     int first = network.firstForwarder();
     for (int link = 0; link < links.first(first); link++) {
@@ -80,7 +91,6 @@ final class RouterGraph {
             "routes=" + word + " does not support links between hosts; use routes=updown");
       }
     }
-    return new RouterGraph(network);
   }
 
   private int[][] lists(int routers, boolean entering) {

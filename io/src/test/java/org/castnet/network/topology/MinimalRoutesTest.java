@@ -48,6 +48,26 @@ class MinimalRoutesTest {
   }
 
   @Test
+  void rejectsLinksBetweenHosts() throws IOException {
+    Path file = folder.resolve("rings-below-switches");
+    Files.writeString(
+        file,
+        """
+        topology: [ Ring, Switch ]
+        npus_count: [ 4, 2 ]
+        bandwidth: [ 50.0, 12.5 ]
+        latency: [ 500.0, 1000 ]
+        """);
+    assertThat(KINDS.parse("astrasim:" + file).nodeCount()).isPositive();
+    for (String routes : List.of("minimal", "dfsssp", "nue")) {
+      assertThatThrownBy(() -> KINDS.parse("astrasim:" + file + ",routes=" + routes))
+          .isInstanceOf(BadInput.class)
+          .hasMessageContaining(
+              "routes=" + routes + " does not support links between hosts; use routes=updown");
+    }
+  }
+
+  @Test
   void minimalRouteAvoidsLongCable() throws IOException {
     String spec =
         anynet(
