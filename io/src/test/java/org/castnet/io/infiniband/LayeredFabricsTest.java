@@ -50,7 +50,8 @@ class LayeredFabricsTest {
         .hasMessageContaining("minimal routes need " + needed + " here");
   }
 
-  private static List<Route> routes(Network network) {
+  /** Returns the routes between all hosts, each of which ends at its destination. */
+  static List<Route> routes(Network network) {
     List<Route> routes = new ArrayList<>();
     for (int from = 0; from < network.endpointCount(); from++) {
       for (int to = 0; to < network.endpointCount(); to++) {

@@ -3,7 +3,6 @@ package org.castnet.io.infiniband;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.castnet.network.Network;
@@ -28,16 +27,22 @@ class OpenSmDfssspTest {
 
   @Test
   void computedRoutesAreAsShortAsThoseOfOpenSm() {
-    assertThat(routes(NetworkSpec.parse(COMPUTED + ",routes=dfsssp")).stream().map(Route::length))
+    assertThat(
+            LayeredFabricsTest.routes(NetworkSpec.parse(COMPUTED + ",routes=dfsssp")).stream()
+                .map(Route::length))
         .containsExactlyElementsOf(
-            routes(NetworkSpec.parse(RECORDED)).stream().map(Route::length).toList());
+            LayeredFabricsTest.routes(NetworkSpec.parse(RECORDED)).stream()
+                .map(Route::length)
+                .toList());
   }
 
   @Test
   void bothAreFreeOfCyclesOnTheirLanes() {
     for (String spec : List.of(RECORDED, COMPUTED + ",routes=dfsssp", COMPUTED + ",routes=nue")) {
       Network network = NetworkSpec.parse(spec);
-      assertThat(ChannelDependencyGraph.of(network, routes(network)).cycle()).as(spec).isEmpty();
+      assertThat(ChannelDependencyGraph.of(network, LayeredFabricsTest.routes(network)).cycle())
+          .as(spec)
+          .isEmpty();
     }
   }
 
@@ -62,7 +67,7 @@ class OpenSmDfssspTest {
   @Test
   void routeHasOneLaneFromHostToHost() {
     Network network = NetworkSpec.parse(COMPUTED + ",routes=dfsssp");
-    for (Route route : routes(network)) {
+    for (Route route : LayeredFabricsTest.routes(network)) {
       for (int hop = 1; hop < route.length(); hop++) {
         assertThat(network.lane(route.channel(hop))).isEqualTo(network.lane(route.channel(0)));
       }
@@ -73,43 +78,31 @@ class OpenSmDfssspTest {
   void irregularFabricIsRoutedWithFailedLinks() {
     String fabric = "fabric:" + FABRICS.resolve("irregular-16x8").resolve("ibnetdiscover.txt");
     for (String faults : List.of("", ",linkfaults=3,faultseed=2")) {
-      List<Route> shortest = routes(NetworkSpec.parse(fabric + ",routes=minhop" + faults));
+      List<Route> shortest =
+          LayeredFabricsTest.routes(NetworkSpec.parse(fabric + ",routes=minhop" + faults));
       Network dfsssp = NetworkSpec.parse(fabric + ",routes=dfsssp" + faults);
-      assertThat(routes(dfsssp).stream().map(Route::length))
+      assertThat(LayeredFabricsTest.routes(dfsssp).stream().map(Route::length))
           .containsExactlyElementsOf(shortest.stream().map(Route::length).toList());
       for (int lanes = 1; lanes <= 4; lanes++) {
         Network nue = NetworkSpec.parse(fabric + ",routes=nue,lanes=" + lanes + faults);
-        List<Route> routes = routes(nue);
+        List<Route> routes = LayeredFabricsTest.routes(nue);
         assertThat(routes).hasSameSizeAs(shortest);
         assertThat(ChannelDependencyGraph.of(nue, routes).cycle()).isEmpty();
       }
-      assertThat(ChannelDependencyGraph.of(dfsssp, routes(dfsssp)).cycle()).isEmpty();
+      assertThat(ChannelDependencyGraph.of(dfsssp, LayeredFabricsTest.routes(dfsssp)).cycle())
+          .isEmpty();
     }
-  }
-
-  private static List<Route> routes(Network network) {
-    List<Route> routes = new ArrayList<>();
-    for (int from = 0; from < network.endpointCount(); from++) {
-      for (int to = 0; to < network.endpointCount(); to++) {
-        if (from != to) {
-          Route route = network.routing().orElseThrow().route(from, to);
-          assertThat(route.end(network)).isEqualTo(to);
-          routes.add(route);
-        }
-      }
-    }
-    return routes;
   }
 
   private static int[] byLane(Network network) {
     int[] count = new int[network.lanes()];
-    routes(network).forEach(route -> count[network.lane(route.channel(0))]++);
+    LayeredFabricsTest.routes(network).forEach(route -> count[network.lane(route.channel(0))]++);
     return count;
   }
 
   private static int busiest(Network network) {
     int[] count = new int[network.links().count()];
-    for (Route route : routes(network)) {
+    for (Route route : LayeredFabricsTest.routes(network)) {
       for (int hop = 1; hop < route.length() - 1; hop++) {
         count[network.link(route.channel(hop))]++;
       }
