@@ -65,11 +65,6 @@ public record Assessment(
     return origin == Origin.OURS ? ExhibitVerdict.FINDING : ExhibitVerdict.of(checks);
   }
 
-  /** Returns the number of statements with a result. */
-  public int count(Evidence evidence) {
-    return (int) checks.stream().filter(check -> check.evidence() == evidence).count();
-  }
-
   /**
    * Returns the numbers of statements by result, such as {@code 19 of 21 statements hold under
    * start-up hold; 1 is refuted, 1 is undecided}; empty if there are no statements.
@@ -81,10 +76,10 @@ public record Assessment(
     if (checks.isEmpty()) {
       return "";
     }
-    int held = count(Evidence.FOR);
+    int held = Evidence.FOR.among(checks);
     List<String> others = new ArrayList<>();
-    addCount(others, count(Evidence.AGAINST), "refuted");
-    addCount(others, count(Evidence.CHANCE), "undecided");
+    addCount(others, Evidence.AGAINST.among(checks), "refuted");
+    addCount(others, Evidence.CHANCE.among(checks), "undecided");
     return held
         + " of "
         + CountText.of(checks.size(), "statement")

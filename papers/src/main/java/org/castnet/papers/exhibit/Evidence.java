@@ -1,5 +1,6 @@
 package org.castnet.papers.exhibit;
 
+import java.util.List;
 import org.castnet.statistics.Difference;
 
 /** The relation of data to a statement. */
@@ -22,6 +23,11 @@ public enum Evidence {
 
   public String words() {
     return words;
+  }
+
+  /** Returns the number of checked statements with this result. */
+  int among(List<StatementCheck> checks) {
+    return (int) checks.stream().filter(check -> check.evidence() == this).count();
   }
 
   /** Returns the evidence of values without randomness. */

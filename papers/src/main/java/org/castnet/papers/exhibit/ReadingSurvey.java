@@ -65,8 +65,8 @@ public record ReadingSurvey(
       order.add(i);
     }
     order.sort(
-        Comparator.<Integer>comparingLong(i -> -count(results.get(i), Evidence.FOR))
-            .thenComparingLong(i -> count(results.get(i), Evidence.AGAINST)));
+        Comparator.<Integer>comparingLong(i -> -Evidence.FOR.among(results.get(i)))
+            .thenComparingLong(i -> Evidence.AGAINST.among(results.get(i))));
     return order;
   }
 
@@ -78,9 +78,9 @@ public record ReadingSurvey(
   private static List<String> row(String name, List<StatementCheck> checks) {
     return List.of(
         name,
-        count(checks, Evidence.FOR) + " of " + checks.size(),
-        String.valueOf(count(checks, Evidence.AGAINST)),
-        String.valueOf(count(checks, Evidence.CHANCE)));
+        Evidence.FOR.among(checks) + " of " + checks.size(),
+        String.valueOf(Evidence.AGAINST.among(checks)),
+        String.valueOf(Evidence.CHANCE.among(checks)));
   }
 
   /** Returns a row for each statement: in which share of the readings it holds and is refuted. */
@@ -133,15 +133,11 @@ public record ReadingSurvey(
 
   private static String mean(List<List<StatementCheck>> results, Evidence evidence) {
     double mean =
-        results.stream().mapToLong(checks -> count(checks, evidence)).average().orElse(Double.NaN);
+        results.stream().mapToLong(checks -> evidence.among(checks)).average().orElse(Double.NaN);
     return String.format(Locale.ROOT, "%.1f", mean);
   }
 
   private static String share(List<StatementCheck> checks, Evidence evidence) {
-    return Math.round(100.0 * count(checks, evidence) / checks.size()) + "\u00a0%";
-  }
-
-  private static long count(List<StatementCheck> checks, Evidence evidence) {
-    return checks.stream().filter(check -> check.evidence() == evidence).count();
+    return Math.round(100.0 * evidence.among(checks) / checks.size()) + "\u00a0%";
   }
 }
