@@ -13,14 +13,14 @@ import java.nio.charset.StandardCharsets;
  * @param out standard output
  * @param error standard error
  */
-record Ran(int code, String out, String error) {
+public record Ran(int code, String out, String error) {
 
-  static Ran castnet(String... arguments) {
+  public static Ran castnet(String... arguments) {
     return withInput("", arguments);
   }
 
   /** With this text on standard input. */
-  static synchronized Ran withInput(String input, String... arguments) {
+  public static synchronized Ran withInput(String input, String... arguments) {
     PrintStream out = System.out;
     PrintStream error = System.err;
     InputStream in = System.in;
