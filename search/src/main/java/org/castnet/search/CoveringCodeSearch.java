@@ -116,7 +116,7 @@ final class CoveringCodeSearch {
     if (orbit.length > 1) {
       anneal(orbit, length / 2, HOT, COLD, budget);
       while (set.count() < aim) {
-        set.findPieces();
+        set.findComponents();
         set.add(bestCandidate());
       }
       anneal(orbit(0), length / 2, WARM, COLD, budget);
@@ -133,16 +133,16 @@ final class CoveringCodeSearch {
         chance[gain] = Math.exp(gain / temperature);
       }
       take(orbit);
-      set.findPieces();
-      int before = set.pieces();
+      set.findComponents();
+      int before = set.components();
       int chosen = draw();
       int gain = set.gain(chosen);
       insert(chosen, orbit);
       // each word of an orbit connects at most this number of components: a larger number cannot
       // become one
       if (before - gain * orbit.length <= 1) {
-        set.findPieces();
-        if (set.pieces() == 1) {
+        set.findComponents();
+        if (set.components() == 1) {
           keep();
           if (orbit.length > 1) {
             return;
@@ -226,12 +226,12 @@ final class CoveringCodeSearch {
 
   /** Adds the most useful words until the set is connected. */
   private void repair() {
-    set.findPieces();
-    while (set.pieces() > 1 && set.count() < best.length) {
+    set.findComponents();
+    while (set.components() > 1 && set.count() < best.length) {
       set.add(bestCandidate());
-      set.findPieces();
+      set.findComponents();
     }
-    if (set.pieces() == 1) {
+    if (set.components() == 1) {
       keep();
     }
   }
@@ -246,12 +246,12 @@ final class CoveringCodeSearch {
         continue;
       }
       set.remove(word);
-      set.findPieces();
-      if (set.pieces() < fewest) {
-        fewest = set.pieces();
+      set.findComponents();
+      if (set.components() < fewest) {
+        fewest = set.components();
         choice = word;
         equal = 1;
-      } else if (set.pieces() == fewest && random.nextInt(++equal) == 0) {
+      } else if (set.components() == fewest && random.nextInt(++equal) == 0) {
         choice = word;
       }
       set.add(word);

@@ -23,7 +23,7 @@ final class RuinAndRecreate {
   private final Adjacency graph;
   private final SplittableRandom random;
   private final NodeSet set;
-  private final Pieces pieces;
+  private final Components components;
   private final IntArrayList journal = new IntArrayList();
   private final int[] queue;
   private final int[] seen;
@@ -37,7 +37,7 @@ final class RuinAndRecreate {
     for (int node : steiner) {
       set.add(node);
     }
-    pieces = new Pieces(graph, set, random);
+    components = new Components(graph, set, random);
     queue = new int[graph.nodeCount()];
     seen = new int[graph.nodeCount()];
     best = set.steinerNodes();
@@ -92,13 +92,13 @@ final class RuinAndRecreate {
   }
 
   private void recreate() {
-    pieces.label();
-    toggle(pieces.loose());
-    while (pieces.count() > 1) {
-      toggle(pieces.nearestJoin());
-      pieces.merge();
+    components.label();
+    toggle(components.loose());
+    while (components.count() > 1) {
+      toggle(components.nearestJoin());
+      components.merge();
     }
-    toggle(pieces.superfluous());
+    toggle(components.superfluous());
   }
 
   /** Removes Steiner nodes that are in the set and adds those that are not. */

@@ -23,12 +23,12 @@ final class WordSet {
 
   private final int[] above;
   private final int[] singles;
-  private int pieces;
+  private int components;
   private int largest;
 
   private final int[] outside;
   private int outsideCount;
-  private final int[] pieceSize;
+  private final int[] componentSize;
   private final long[] lookedAt;
   private long look;
 
@@ -49,7 +49,7 @@ final class WordSet {
   private long listing;
   private final int[] lastMet;
 
-  private final int[] piecesMet;
+  private final int[] componentsMet;
   private final int[] pointsMet;
 
   /** Words that are not in the set and would connect components. */
@@ -65,13 +65,13 @@ final class WordSet {
     above = new int[1 << bits];
     singles = new int[1 << bits];
     outside = new int[1 << bits];
-    pieceSize = new int[1 << bits];
+    componentSize = new int[1 << bits];
     lookedAt = new long[1 << bits];
     lastPoint = new int[1 << bits];
     pointBefore = new int[1 << bits];
     metAt = new long[1 << bits];
     lastMet = new int[1 << bits];
-    piecesMet = new int[1 << bits];
+    componentsMet = new int[1 << bits];
     pointsMet = new int[1 << bits];
     candidates = new int[1 << bits];
     Arrays.fill(lastPoint, NONE);
@@ -125,9 +125,9 @@ final class WordSet {
   }
 
   /** Computes the components by merging the points around every word. O(m words + 2^m). */
-  void findPieces() {
+  void findComponents() {
     System.arraycopy(singles, 0, above, 0, above.length);
-    pieces = above.length;
+    components = above.length;
     for (int i = 0; i < count; i++) {
       int word = words[i];
       int root = root(word);
@@ -135,21 +135,21 @@ final class WordSet {
         int other = root(word ^ 1 << d);
         if (other != root) {
           above[other] = root;
-          pieces--;
+          components--;
         }
       }
     }
-    Arrays.fill(pieceSize, 0);
+    Arrays.fill(componentSize, 0);
     largest = 0;
     for (int point = 0; point < above.length; point++) {
       int root = root(point);
       above[point] = root;
-      if (++pieceSize[root] > pieceSize[largest]) {
+      if (++componentSize[root] > componentSize[largest]) {
         largest = root;
       }
     }
     outsideCount = 0;
-    for (int point = 0; point < above.length && pieces > 1; point++) {
+    for (int point = 0; point < above.length && components > 1; point++) {
       if (above[point] != largest) {
         outside[outsideCount++] = point;
       }
@@ -166,8 +166,8 @@ final class WordSet {
   }
 
   /** Returns the number of components when last computed. */
-  int pieces() {
-    return pieces;
+  int components() {
+    return components;
   }
 
   /**
@@ -178,37 +178,37 @@ final class WordSet {
   void findCandidates() {
     for (int i = 0; i < outsideCount; i++) {
       int point = outside[i];
-      int piece = above[point];
-      pointBefore[point] = lastPoint[piece];
-      lastPoint[piece] = point;
+      int component = above[point];
+      pointBefore[point] = lastPoint[component];
+      lastPoint[component] = point;
     }
     listing++;
     candidateCount = 0;
     for (int i = 0; i < outsideCount; i++) {
-      int piece = above[outside[i]];
+      int component = above[outside[i]];
       // component by component, so that repeated visits of a word are detected
-      for (int point = lastPoint[piece]; point != NONE; point = pointBefore[point]) {
+      for (int point = lastPoint[component]; point != NONE; point = pointBefore[point]) {
         for (int d = -1; d < bits; d++) {
-          meet(around(point, d), piece);
+          meet(around(point, d), component);
         }
       }
-      lastPoint[piece] = NONE;
+      lastPoint[component] = NONE;
     }
   }
 
-  private void meet(int word, int piece) {
+  private void meet(int word, int component) {
     if (metAt[word] != listing) {
       metAt[word] = listing;
       lastMet[word] = NONE;
-      piecesMet[word] = 0;
+      componentsMet[word] = 0;
       pointsMet[word] = 0;
       if (!member[word]) {
         candidates[candidateCount++] = word;
       }
     }
-    if (lastMet[word] != piece) {
-      lastMet[word] = piece;
-      piecesMet[word]++;
+    if (lastMet[word] != component) {
+      lastMet[word] = component;
+      componentsMet[word]++;
     }
     pointsMet[word]++;
   }
@@ -235,7 +235,7 @@ final class WordSet {
   int candidateGain(int i) {
     int word = candidates[i];
     boolean reachesLargest = pointsMet[word] <= bits;
-    return piecesMet[word] - (reachesLargest ? 0 : 1);
+    return componentsMet[word] - (reachesLargest ? 0 : 1);
   }
 
   /** Returns the number of components that the word would connect, less one. O(m). */
@@ -244,9 +244,9 @@ final class WordSet {
     lookedAt[above[word]] = look;
     int others = 0;
     for (int d = 0; d < bits; d++) {
-      int piece = above[word ^ 1 << d];
-      if (lookedAt[piece] != look) {
-        lookedAt[piece] = look;
+      int component = above[word ^ 1 << d];
+      if (lookedAt[component] != look) {
+        lookedAt[component] = look;
         others++;
       }
     }

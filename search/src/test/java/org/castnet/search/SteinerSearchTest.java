@@ -132,7 +132,7 @@ class SteinerSearchTest {
     for (int bits = 1; bits <= 4; bits++) {
       int fewest = bits == 1 ? 1 : 1 << bits;
       for (int code = 1; code < 1 << (1 << bits); code++) {
-        if (Integer.bitCount(code) < fewest && coversInOnePiece(code, bits)) {
+        if (Integer.bitCount(code) < fewest && coversInOneComponent(code, bits)) {
           fewest = Integer.bitCount(code);
         }
       }
@@ -141,16 +141,16 @@ class SteinerSearchTest {
     }
   }
 
-  /** Grows one piece from the code's lowest word on; the code as a set of words by bits. */
-  private static boolean coversInOnePiece(int code, int bits) {
-    int piece = Integer.lowestOneBit(code);
+  /** Grows one component from the code's lowest word on; the code as a set of words by bits. */
+  private static boolean coversInOneComponent(int code, int bits) {
+    int component = Integer.lowestOneBit(code);
     while (true) {
-      int covered = ball(piece, bits);
+      int covered = ball(component, bits);
       int grown = ball(covered, bits) & code;
-      if (grown == piece) {
-        return piece == code && covered == (int) ((1L << (1 << bits)) - 1);
+      if (grown == component) {
+        return component == code && covered == (int) ((1L << (1 << bits)) - 1);
       }
-      piece = grown;
+      component = grown;
     }
   }
 

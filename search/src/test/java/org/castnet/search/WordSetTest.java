@@ -6,16 +6,18 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-/** The words that would join pieces, found all at once, against asking each word for its gain. */
+/**
+ * The words that would join components, found all at once, against asking each word for its gain.
+ */
 class WordSetTest {
   @Test
-  void everyWordThatWouldConnectPiecesIsACandidateWithItsGain() {
+  void everyWordThatWouldConnectComponentsIsACandidateWithItsGain() {
     SplittableRandom random = new SplittableRandom(1);
     for (int bits = 1; bits <= 8; bits++) {
       WordSet set = new WordSet(bits);
       for (int round = 0; round < 60; round++) {
         change(set, random);
-        set.findPieces();
+        set.findComponents();
         set.findCandidates();
         int[] found = new int[set.points()];
         for (int i = 0; i < set.candidates(); i++) {

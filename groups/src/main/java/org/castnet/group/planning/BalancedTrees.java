@@ -28,9 +28,12 @@ final class BalancedTrees implements GroupScheme {
     Random random = new Random(seed);
     Forest forest = new Forest(task, new SwitchOrder[] {SwitchOrder.none()}, random);
     TreeSearch search = new TreeSearch(task, random, SearchEffort.STEPS);
-    PlannedEntries.requireAll(search.improve(forest), task);
+    if (!search.improve(forest)) {
+      task.requireConnected();
+      throw new IllegalStateException("all groups are connected, but one has no tree");
+    }
     Forest lowered = search.lower(forest);
     search.tighten(lowered);
-    return PlannedEntries.of(task, lowered);
+    return lowered.entries();
   }
 }

@@ -2,7 +2,11 @@ package org.castnet.group.planning;
 
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 import java.util.Random;
+import java.util.stream.IntStream;
+import org.castnet.group.GroupTrees;
+import org.castnet.network.MulticastTree;
 
 /**
  * The trees of all groups during planning, each on a lane, and the orders of the lanes. Trees are
@@ -59,6 +63,19 @@ final class Forest {
   /** Returns the cables of the group's tree, or null if absent. */
   int[] tree(int group) {
     return trees[group];
+  }
+
+  /**
+   * Returns the trees as entries of the tables of switches. Every group has a tree.
+   *
+   * @return the entries of each group, in the order of the groups
+   */
+  GroupTrees entries() {
+    List<MulticastTree> entries =
+        IntStream.range(0, task.count())
+            .mapToObj(group -> task.entries(group, lane[group], trees[group]))
+            .toList();
+    return GroupTrees.of(task.cables().fabric(), task.groups(), entries);
   }
 
   /** Returns the total number of cables of all trees. */

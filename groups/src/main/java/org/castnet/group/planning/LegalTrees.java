@@ -44,7 +44,10 @@ final class LegalTrees implements GroupScheme {
     if (forest == null) {
       forest = new OrderSearch(task, new Random(seed), SearchEffort.STEPS, List.of()).search(lanes);
     }
-    PlannedEntries.requireAll(forest != null, task);
-    return PlannedEntries.of(task, forest);
+    if (forest == null) {
+      task.requireConnected();
+      throw new IllegalStateException("all groups are connected, but no order has all their trees");
+    }
+    return forest.entries();
   }
 }

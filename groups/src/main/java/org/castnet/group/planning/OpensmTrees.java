@@ -96,13 +96,13 @@ final class OpensmTrees implements GroupScheme {
       int[] tree = tree(cables, middle(known, homes, managersOrder), homes, known);
       Group planned = groups.get(group);
       if (tree == null) {
-        PlannedEntries.requireJoined(group, task);
+        task.requireConnected(group);
         throw BadInput.coded(
             "group-not-reachable",
             "group {group}: with up-down routes from these roots, no switch reaches all members",
             planned.name());
       }
-      trees.add(TreeLinks.of(planned.name(), 0, tree, task.landing(group), cables));
+      trees.add(task.entries(group, 0, tree));
     }
     return GroupTrees.of(fabric, groups, trees);
   }

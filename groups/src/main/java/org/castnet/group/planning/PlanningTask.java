@@ -7,6 +7,7 @@ import org.castnet.group.Group;
 import org.castnet.group.SwitchCables;
 import org.castnet.input.BadInput;
 import org.castnet.network.LinkSpeed;
+import org.castnet.network.MulticastTree;
 import org.castnet.network.SwitchFabric;
 
 /**
@@ -97,9 +98,42 @@ final class PlanningTask {
     return groups;
   }
 
-  /** Returns the links by which the members of a group receive. */
-  int[] landing(int group) {
-    return landings[group];
+  /**
+   * Returns a tree of a group as entries of the tables of switches.
+   *
+   * @param tree its cables; empty if all members are connected to one switch
+   */
+  MulticastTree entries(int group, int lane, int[] tree) {
+    return TreeLinks.of(groups.get(group).name(), lane, tree, landings[group], cables);
+  }
+
+  /**
+   * Returns normally if cables connect the members of a group.
+   *
+   * @throws BadInput if they do not; the message names the group
+   */
+  void requireConnected(int group) {
+    double[] weights = new double[cables.count()];
+    Arrays.fill(weights, 1);
+    if (new TreeGrowth(cables)
+            .grow(terminals[group][0], terminals[group], weights, SwitchOrder.none())
+        == null) {
+      throw BadInput.coded(
+          "group-not-connected",
+          "group {group}: its members are not connected by cables",
+          groups.get(group).name());
+    }
+  }
+
+  /**
+   * Returns normally if cables connect the members of every group.
+   *
+   * @throws BadInput if they do not; the message names the first such group
+   */
+  void requireConnected() {
+    for (int group = 0; group < count(); group++) {
+      requireConnected(group);
+    }
   }
 
   /** Returns, by group, its switches, ascending, each once. */

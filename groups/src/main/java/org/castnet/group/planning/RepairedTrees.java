@@ -92,7 +92,10 @@ final class RepairedTrees implements GroupScheme {
       for (int group : illegal) {
         SwitchOrder order = forest.order(own.tree(group).lane());
         forest.reorder(own.tree(group).lane(), SwitchOrder.none());
-        PlannedEntries.requireAll(replan(forest, group), task);
+        if (!replan(forest, group)) {
+          task.requireConnected(group);
+          throw new IllegalStateException("a connected group has no tree of any form");
+        }
         forest.reorder(own.tree(group).lane(), order);
       }
       return illegal.size();
@@ -125,14 +128,7 @@ final class RepairedTrees implements GroupScheme {
     private GroupTrees trees(Forest forest) {
       List<MulticastTree> trees = new ArrayList<>(own.trees());
       for (int group : changed) {
-        trees.set(
-            group,
-            TreeLinks.of(
-                task.groups().get(group).name(),
-                own.tree(group).lane(),
-                forest.tree(group),
-                task.landing(group),
-                task.cables()));
+        trees.set(group, task.entries(group, own.tree(group).lane(), forest.tree(group)));
       }
       return GroupTrees.of(own.fabric(), task.groups(), trees);
     }

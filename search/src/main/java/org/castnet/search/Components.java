@@ -5,13 +5,24 @@ import java.util.SplittableRandom;
 import org.castnet.steiner.Adjacency;
 
 /**
- * The connected components of a node set, and the shortest ways to connect them.
+ * The connected components of a node set that contain terminals, and the shortest ways to connect
+ * them. The calls for one set, in this order:
  *
- * <p>Source: ours. A component is a linked list of members with a head, so that two are merged in
- * O(1); heads are found as in union-find with path compression. Finding the components and pruning
- * the tree take O(tree × degree), connecting O(links) in the worst case. Ties are drawn.
+ * <ol>
+ *   <li>{@link #label()} finds the components of the set.
+ *   <li>{@link #loose()} returns the Steiner nodes outside them, which the caller removes.
+ *   <li>While {@link #count()} is above 1: {@link #nearestJoin()} returns nodes that connect two
+ *       components, the caller adds them, and {@link #merge()} merges what they connect.
+ *   <li>{@link #superfluous()} returns the Steiner nodes that a tree does not need. It uses the
+ *       arrays of the components for its own lists, so that {@link #label()} must come next.
+ * </ol>
+ *
+ * <p>Each returned list is valid until the next call. Source: ours. A component is a linked list of
+ * members with a head, so that two are merged in O(1); heads are found as in union-find with path
+ * compression. Finding the components and pruning the tree take O(tree × degree), connecting
+ * O(links) in the worst case. Ties are drawn.
  */
-final class Pieces {
+final class Components {
   private static final int NONE = -1;
 
   private final Adjacency graph;
@@ -54,7 +65,7 @@ final class Pieces {
 
   private final IntArrayList found = new IntArrayList();
 
-  Pieces(Adjacency graph, NodeSet set, SplittableRandom random) {
+  Components(Adjacency graph, NodeSet set, SplittableRandom random) {
     this.graph = graph;
     this.set = set;
     this.random = random;
@@ -105,6 +116,11 @@ final class Pieces {
     }
   }
 
+  /**
+   * Returns the number of components.
+   *
+   * @return at least 1 after {@link #label()}
+   */
   int count() {
     return heads.size();
   }
@@ -123,11 +139,13 @@ final class Pieces {
   }
 
   /**
-   * Returns new nodes that connect one component, except the largest, to a nearest other one by a
-   * shortest path.
+   * Returns the nodes of a shortest path that connects one component, except the largest, to a
+   * nearest other one. There are at least two components.
+   *
+   * @return the nodes between the two components, none of them in the set
    */
   IntArrayList nearestJoin() {
-    int start = startingPiece();
+    int start = startingComponent();
     stamp++;
     int queued = 0;
     for (int u = start; u != NONE; u = nextMember[u]) {
@@ -176,7 +194,7 @@ final class Pieces {
   }
 
   /** Returns a random component except the largest one, whose search takes longest. */
-  private int startingPiece() {
+  private int startingComponent() {
     int choice = random.nextInt(heads.size());
     int largest = 0;
     for (int i = 1; i < heads.size(); i++) {
@@ -187,7 +205,10 @@ final class Pieces {
     return heads.getInt(choice == largest ? (choice + 1) % heads.size() : choice);
   }
 
-  /** Merges the components that are adjacent to the nodes found last, which are members now. */
+  /**
+   * Merges the components that are adjacent to the nodes of the last {@link #nearestJoin()}, which
+   * are members of the set now.
+   */
   void merge() {
     for (int n = 0; n < found.size(); n++) {
       int u = found.getInt(n);
@@ -237,12 +258,14 @@ final class Pieces {
 
   /**
    * Returns the Steiner nodes that a spanning tree of the connected set does not need: the tree is
-   * extended through terminals before Steiner nodes, and then pruned.
+   * extended through terminals before Steiner nodes, and then pruned. There is one component.
+   *
+   * @return Steiner nodes; without them the set remains connected
    */
   IntArrayList superfluous() {
     stamp++;
     int waiting = 0;
-    // the set is connected now, so the component numbers can be overwritten
+    // the set is one component now, so the lists of its members are not needed any more
     int[] order = nextMember;
     int[] through = queue;
     int[] later = lastMember;
