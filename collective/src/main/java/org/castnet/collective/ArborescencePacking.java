@@ -101,9 +101,11 @@ final class ArborescencePacking {
    */
   static List<Bundle> pack(Links links, int[] roots, long[] counts, long[] capacity) {
     ArborescencePacking packing = new ArborescencePacking(links, capacity);
+    // Step 1: one bundle of equal trees per root, which has reached the root only
     for (int r = 0; r < roots.length; r++) {
       packing.growing.add(new Growing(r, roots[r], counts[r], links.nodeCount()));
     }
+    // Step 2: bundles take turns; each extends by one link, and may be split, until all are whole
     while (!packing.growing.isEmpty()) {
       for (int b = 0; b < packing.growing.size(); b++) {
         Interruption.check();
@@ -173,6 +175,8 @@ final class ArborescencePacking {
   private long mostAlong(Growing bundle, int link) {
     int from = links.source(link);
     int to = links.target(link);
+    // Every unfinished bundle is a node that the link's start can enter, and that leads to all
+    // nodes that it has reached: a cut that separates the link's ends pays for each bundle outside
     FlowNetwork.Builder arcs = new FlowNetwork.Builder(links.nodeCount() + growing.size());
     for (int l = 0; l < capacity.length; l++) {
       arcs.add(links.source(l), links.target(l));
@@ -199,6 +203,7 @@ final class ArborescencePacking {
     for (int i = 0; i < of.size(); i++) {
       flow.setCapacity(2 * (capacity.length + i), growing.get(of.getInt(i)).count);
     }
+    // The bundle may use what the least cut leaves beyond the need of the others
     flow.clear();
     long most = Math.min(bundle.count, capacity[link]);
     return flow.maximum(from, to, others + most) - others;

@@ -79,6 +79,7 @@ final class PackedForest {
   static List<PackedForest> of(
       Network network, LinkRates rates, PortModel ports, List<Message> messages) {
     int nodes = network.nodeCount();
+    // Step 1: the participants, and the flits of each root
     boolean[] stays = new boolean[nodes];
     long[] flits = new long[nodes];
     for (Message message : messages) {
@@ -92,9 +93,11 @@ final class PackedForest {
         || (long) part.length * sources.length > MOST_PACKED) {
       return List.of();
     }
+    // Step 2: the least time, by a flow; trees at this rate fill the links of a smallest cut
     Fraction flow =
         FlowBound.of(network, rates, PortModel.ALL, spanning(sources, flits, part), Long.MAX_VALUE)
             .flow();
+    // Step 3: the nodes that only forward, and whole numbers of trees by link and root
     boolean[] uses = UsedNodes.of(network, stays, rates, flits, flow.toDouble());
     if (UsedNodes.where(uses).length - part.length > MOST_SPLIT) {
       return List.of();
@@ -103,6 +106,7 @@ final class PackedForest {
         rates.areEqual()
             ? List.of(exact(network, flow, flits))
             : TreeCapacities.of(network.links(), uses, stays, rates, flits, flow.toDouble());
+    // Step 4: split these nodes off, pack trees into the remaining paths
     double time = flow.toDouble();
     List<PackedForest> forests = new ArrayList<>();
     for (TreeCapacities each : chosen(capacities)) {
@@ -170,6 +174,7 @@ final class PackedForest {
       int[] part,
       int[] sources,
       long[] trees) {
+    // The paths between participants become the links of a smaller network
     List<SwitchPath> sorted = new ArrayList<>(paths);
     sorted.sort(
         Comparator.comparingInt(

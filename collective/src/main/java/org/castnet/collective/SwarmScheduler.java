@@ -148,10 +148,13 @@ final class SwarmScheduler implements SendScheduler {
   }
 
   private Optional<Decision> decide(int sending, boolean again, double now) {
+    // Step 1: score each receiver by rarity, need and distance; the wait is added below, since it
+    // costs a look at every channel of the route
     int first = score(sending);
     if (first < 0) {
       return Optional.empty();
     }
+    // Step 2: among the receivers whose score may still be the smallest, add the wait
     double limit = again ? weights.patience() * unit : Double.POSITIVE_INFINITY;
     double best = Double.POSITIVE_INFINITY;
     int receiver = -1;

@@ -114,6 +114,8 @@ final class Contributions {
     void check() {
       IntArrayList own = sends.get(message.id());
       int before = violations.size();
+      // Condition 1 of the class comment: each source enters with its first send, nobody else
+      // begins
       for (int i = 0; i < own.size(); i++) {
         inputs.add(inputs(own.getInt(i)));
         content(own.getInt(i));
@@ -129,9 +131,11 @@ final class Contributions {
               violations.node(source));
         }
       }
+      // Condition 2: each delivery is taken over once
       for (int i = 0; i < own.size(); i++) {
         delivery(own.getInt(i));
       }
+      // Condition 3; the walk relies on the forest that 1 and 2 ensure
       if (violations.size() == before) {
         returns();
       }

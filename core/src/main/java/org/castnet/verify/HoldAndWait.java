@@ -86,6 +86,8 @@ public final class HoldAndWait {
    * absent.
    */
   public static Optional<Diagnostic> cycle(MulticastPlan plan, DeadlockScope scope) {
+    // Step 1: worms that are paths wait in the order of their channels, whatever the buffers:
+    // without a cycle of channels there is no deadlock
     Optional<Diagnostic> ofPaths = Optional.empty();
     if (pathsAlone(plan, scope.ports())) {
       ChannelDependencyGraph graph = ChannelDependencyGraph.of(plan);
@@ -95,9 +97,11 @@ public final class HoldAndWait {
         return Optional.empty();
       }
     }
+    // Step 2: a cycle of waiting if all worms may be under way at the same time
     HoldAndWait atAnyTime = new HoldAndWait(plan, scope);
     Optional<Diagnostic> possible =
         ofPaths.isPresent() ? ofPaths : atAnyTime.cycle().map(atAnyTime::describe);
+    // Step 3: the same without pairs that triggers and lengths separate in time, if they are few
     if (possible.isEmpty()
         || !SeparateWorms.affords(plan)
         || atAnyTime.lines.pairs() > MOST_PAIRS) {

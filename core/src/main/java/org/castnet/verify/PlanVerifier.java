@@ -39,19 +39,24 @@ public final class PlanVerifier {
   /** Returns all violations; empty if the plan is sound. */
   public static List<Violation> verify(MulticastPlan plan) {
     PlanVerifier verifier = new PlanVerifier(plan);
+    // Step 1: references, routes and triggers of each send; later steps rely on them
     verifier.messages();
     for (int i = 0; i < plan.sends().size(); i++) {
       verifier.send(i, plan.sends().get(i));
     }
     if (verifier.violations.size() == 0) {
+      // Step 2: triggers form no cycle
       TriggerOrder order = TriggerOrder.of(plan.sends());
       verifier.triggerOrder(order);
+      // Step 3: every destination receives each message, once
       verifier.violations.addAll(new Coverage(plan, verifier.exchanges).violations());
+      // Step 4: every contribution to a reduction is counted once
       if (plan.reduces() && order.length() == plan.sends().size()) {
         verifier.violations.addAll(new Contributions(plan, verifier.exchanges, order).violations());
         verifier.violations.addAll(
             new ExchangedResults(plan, verifier.exchanges, order).violations());
       }
+      // Step 5: results are sent only by nodes that have all contributions
       if (plan.messages().stream().anyMatch(Message::isResult)) {
         verifier.violations.addAll(new Results(plan, verifier.exchanges).violations());
       }

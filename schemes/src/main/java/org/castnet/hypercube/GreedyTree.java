@@ -40,14 +40,17 @@ final class GreedyTree {
   }
 
   void join(int u) {
+    // Step 1: find the virtual edge with the point v nearest to u
     int edge = nearestEdge(u);
     int a = x[edge];
     int b = y[edge];
     int v = nearestPoint(u, a, b);
+    // Step 2: split the edge (a, b) at v into (a, v) and (v, b), unless v is one of its ends
     if (v != a && v != b) {
       insertBehind(edge, v, b);
       y[edge] = v;
     }
+    // Step 3: connect u to v, unless u itself is on the edge
     if (v != u) {
       reserve();
       x[edges] = u;

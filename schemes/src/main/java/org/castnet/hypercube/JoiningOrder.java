@@ -37,7 +37,9 @@ final class JoiningOrder {
   static int[] spanningTree(int source, int[] destinations, TieRule ties, SplittableRandom random) {
     int k = destinations.length;
     int[] father = new int[k];
+    // Step 1: grow the minimum spanning tree
     int[] joined = primOrder(source, destinations, father, ties, random);
+    // Step 2: sort the nodes by parent; the source has index -1, and its children come first
     int[] firstChild = new int[k + 2];
     for (int i = 0; i < k; i++) {
       firstChild[father[i] + 2]++;
@@ -50,6 +52,7 @@ final class JoiningOrder {
     for (int i : joined) {
       children[end[father[i] + 1]++] = i;
     }
+    // Step 3: visit the tree breadth first
     int[] order = new int[k];
     int queued = 0;
     for (int next = -1; next < queued; next++) {

@@ -35,6 +35,7 @@ final class LevelCover {
   }
 
   RootedTree tree(int source, int[] destinations) {
+    // Step 1: sort the destinations by distance from the source
     IntArrayList[] needed = new IntArrayList[dimension + 1];
     Arrays.setAll(needed, level -> new IntArrayList());
     boolean[] isNeeded = new boolean[1 << dimension];
@@ -42,6 +43,8 @@ final class LevelCover {
       needed[Integer.bitCount(u ^ source)].add(u ^ source);
       isNeeded[u ^ source] = true;
     }
+    // Step 2: from the outermost level inwards, give every needed node a parent on the next level:
+    // one that is needed anyway, or else one of a small cover
     for (int level = dimension; level >= 2; level--) {
       IntArrayList todo = new IntArrayList();
       for (int i = 0; i < needed[level].size(); i++) {
@@ -53,6 +56,7 @@ final class LevelCover {
       }
       cover(todo, needed[level - 1], isNeeded);
     }
+    // Step 3: nodes at distance 1 become children of the source
     return hung(source, needed);
   }
 
@@ -68,6 +72,7 @@ final class LevelCover {
 
   /** Greedy set cover with a queue of candidates for every gain. */
   private void cover(IntArrayList todo, IntArrayList fathers, boolean[] isNeeded) {
+    // Count for each candidate the nodes that it would cover
     IntArrayList candidates = new IntArrayList();
     for (int i = 0; i < todo.size(); i++) {
       for (int rest = todo.getInt(i); rest != 0; rest &= rest - 1) {
@@ -78,6 +83,7 @@ final class LevelCover {
       }
     }
     order(candidates);
+    // Take the candidate with most uncovered nodes; a count that has decreased moves it down
     IntArrayList[] ofGain = new IntArrayList[dimension + 1];
     Arrays.setAll(ofGain, g -> new IntArrayList());
     candidates.forEach((int candidate) -> ofGain[gain[candidate]].add(candidate));

@@ -52,6 +52,8 @@ final class NeighbouringForest {
     for (int i = 0; i < k; i++) {
       place[destinations[i]] = i + 1;
     }
+    // Neighbours linking (section 3): every destination at distance i, from the farthest to the
+    // nearest, becomes the first child of a neighbour at distance i-1, or a root
     int[] father = new int[k];
     int[] nextSibling = new int[k];
     int[] firstChild = new int[k];
@@ -69,6 +71,7 @@ final class NeighbouringForest {
         firstChild[father[i]] = i;
       }
     }
+    // The trees as preorder lists, which packets carry
     return writtenDown(destinations, firstRoot, firstChild, nextSibling, father);
   }
 

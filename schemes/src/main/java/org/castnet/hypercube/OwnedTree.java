@@ -56,16 +56,19 @@ final class OwnedTree {
   }
 
   private void join(int u) {
+    // Step 1: find the owned point v nearest to u, and the virtual edge that owns it
     int v = nearest(u);
     int edge = owner[v];
     int a = x.getInt(edge);
     int b = y.getInt(edge);
+    // Step 2: split the edge (a, b) at v; its subcube shrinks to those of the two halves
     if (v != a && v != b) {
       own(NONE, a, b);
       y.set(edge, v);
       own(edge, a, v);
       add(v, b);
     }
+    // Step 3: connect u to v, unless u itself is on the edge
     if (v != u) {
       add(u, v);
     }

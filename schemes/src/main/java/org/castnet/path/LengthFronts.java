@@ -51,6 +51,7 @@ final class LengthFronts {
     this.mostTraffic = mostTraffic;
     this.front = new int[2 * graph.nodes()][];
     this.low = new int[2 * graph.nodes()];
+    // Step 1: the two starts
     for (int worm = 0; worm < 2; worm++) {
       int hops = graph.costs().first(worm, 1);
       if (hops <= cap) {
@@ -60,6 +61,7 @@ final class LengthFronts {
         front[start][worm == 0 ? hops : 0] = worm == 0 ? 0 : hops;
       }
     }
+    // Step 2: prune the front of each state and extend it over the edges of its node
     // edges lead to higher nodes, so a front is complete when it is processed
     for (int state = 0; state < front.length; state++) {
       Interruption.check();

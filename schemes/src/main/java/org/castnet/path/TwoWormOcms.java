@@ -79,9 +79,12 @@ public final class TwoWormOcms {
     this.before = new int[stops];
     this.openerOf = new int[stops];
     this.costOf = new int[stops];
+    // One worm serves all stops
     openerOf[0] = costs.first(0, 1) <= costs.first(1, 1) ? 0 : 1;
     costOf[0] = costs.first(openerOf[0], 1);
     int least = costOf[0];
+    // One worm waits at stop j and the other starts a block at stop j+1: it comes from the source,
+    // or jumped from the stop at which it waited
     for (int j = 1; j < stops; j++) {
       int step = costs.between(j, j + 1);
       costOf[j] = reach(j, costs, waiting.to(j + 1)) - step;

@@ -43,10 +43,12 @@ final class TwoWormOtms implements SideOtms {
     }
     this.graph = graph;
     this.chain = new ChainLengths(graph.costs());
+    // Step 1: bounds and stars for some divisions of the weight between both worms
     this.traffic = bound(LagrangianBound.WHOLE / 2);
     for (int weight : FIXED_WEIGHTS) {
       bound(weight);
     }
+    // Step 2: bisect the division until the worms of its star are balanced
     balance();
   }
 
@@ -89,6 +91,7 @@ final class TwoWormOtms implements SideOtms {
 
   @Override
   public int leastLongest() {
+    // Step 3: raise the limit from the bound on, in doubling steps, until a star is within it
     int step = 0;
     while (shortest.longest() > lowerBound) {
       int cap = Math.min(lowerBound + step, shortest.longest() - 1);
@@ -102,10 +105,12 @@ final class TwoWormOtms implements SideOtms {
 
   @Override
   public int[] leastTraffic(int cap) {
+    // The star of least traffic may be within the limit on its own
     TwoWorms cheapest = traffic.star();
     if (cheapest.longest() <= cap) {
       return cheapest.wormOf();
     }
+    // Otherwise allow more traffic, in doubling steps; a star within the limits of both is found
     int most = cheapest.traffic();
     int step = 1;
     Optional<TwoWorms> found = fronts(cap, most).cheapest();
