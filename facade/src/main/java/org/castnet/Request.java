@@ -24,7 +24,7 @@ import org.castnet.run.ScenarioBound;
 import org.castnet.run.Simulation;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.sim.metrics.LowerBound;
 
 /**
@@ -112,13 +112,14 @@ public final class Request {
   }
 
   /** Returns a copy on another technology; its port model holds for every plan. */
-  public Request technology(WormholeParameters technology) {
-    return new Request(scenario.on(technology, Optional.of(technology.ports())), drafts, schemes);
+  public Request technology(Technology technology) {
+    return new Request(
+        scenario.on(technology, Optional.of(technology.node().ports())), drafts, schemes);
   }
 
   /** Returns a copy with a port model for every plan; by default each plan determines it. */
   public Request ports(PortModel ports) {
-    return new Request(scenario.on(scenario.wormhole(), Optional.of(ports)), drafts, schemes);
+    return new Request(scenario.on(scenario.technology(), Optional.of(ports)), drafts, schemes);
   }
 
   /** Returns a copy with another seed for the random choices of schemes. */

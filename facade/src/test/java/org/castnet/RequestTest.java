@@ -62,7 +62,7 @@ class RequestTest {
     request.flits(5);
     request.seed(9);
     assertThat(request.scenario().messages().get(0).flits()).isEqualTo(32);
-    assertThat(request.scenario().seed()).isEqualTo(1);
+    assertThat(request.scenario().planning().seed()).isEqualTo(1);
     assertThat(request.ports(PortModel.ALL).scenario().ports()).contains(PortModel.ALL);
   }
 

@@ -14,7 +14,7 @@ import org.castnet.plan.PortModel;
 import org.castnet.plan.SenderModel;
 import org.castnet.plan.SeparateUnicasts;
 import org.castnet.sim.SimulationResult;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.sim.engine.WormholeSimulator;
 import org.castnet.sim.header.WormEngine;
 import org.castnet.updown.UpDownTree;
@@ -77,10 +77,7 @@ public class BranchingBenchmark {
                   .plan(messages);
       engine =
           new WormEngine(
-              mesh,
-              WormholeParameters.defaults()
-                  .withPorts(ports)
-                  .withBuffer(WormholeParameters.WHOLE_WORM));
+              mesh, Technology.defaults().withPorts(ports).withBuffer(Technology.WHOLE_WORM));
     }
   }
 

@@ -13,7 +13,7 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Send;
 import org.castnet.plan.SenderModel;
 import org.castnet.sim.SimulationResult;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.sim.engine.WormholeSimulator;
 import org.castnet.sim.flit.FlitEngine;
 import org.castnet.sim.header.WormEngine;
@@ -83,8 +83,8 @@ public class EngineBenchmark {
       for (Send send : plan.sends()) {
         flitHops += plan.flits(send) * send.route().length();
       }
-      wormEngine = new WormEngine(torus, WormholeParameters.defaults());
-      flitEngine = new FlitEngine(torus, WormholeParameters.defaults());
+      wormEngine = new WormEngine(torus, Technology.defaults());
+      flitEngine = new FlitEngine(torus, Technology.defaults());
     }
 
     private static int[] drawNodes(SplittableRandom random, int count) {

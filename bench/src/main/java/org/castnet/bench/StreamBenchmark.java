@@ -12,8 +12,8 @@ import org.castnet.network.Routing;
 import org.castnet.plan.StartUpModel;
 import org.castnet.sim.RouterModel;
 import org.castnet.sim.SimulationResult;
+import org.castnet.sim.Technology;
 import org.castnet.sim.Worm;
-import org.castnet.sim.WormholeParameters;
 import org.castnet.sim.engine.WormTable;
 import org.castnet.sim.flit.FlitEngine;
 import org.openjdk.jmh.annotations.AuxCounters;
@@ -64,8 +64,8 @@ public class StreamBenchmark {
       Mesh mesh = Mesh.of(side, side);
       boolean queued = router.equals("queued");
       List<Worm> drawn = draw(mesh, load(queued) * 8 / side);
-      WormholeParameters parameters =
-          WormholeParameters.defaults()
+      Technology parameters =
+          Technology.defaults()
               .withFlitTime(FLIT_TIME)
               .withRoutingDelay(2 * FLIT_TIME)
               .withStartUp(5 * FLIT_TIME)

@@ -9,7 +9,7 @@ import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.MulticastPlan;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.traffic.Traffic;
 import org.castnet.traffic.TrafficDraw;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -47,7 +47,7 @@ public class SwarmPlanning {
   @Setup
   public void draw() {
     Network parsed = NetworkSpec.parse(network);
-    WormholeParameters technology = WormholeParameters.defaults().withStartUp(500_000_000);
+    Technology technology = Technology.defaults().withStartUp(500_000_000);
     algorithm =
         Schemes.standard()
             .on(technology)

@@ -12,7 +12,7 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.SenderModel;
 import org.castnet.sim.SimulationResult;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.sim.header.WormEngine;
 import org.castnet.traffic.Traffic;
 import org.castnet.traffic.TrafficDraw;
@@ -66,7 +66,7 @@ public class TorusMulticast {
         scheme.equals("partition") ? Map.of("h", "4", "balanced", "true") : Map.of();
     algorithm = chosen.on(torus, options, SenderModel.USUAL, 1).orThrow(scheme);
     plan = algorithm.plan(messages);
-    engine = new WormEngine(torus, WormholeParameters.defaults());
+    engine = new WormEngine(torus, Technology.defaults());
   }
 
   @Benchmark

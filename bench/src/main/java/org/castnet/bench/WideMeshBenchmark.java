@@ -11,7 +11,7 @@ import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.SenderModel;
 import org.castnet.sim.SimulationResult;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.sim.engine.WormholeSimulator;
 import org.castnet.sim.header.WormEngine;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -63,9 +63,7 @@ public class WideMeshBenchmark {
             .on(mesh, Map.of(), SenderModel.USUAL, 1)
             .orThrow("dual-path")
             .plan(List.of(message));
-    engine =
-        new WormEngine(
-            mesh, WormholeParameters.defaults().withPorts(plan.ports()).withBuffer(buffer));
+    engine = new WormEngine(mesh, Technology.defaults().withPorts(plan.ports()).withBuffer(buffer));
   }
 
   @Benchmark

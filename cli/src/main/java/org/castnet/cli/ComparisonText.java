@@ -25,7 +25,7 @@ import org.castnet.plan.Machine;
 import org.castnet.plan.Phases;
 import org.castnet.plan.Send;
 import org.castnet.run.PlanRun;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.traffic.Bandwidth;
 
@@ -172,7 +172,7 @@ record ComparisonText(Comparison comparison, boolean verbose, PlanningCommand pl
                 : ", " + comparison.ports() + " " + comparison.whyPorts())
             + (comparison.startUps().isEmpty() ? "" : ", " + comparison.startUps())
             + ", "
-            + technology(comparison.scenario().wormhole())
+            + technology(comparison.scenario().technology())
             + ", machine "
             + comparison.scenario().capability().word();
     lines(text).forEach(out::println);
@@ -208,18 +208,20 @@ record ComparisonText(Comparison comparison, boolean verbose, PlanningCommand pl
   }
 
   /** Returns the times and buffers of a technology as text; values of 0 are omitted. */
-  static String technology(WormholeParameters technology) {
-    int buffer = technology.buffer();
+  static String technology(Technology technology) {
+    int buffer = technology.link().buffer();
     return "startup "
-        + TimeText.format(technology.startUp())
+        + TimeText.format(technology.node().startUp())
         + ", "
-        + TimeText.format(technology.flitTime())
+        + TimeText.format(technology.link().flitTime())
         + " per flit"
-        + (technology.flitBytes() > 0 ? " of " + CountText.of(technology.flitBytes(), "byte") : "")
-        + (technology.routingDelay() > 0
-            ? ", routing delay " + TimeText.format(technology.routingDelay())
+        + (technology.link().flitBytes() > 0
+            ? " of " + CountText.of(technology.link().flitBytes(), "byte")
             : "")
-        + (buffer == WormholeParameters.WHOLE_WORM
+        + (technology.router().routingDelay() > 0
+            ? ", routing delay " + TimeText.format(technology.router().routingDelay())
+            : "")
+        + (buffer == Technology.WHOLE_WORM
             ? ", cut-through buffers"
             : buffer > 1 ? ", buffers of " + CountText.of(buffer, "flit") : "");
   }

@@ -18,7 +18,7 @@ import org.castnet.run.Engine;
 import org.castnet.run.ScenarioBound;
 import org.castnet.run.Simulation;
 import org.castnet.scenario.Scenario;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.traffic.CollectiveTraffic.Operation;
 import picocli.CommandLine.Command;
@@ -80,7 +80,7 @@ final class ExpectCommand implements Callable<Integer> {
         });
     sizes.stream()
         .map(RequestOptions.Sized::scenario)
-        .flatMap(each -> ComparisonNotes.ignoredSpeeds(each.wormhole(), each.network()).stream())
+        .flatMap(each -> ComparisonNotes.ignoredSpeeds(each.technology(), each.network()).stream())
         .distinct()
         .forEach(System.err::println);
     return CastnetCommand.DONE;
@@ -89,7 +89,7 @@ final class ExpectCommand implements Callable<Integer> {
   private void print(RequestOptions.Sized size, PrintStream out) throws IOException {
     Scenario scenario = withLargeFlits(size.scenario());
     Network network = scenario.network();
-    Simulation simulation = new Simulation(scenario.wormhole(), scenario.ports(), Engine.AUTO);
+    Simulation simulation = new Simulation(scenario.technology(), scenario.ports(), Engine.AUTO);
     LowerBound bound = ScenarioBound.of(scenario, simulation.ports(network, PortModel.ALL));
     LargestBandwidth most = LargestBandwidth.of(options.operation(), size, bound.picoseconds());
     switch (format) {
@@ -109,12 +109,12 @@ final class ExpectCommand implements Callable<Integer> {
    * rounded to picoseconds.
    */
   private static Scenario withLargeFlits(Scenario scenario) {
-    WormholeParameters technology = scenario.wormhole();
-    long factor = LARGE_FLIT / Math.max(1, technology.flitBytes());
+    Technology technology = scenario.technology();
+    long factor = LARGE_FLIT / Math.max(1, technology.link().flitBytes());
     for (Message message : scenario.messages()) {
       factor = Fraction.gcd(message.flits(), factor);
     }
-    if (technology.flitBytes() == 0 || factor <= 1) {
+    if (technology.link().flitBytes() == 0 || factor <= 1) {
       return scenario;
     }
     long flits = factor;
@@ -122,7 +122,9 @@ final class ExpectCommand implements Callable<Integer> {
         scenario.messages().stream().map(m -> m.withFlits(m.flits() / flits)).toList();
     return scenario
         .carrying(messages)
-        .on(technology.withFlitBytes((int) (technology.flitBytes() * flits)), scenario.ports());
+        .on(
+            technology.withFlitBytes((int) (technology.link().flitBytes() * flits)),
+            scenario.ports());
   }
 
   /** The answer as JSON: bytes, picoseconds, and bytes per second. */

@@ -139,13 +139,13 @@ final class LimitCommand implements Callable<Integer> {
     Schemes schemes = castnet.catalogue().schemes();
     // the bound needs no scheme, but an unknown scheme in a file is reported now, not by the next
     // command
-    scenario.scheme().ifPresent(choice -> schemes.named(choice.name()));
-    scenario.compared().forEach(choice -> schemes.named(choice.name()));
+    scenario.planning().scheme().ifPresent(choice -> schemes.named(choice.name()));
+    scenario.planning().compared().forEach(choice -> schemes.named(choice.name()));
     LowerBound limit = ScenarioBound.of(scenario);
     Optional<Widening> widening =
-        ScenarioBound.widening(scenario, scenario.wormhole().ports(), limit);
+        ScenarioBound.widening(scenario, scenario.technology().node().ports(), limit);
     RestrictedBounds further =
-        RestrictedBounds.of(scenario.network(), scenario.wormhole(), scenario.messages());
+        RestrictedBounds.of(scenario.network(), scenario.technology(), scenario.messages());
     switch (format == null ? byDefault : format) {
       case JSON ->
           out.println(

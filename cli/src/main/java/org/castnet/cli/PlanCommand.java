@@ -171,7 +171,7 @@ final class PlanCommand implements Callable<Integer> {
     }
     written = true;
     PlanRun run =
-        new Simulation(scenario.wormhole(), scenario.ports(), Engine.AUTO)
+        new Simulation(scenario.technology(), scenario.ports(), Engine.AUTO)
             .run(document.plan(), scenario.multicasts().ready().toLongArray());
     writer.write(
         document,
@@ -179,7 +179,7 @@ final class PlanCommand implements Callable<Integer> {
             options.hosts().serving(document.plan()),
             options.bytesOfFlit(scenario),
             message -> run.latencies().latency(message),
-            scenario.wormhole().combineTime()),
+            scenario.technology().node().combineTime()),
         out);
     return CastnetCommand.DONE;
   }

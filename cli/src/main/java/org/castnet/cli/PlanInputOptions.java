@@ -14,7 +14,7 @@ import org.castnet.format.ScheduleFormat;
 import org.castnet.format.WormholeReader;
 import org.castnet.input.BadInput;
 import org.castnet.scenario.Scenario;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import picocli.CommandLine.Option;
 
 /** The technology of a plan or schedule supplied by the user. */
@@ -51,7 +51,7 @@ final class PlanInputOptions {
   public Scenario scenario(GivenSchedule given) {
     JsonNode specified = wormhole();
     Scenario scenario = given.scenario();
-    WormholeParameters read = WormholeReader.read(specified, "wormhole", scenario.network());
+    Technology read = WormholeReader.read(specified, "wormhole", scenario.network());
     return scenario.on(read, WormholeReader.ports(specified, read));
   }
 

@@ -20,7 +20,7 @@ import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.scenario.Work;
 import org.castnet.sim.DefaultTechnology;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.traffic.CollectiveTraffic;
 import org.castnet.traffic.CollectiveTraffic.Operation;
 import picocli.CommandLine.Mixin;
@@ -138,7 +138,7 @@ final class RequestOptions {
    * as the scenario specifies, otherwise 1.
    */
   int bytesOfFlit(Scenario scenario) {
-    return technology.bytesOfFlit(scenario.wormhole(), 1);
+    return technology.bytesOfFlit(scenario.technology(), 1);
   }
 
   /**
@@ -274,14 +274,14 @@ final class RequestOptions {
       rejectFor("--size specifies the length", "--flits", flits != null);
     }
     Network where = network(kinds);
-    WormholeParameters parameters = technology.on(where);
+    Technology parameters = technology.on(where);
     int bytes = technology.bytesOfFlit(parameters, DefaultTechnology.FLIT_BYTES);
     return collective.given()
         ? collectives(where, parameters, bytes)
         : multicasts(where, parameters, bytes);
   }
 
-  private List<Sized> collectives(Network where, WormholeParameters parameters, int bytes) {
+  private List<Sized> collectives(Network where, Technology parameters, int bytes) {
     String reason = "--collective specifies the messages";
     rejectFor(reason, "--from", from != null);
     rejectFor(reason, "--to", !to.isEmpty());
@@ -303,7 +303,7 @@ final class RequestOptions {
         .toList();
   }
 
-  private List<Sized> multicasts(Network where, WormholeParameters parameters, int bytes) {
+  private List<Sized> multicasts(Network where, Technology parameters, int bytes) {
     collective.refuse();
     Message message = message(where);
     if (sizes.isEmpty()) {
@@ -332,7 +332,7 @@ final class RequestOptions {
   }
 
   private Sized sized(
-      long bytes, int ranks, Network where, WormholeParameters parameters, Work.Messages messages) {
+      long bytes, int ranks, Network where, Technology parameters, Work.Messages messages) {
     Map<String, String> named = options();
     Scenario plain =
         over(Scenario.of(where, messages).on(parameters, Optional.empty()).withOptions(named));

@@ -76,7 +76,7 @@ record SizedComparisons(Operation operation, int ranks, List<Size> sizes) {
             + " on "
             + network.spec()
             + ", "
-            + ComparisonText.technology(scenario().wormhole())
+            + ComparisonText.technology(scenario().technology())
             + ", machine "
             + scenario().capability().word());
     out.println();
@@ -164,7 +164,7 @@ record SizedComparisons(Operation operation, int ranks, List<Size> sizes) {
       compared.outcomes().stream()
           .flatMap(outcome -> outcome.run().stream())
           .findFirst()
-          .map(run -> run.parameters().ports())
+          .map(run -> run.parameters().node().ports())
           .flatMap(ports -> ScenarioBound.widening(compared.scenario(), ports, bound.get()))
           .map(widening -> "Remedy: " + LowerBoundText.widening(network, widening) + ".")
           .ifPresent(remedy -> ComparisonText.lines(remedy).forEach(out::println));

@@ -9,8 +9,8 @@ import org.castnet.input.TimeText;
 import org.castnet.network.LinkSpeed;
 import org.castnet.network.Network;
 import org.castnet.sim.DefaultTechnology;
+import org.castnet.sim.Technology;
 import org.castnet.sim.TechnologyPreset;
-import org.castnet.sim.WormholeParameters;
 import picocli.CommandLine.Option;
 
 /** The options of a technology, which replace the fields of {@code wormhole} in a scenario. */
@@ -112,7 +112,7 @@ final class TechnologyOptions {
    *
    * @throws BadInput if a value is malformed or out of range
    */
-  WormholeParameters on(Network network) {
+  Technology on(Network network) {
     ObjectNode given = base();
     given.setAll(fields(flitBytes != null && DefaultTechnology.hasSomeSpeeds(network)));
     return WormholeReader.read(given.isEmpty() ? null : given, "options", network);
@@ -175,12 +175,12 @@ final class TechnologyOptions {
   }
 
   private int flitBytes() {
-    if (flitBytes < 1 || flitBytes > WormholeParameters.MOST_BYTES) {
+    if (flitBytes < 1 || flitBytes > Technology.MOST_BYTES) {
       throw BadInput.coded(
               "value-out-of-range",
               "{found} is not allowed; a flit has 1..{most} bytes",
               flitBytes,
-              WormholeParameters.MOST_BYTES)
+              Technology.MOST_BYTES)
           .at("--flit-bytes");
     }
     return flitBytes;
@@ -191,10 +191,10 @@ final class TechnologyOptions {
    *
    * @param byDefault the value if neither specifies it
    */
-  int bytesOfFlit(WormholeParameters technology, int byDefault) {
+  int bytesOfFlit(Technology technology, int byDefault) {
     if (flitBytes != null) {
       return flitBytes();
     }
-    return technology.flitBytes() > 0 ? technology.flitBytes() : byDefault;
+    return technology.link().flitBytes() > 0 ? technology.link().flitBytes() : byDefault;
   }
 }

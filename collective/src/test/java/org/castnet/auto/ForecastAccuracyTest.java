@@ -16,7 +16,7 @@ import org.castnet.plan.Processors;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.StartUpModel;
 import org.castnet.run.Objective;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.traffic.Traffic;
 import org.castnet.traffic.TrafficDraw;
 import org.junit.jupiter.api.BeforeAll;
@@ -66,7 +66,7 @@ class ForecastAccuracyTest {
     Random random = new Random(1);
     for (int round = 0; round < ROUNDS; round++) {
       Network network = NetworkSpec.parse(NETWORKS.get(round % NETWORKS.size()));
-      WormholeParameters technology = technology(network, random);
+      Technology technology = technology(network, random);
       List<Scheme> field = FIELD.stream().map(Schemes.standard().on(technology)::named).toList();
       List<Message> messages = messages(network, random);
       AutoChoice simulated = choice(network, field, technology, messages, DecisionBasis.SIMULATION);
@@ -110,8 +110,8 @@ class ForecastAccuracyTest {
     return trial.measured().orElseThrow();
   }
 
-  private static WormholeParameters technology(Network network, Random random) {
-    return WormholeParameters.defaults()
+  private static Technology technology(Network network, Random random) {
+    return Technology.defaults()
         .withFlitTime(1000)
         .withStartUp(1000L * List.of(0, 10, 100, 300).get(random.nextInt(4)))
         .withRoutingDelay(random.nextInt(3) * 1000L)
@@ -132,7 +132,7 @@ class ForecastAccuracyTest {
   private static AutoChoice choice(
       Network network,
       List<Scheme> field,
-      WormholeParameters technology,
+      Technology technology,
       List<Message> messages,
       DecisionBasis basis) {
     return new AutoPlanner(

@@ -11,7 +11,7 @@ import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Scheme;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.sim.metrics.LowerBound;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,8 +31,7 @@ class CollectiveLowerBoundTest {
   @CsvSource({"8, 9-12-4", "1, 0-8-10", "5, 3-12-6-10-8-1"})
   void ringsWithTwoLanesDoNotBeatLowerBound(int destination, String sources) {
     Network torus = NetworkSpec.parse("torus:4x4");
-    WormholeParameters technology =
-        WormholeParameters.defaults().withStartUp(1_000_000).withPorts(PortModel.ALL);
+    Technology technology = Technology.defaults().withStartUp(1_000_000).withPorts(PortModel.ALL);
     List<Message> messages = new ArrayList<>();
     for (String source : sources.split("-")) {
       messages.add(Message.of(messages.size(), Integer.parseInt(source), 6_000, destination));

@@ -46,7 +46,7 @@ class ShortMessagesTest {
 
   private static long makespan(String scheme, Scenario scenario) {
     MulticastPlan plan = Schemes.standard().plan(scheme, Map.of(), scenario);
-    SimulationResult run = new WormEngine(scenario.network(), scenario.wormhole()).run(plan);
+    SimulationResult run = new WormEngine(scenario.network(), scenario.technology()).run(plan);
     assertThat(MulticastLatencies.of(plan, run).isComplete()).as(scheme).isTrue();
     return run.makespan();
   }

@@ -17,7 +17,7 @@ import org.castnet.run.Objective;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.sim.DefaultTechnology;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.traffic.CollectiveTraffic;
 import org.castnet.traffic.CollectiveTraffic.Operation;
@@ -64,8 +64,8 @@ class AllReduceBoundTest {
   /** Returns the bound of 100 flits per rank on a line, if a flit takes 10 ps, in picoseconds. */
   private static long boundOfLine(int ranks) {
     Network line = NetworkSpec.parse("mesh:" + ranks + "x1");
-    WormholeParameters technology =
-        WormholeParameters.defaults().withStartUp(0).withFlitTime(10).withPorts(PortModel.ALL);
+    Technology technology =
+        Technology.defaults().withStartUp(0).withFlitTime(10).withPorts(PortModel.ALL);
     List<Message> messages =
         new CollectiveTraffic(Operation.ALLREDUCE, ranks, 100).draw(line, 1).messages();
     return LowerBound.of(line, technology, messages).picoseconds();

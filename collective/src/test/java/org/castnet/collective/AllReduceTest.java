@@ -29,7 +29,7 @@ import org.castnet.run.Engine;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.sim.SimulationResult;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.sim.flit.FlitEngine;
 import org.castnet.sim.header.WormEngine;
 import org.castnet.sim.metrics.LowerBound;
@@ -55,8 +55,8 @@ class AllReduceTest {
           "mesh:4x3,linkfaults=2",
           "mesh:3x2,parallel=2");
 
-  private static WormholeParameters technology(Network network, Random random) {
-    return WormholeParameters.defaults()
+  private static Technology technology(Network network, Random random) {
+    return Technology.defaults()
         .withFlitTime(1 + random.nextInt(20))
         .withStartUp(random.nextInt(3) * 100L)
         .withCombineTime(random.nextInt(3))
@@ -213,7 +213,7 @@ class AllReduceTest {
     return first;
   }
 
-  private static long savedAtPorts(MulticastPlan plan, WormholeParameters technology) {
+  private static long savedAtPorts(MulticastPlan plan, Technology technology) {
     int[] in = new int[plan.network().nodeCount()];
     int[] out = new int[in.length];
     for (Send send : plan.sends()) {
@@ -221,7 +221,9 @@ class AllReduceTest {
       out[send.sender()]++;
     }
     int most = Math.max(Arrays.stream(in).max().orElse(1), Arrays.stream(out).max().orElse(1));
-    return technology.ports() == PortModel.ONE ? technology.flitTime() * (most - 1) : 0;
+    return technology.node().ports() == PortModel.ONE
+        ? technology.link().flitTime() * (most - 1)
+        : 0;
   }
 
   @Test
@@ -230,10 +232,10 @@ class AllReduceTest {
     int finished = 0;
     for (int round = 0; round < ROUNDS; round++) {
       Network network = NetworkSpec.parse(NETWORKS.get(round % NETWORKS.size()));
-      WormholeParameters technology = technology(network, random);
+      Technology technology = technology(network, random);
       List<Message> messages = messages(network, random);
       Scenario scenario =
-          Scenario.of(network, messages).on(technology, Optional.of(technology.ports()));
+          Scenario.of(network, messages).on(technology, Optional.of(technology.node().ports()));
       LowerBound bound = LowerBound.of(network, technology, messages);
       for (Scheme scheme : Schemes.standard().list()) {
         if (scheme.effort().choosesAmongOthers() || scheme.name().equals("exact")) {
@@ -340,7 +342,7 @@ class AllReduceTest {
     Random random = new Random(9);
     for (String spec : List.of("mesh:3x3", "torus:4x2", "complete:7", "hypercube:3")) {
       Network network = NetworkSpec.parse(spec);
-      WormholeParameters technology = technology(network, random).withRoutingDelay(7).withBuffer(2);
+      Technology technology = technology(network, random).withRoutingDelay(7).withBuffer(2);
       MulticastPlan plan =
           doubling(network, new CollectiveTraffic(Operation.ALLREDUCE, CollectiveTraffic.ALL, 5));
       SimulationResult headers = new WormEngine(network, technology).run(plan);

@@ -27,7 +27,7 @@ import org.castnet.plan.Reversal;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.Send;
 import org.castnet.sim.SimulationResult;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.sim.flit.FlitEngine;
 import org.castnet.sim.header.WormEngine;
 import org.castnet.sim.metrics.LowerBound;
@@ -54,13 +54,13 @@ class ReductionsTest {
           "mesh:5x4,linkfaults=3",
           "mesh:3x3,parallel=2");
 
-  private static WormholeParameters technology(Network network, Random random) {
+  private static Technology technology(Network network, Random random) {
     boolean onePort = network.isIndirect() || random.nextBoolean();
-    return WormholeParameters.defaults()
+    return Technology.defaults()
         .withFlitTime(1 + random.nextInt(20))
         .withRoutingDelay(random.nextInt(3) * 7L)
         .withStartUp(random.nextInt(3) * 100L)
-        .withBuffer(random.nextBoolean() ? 2 : WormholeParameters.WHOLE_WORM)
+        .withBuffer(random.nextBoolean() ? 2 : Technology.WHOLE_WORM)
         .withCombineTime(random.nextInt(3))
         .withPorts(onePort ? PortModel.ONE : PortModel.ALL);
   }
@@ -83,7 +83,7 @@ class ReductionsTest {
   }
 
   private static Optional<MulticastPlan> multicasts(
-      Scheme scheme, Reversal reversal, WormholeParameters technology, List<Message> messages) {
+      Scheme scheme, Reversal reversal, Technology technology, List<Message> messages) {
     try {
       Map<String, String> options =
           scheme.name().equals("steiner") ? Map.of("iterations", "20") : Map.of();
@@ -102,14 +102,14 @@ class ReductionsTest {
         .allMatch(send -> send.dropOffs().size() == 1 && send.route().isPath());
   }
 
-  private static List<Scheme> schemes(WormholeParameters technology) {
+  private static List<Scheme> schemes(Technology technology) {
     return Schemes.standard().on(technology).list().stream()
         .filter(scheme -> !scheme.effort().choosesAmongOthers() && !scheme.name().equals("exact"))
         .toList();
   }
 
   /** A port takes the first flit of a worm at the time of the last one of the previous worm. */
-  private static long savedAtPorts(MulticastPlan plan, WormholeParameters technology) {
+  private static long savedAtPorts(MulticastPlan plan, Technology technology) {
     int[] in = new int[plan.network().nodeCount()];
     int[] out = new int[plan.network().nodeCount()];
     for (Send send : plan.sends()) {
@@ -117,7 +117,9 @@ class ReductionsTest {
       out[send.sender()]++;
     }
     int most = Math.max(IntStream.of(in).max().orElse(1), IntStream.of(out).max().orElse(1));
-    return technology.ports() == PortModel.ONE ? technology.flitTime() * (most - 1) : 0;
+    return technology.node().ports() == PortModel.ONE
+        ? technology.link().flitTime() * (most - 1)
+        : 0;
   }
 
   @Test
@@ -126,7 +128,7 @@ class ReductionsTest {
     int finished = 0;
     for (int round = 0; round < ROUNDS; round++) {
       Network network = NetworkSpec.parse(NETWORKS.get(round % NETWORKS.size()));
-      WormholeParameters technology = technology(network, random);
+      Technology technology = technology(network, random);
       List<Message> messages = reductions(network, random);
       Reversal reversal = new Reversal(network);
       LowerBound bound = LowerBound.of(network, technology, messages);
@@ -158,7 +160,7 @@ class ReductionsTest {
     Random random = new Random(6);
     for (int round = 0; round < ROUNDS / 2; round++) {
       Network network = NetworkSpec.parse(NETWORKS.get(round % NETWORKS.size()));
-      WormholeParameters technology = technology(network, random).withRoutingDelay(7);
+      Technology technology = technology(network, random).withRoutingDelay(7);
       List<Message> messages = reductions(network, random);
       Reversal reversal = new Reversal(network);
       Scheme scheme = Schemes.standard().on(technology).named("binomial");
@@ -195,8 +197,8 @@ class ReductionsTest {
       if (network.isIndirect()) {
         continue;
       }
-      WormholeParameters technology =
-          WormholeParameters.defaults()
+      Technology technology =
+          Technology.defaults()
               .withStartUp(0)
               .withFlitTime(1 + random.nextInt(9))
               .withRoutingDelay(1 + random.nextInt(3))
@@ -229,7 +231,7 @@ class ReductionsTest {
     DeadlockScope scope = new DeadlockScope(DeadlockScope.Buffers.WHOLE_WORMS, PortModel.ALL);
     for (int round = 0; round < ROUNDS / 2; round++) {
       Network network = NetworkSpec.parse(NETWORKS.get(round % NETWORKS.size()));
-      WormholeParameters technology = technology(network, random);
+      Technology technology = technology(network, random);
       List<Message> messages = reductions(network, random);
       Reversal reversal = new Reversal(network);
       for (Scheme scheme : schemes(technology)) {
@@ -254,7 +256,7 @@ class ReductionsTest {
         new GraphNetwork(ring.build(), List.of("a", "b", "c", "d"), 1, Failures.none(), "ring");
     Reversal reversal = new Reversal(network);
     List<Message> messages = List.of(Message.reduction(0, 0, 8, 1, 2, 3));
-    WormholeParameters technology = WormholeParameters.defaults();
+    Technology technology = Technology.defaults();
     MulticastPlan plan =
         reversal.of(
             multicasts(

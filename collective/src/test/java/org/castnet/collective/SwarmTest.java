@@ -18,7 +18,7 @@ import org.castnet.plan.Processors;
 import org.castnet.plan.StartUpModel;
 import org.castnet.run.EngineEvaluator;
 import org.castnet.run.EngineScheduling;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.sim.header.OnlineWormEngine;
 import org.castnet.sim.header.WormEngine;
 import org.castnet.traffic.Traffic;
@@ -34,27 +34,26 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The scheme {@code swarm}, scheduled by the worm engine. */
 class SwarmTest {
-  private static final WormholeParameters ONE_PORT =
-      WormholeParameters.defaults().withStartUp(100_000_000);
-  private static final WormholeParameters ONE_PROCESSOR =
+  private static final Technology ONE_PORT = Technology.defaults().withStartUp(100_000_000);
+  private static final Technology ONE_PROCESSOR =
       ONE_PORT.withPorts(PortModel.ALL).withProcessors(Processors.ONE);
-  private static final WormholeParameters HARDWARE =
+  private static final Technology HARDWARE =
       ONE_PORT.withPorts(PortModel.ALL).withProcessors(Processors.PARALLEL);
-  private static final List<WormholeParameters> ALL = List.of(ONE_PORT, ONE_PROCESSOR, HARDWARE);
+  private static final List<Technology> ALL = List.of(ONE_PORT, ONE_PROCESSOR, HARDWARE);
 
   private static Routing routing(Network network) {
     return network.routing().orElseGet(() -> UpDownRouting.of(network));
   }
 
   private static MulticastPlan plan(
-      Network network, WormholeParameters technology, List<Message> messages) {
+      Network network, Technology technology, List<Message> messages) {
     return plan(network, routing(network), technology, SwarmEffort.LOW, 1, messages);
   }
 
   private static MulticastPlan plan(
       Network network,
       Routing routing,
-      WormholeParameters technology,
+      Technology technology,
       SwarmEffort effort,
       long seed,
       List<Message> messages) {
@@ -69,7 +68,7 @@ class SwarmTest {
         .plan(messages);
   }
 
-  private static long makespan(MulticastPlan plan, WormholeParameters technology) {
+  private static long makespan(MulticastPlan plan, Technology technology) {
     return new WormEngine(plan.network(), technology).run(plan).makespan();
   }
 
@@ -95,13 +94,13 @@ class SwarmTest {
     MulticastPlan plan = plan(torus, ONE_PORT, broadcast(torus, 1));
     assertThat(plan.sends()).hasSize(15);
     // four start-ups, and less than a fifth for the links
-    assertThat(makespan(plan, ONE_PORT)).isLessThan(5 * ONE_PORT.startUp());
+    assertThat(makespan(plan, ONE_PORT)).isLessThan(5 * ONE_PORT.node().startUp());
   }
 
   @Test
   void namesDestinationsDisconnectedByFailedLinks() {
     Network mesh = NetworkSpec.parse("mesh:3x3,fail=0,1-0,0;1,0-0,0");
-    for (WormholeParameters technology : ALL) {
+    for (Technology technology : ALL) {
       assertThatThrownBy(() -> plan(mesh, technology, List.of(Message.of(0, 4, 8, 0, 8))))
           .isInstanceOf(BadInput.class)
           .hasMessageContaining("message 0: no links lead from 1,1 to 0,0");
@@ -114,7 +113,7 @@ class SwarmTest {
   void failedAndDisconnectedNodesSendNothing(String spec) {
     Network failed = NetworkSpec.parse(spec);
     Message message = Message.of(0, failed.nodeNamed("1,0"), 8, failed.nodeNamed("0,3"), 5);
-    for (WormholeParameters technology : ALL) {
+    for (Technology technology : ALL) {
       assertThat(PlanVerifier.verify(plan(failed, technology, List.of(message)))).isEmpty();
     }
   }
@@ -123,7 +122,7 @@ class SwarmTest {
   @ValueSource(strings = {"mesh:5x3", "torus:4x5", "torus:3x3x3", "mesh:9", "hypercube:4"})
   void everythingArrivesForEverySenderModel(String spec) {
     Network network = NetworkSpec.parse(spec);
-    for (WormholeParameters technology : ALL) {
+    for (Technology technology : ALL) {
       for (int multicasts : new int[] {1, 4, 9}) {
         MulticastPlan plan = plan(network, technology, draw(network, multicasts, 7, 40));
         assertThat(PlanVerifier.verify(plan)).as(technology.toString()).isEmpty();
@@ -142,7 +141,7 @@ class SwarmTest {
           Message.of(
               source, source, 4, IntStream.range(0, 16).filter(node -> node != from).toArray()));
     }
-    for (WormholeParameters technology : List.of(ONE_PORT, ONE_PROCESSOR)) {
+    for (Technology technology : List.of(ONE_PORT, ONE_PROCESSOR)) {
       MulticastPlan plan = plan(torus, technology, messages);
       assertThat(PlanVerifier.verify(plan)).isEmpty();
       assertThat(plan.sends().size()).as(technology.toString()).isLessThan(16 * 15 * 2 / 3);
@@ -193,8 +192,8 @@ class SwarmTest {
   @ParameterizedTest
   @EnumSource(StartUpModel.class)
   void plansTakeAsLongAsTheirSchedules(StartUpModel model) {
-    WormholeParameters technology =
-        WormholeParameters.defaults()
+    Technology technology =
+        Technology.defaults()
             .withFlitTime(10_500)
             .withStartUp(4_999_999)
             .withRoutingDelay(70_001)
@@ -219,7 +218,7 @@ class SwarmTest {
     assertPlanTakesAsLong(spec, ONE_PORT.withRoutingDelay(12_345_678).withBuffer(3));
   }
 
-  private static void assertPlanTakesAsLong(String spec, WormholeParameters technology) {
+  private static void assertPlanTakesAsLong(String spec, Technology technology) {
     Network network = NetworkSpec.parse(spec);
     EngineScheduling simulator = new EngineScheduling(technology);
     assertThat(simulator.isExact(network, technology.sender())).isTrue();
@@ -236,7 +235,7 @@ class SwarmTest {
                   new org.castnet.plan.OnlineSimulator.Size(240, 240 * paths.longest(), 900 * 6),
                   scheduler);
       MulticastPlan plan =
-          new MulticastPlan(network, pieces.all(), scheduler.sends(), technology.ports());
+          new MulticastPlan(network, pieces.all(), scheduler.sends(), technology.node().ports());
       assertThat(PlanVerifier.verify(plan)).isEmpty();
       assertThat(makespan(plan, technology)).as(technology + " " + weights).isEqualTo(end);
     }

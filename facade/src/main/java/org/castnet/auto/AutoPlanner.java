@@ -25,7 +25,7 @@ import org.castnet.run.PlanTimes;
 import org.castnet.run.Preference;
 import org.castnet.run.Simulation;
 import org.castnet.run.UnsoundPlan;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 
 /**
  * Plans with every candidate that applies, simulates the plans and keeps the best for one
@@ -53,7 +53,7 @@ public final class AutoPlanner implements MulticastAlgorithm {
   private record Tried(CandidateTrial trial, PlanRun run) {}
 
   /** The cost of a plan before it runs. */
-  private record Forecast(MulticastPlan plan, Predictor predictor, WormholeParameters parameters)
+  private record Forecast(MulticastPlan plan, Predictor predictor, Technology parameters)
       implements PlanCosts {
     @Override
     public PlanTimes times() {
@@ -68,7 +68,7 @@ public final class AutoPlanner implements MulticastAlgorithm {
 
   private final Network network;
   private final List<Candidate> candidates;
-  private final WormholeParameters parameters;
+  private final Technology parameters;
   private final Objective objective;
   private final Simulation simulation;
   private final DecisionBasis basis;
@@ -79,7 +79,7 @@ public final class AutoPlanner implements MulticastAlgorithm {
   public AutoPlanner(
       Network network,
       List<Scheme> schemes,
-      WormholeParameters parameters,
+      Technology parameters,
       Objective objective,
       DecisionBasis basis,
       Machine machine,

@@ -9,7 +9,7 @@ import org.castnet.plan.Machine;
 import org.castnet.plan.Option;
 import org.castnet.plan.Scheme;
 import org.castnet.run.Objective;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 
 /** The scheme {@code auto} and its options. */
 public final class AutoScheme {
@@ -24,8 +24,7 @@ public final class AutoScheme {
    * @param schemes the candidates
    * @param parameters the technology on which plans are simulated
    */
-  public static Scheme of(
-      List<Scheme> schemes, WormholeParameters parameters, Predictor predictor) {
+  public static Scheme of(List<Scheme> schemes, Technology parameters, Predictor predictor) {
     List<Scheme> field = List.copyOf(schemes);
     return new Scheme(
             NAME,

@@ -2,11 +2,11 @@ package org.castnet.auto;
 
 import org.castnet.plan.MulticastPlan;
 import org.castnet.run.PlanTimes;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 
 /** A fast estimate of a plan's times, used to select the plans that are simulated. */
 @FunctionalInterface
 public interface Predictor {
   /** Returns the estimate. */
-  PlanTimes forecast(MulticastPlan plan, WormholeParameters parameters);
+  PlanTimes forecast(MulticastPlan plan, Technology parameters);
 }

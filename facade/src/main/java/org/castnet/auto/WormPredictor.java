@@ -12,7 +12,7 @@ import org.castnet.plan.Send;
 import org.castnet.plan.StartUpModel;
 import org.castnet.plan.TriggerOrder;
 import org.castnet.run.PlanTimes;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 
 /**
  * A predictor that lets the worms of a plan pass in succession, in the order in which they request
@@ -24,7 +24,7 @@ import org.castnet.sim.WormholeParameters;
 public final class WormPredictor implements Predictor {
 
   @Override
-  public PlanTimes forecast(MulticastPlan plan, WormholeParameters parameters) {
+  public PlanTimes forecast(MulticastPlan plan, Technology parameters) {
     return new Run(plan, parameters).forecast();
   }
 
@@ -41,7 +41,7 @@ public final class WormPredictor implements Predictor {
   private static final class Run {
     private final MulticastPlan plan;
     private final List<Send> sends;
-    private final WormholeParameters parameters;
+    private final Technology parameters;
     private final WormSequence worm;
     private final TriggerOrder order;
     private final PriorityQueue<Due> expected = new PriorityQueue<>();
@@ -56,15 +56,15 @@ public final class WormPredictor implements Predictor {
     private final int[] waiting;
     private double last;
 
-    Run(MulticastPlan plan, WormholeParameters parameters) {
+    Run(MulticastPlan plan, Technology parameters) {
       int nodes = plan.network().nodeCount();
       boolean indirect = plan.network().isIndirect();
       this.plan = plan;
       this.sends = plan.sends();
       this.parameters = parameters;
-      this.onePort = parameters.ports() == PortModel.ONE;
+      this.onePort = parameters.node().ports() == PortModel.ONE;
       this.worm = new WormSequence(plan.network(), parameters, onePort && !indirect);
-      this.startUp = parameters.startUp();
+      this.startUp = parameters.node().startUp();
       this.sending = new boolean[nodes];
       this.portFree = new double[nodes];
       this.starting = new double[nodes];
@@ -108,7 +108,7 @@ public final class WormPredictor implements Predictor {
       int sender = sends.get(next.number).sender();
       if (!onePort) {
         double from =
-            parameters.processors() == Processors.PARALLEL
+            parameters.node().processors() == Processors.PARALLEL
                 ? next.time
                 : Math.max(next.time, starting[sender]);
         starting[sender] = from + startUp;
@@ -126,7 +126,7 @@ public final class WormPredictor implements Predictor {
       double port = portFree[sender];
       double begins = Math.max(next.time, starting[sender]); // if start-ups overlap
       double ready =
-          switch (parameters.startUpModel()) {
+          switch (parameters.node().startUpModel()) {
             case SERIAL -> Math.max(next.time, port) + startUp;
             case HOLD -> Math.max(next.time, port);
             case OVERLAP -> Math.max(begins + startUp, port);
@@ -137,14 +137,14 @@ public final class WormPredictor implements Predictor {
     }
 
     private void ask(double ready, int number) {
-      expected.add(new Due(ready + parameters.routingDelay(), number, true));
+      expected.add(new Due(ready + parameters.router().routingDelay(), number, true));
     }
 
     private void pass(Due asking) {
       Send send = sends.get(asking.number);
       double flits = plan.flits(send) + parameters.addresses().flitsFor(send.dropOffs().size());
-      if (parameters.startUpModel() == StartUpModel.HOLD && onePort) {
-        flits += startUp / parameters.flitTime();
+      if (parameters.node().startUpModel() == StartUpModel.HOLD && onePort) {
+        flits += startUp / parameters.link().flitTime();
       }
       double delivered = worm.pass(send, flits, asking.time);
       last = Math.max(last, delivered);

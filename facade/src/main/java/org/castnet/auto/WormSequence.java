@@ -5,7 +5,7 @@ import org.castnet.network.Network;
 import org.castnet.network.Route;
 import org.castnet.plan.Send;
 import org.castnet.sim.LinkTimes;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 
 /**
  * Worms that cross a network in succession: each acquires its channels when the previous ones have
@@ -17,7 +17,7 @@ import org.castnet.sim.WormholeParameters;
 final class WormSequence {
   private final Network network;
   private final LinkTimes times;
-  private final WormholeParameters parameters;
+  private final Technology parameters;
   private final boolean ports; // whether nodes have one consumption port each
   private final double[]
       free; // by channel, then by node: the time from which the next header may acquire it
@@ -26,7 +26,7 @@ final class WormSequence {
   private double[] header = new double[0]; // by hop: the time at which the header crosses
   private double[] tail = new double[0]; // by hop: the time at which the last flit begins to cross
 
-  WormSequence(Network network, WormholeParameters parameters, boolean ports) {
+  WormSequence(Network network, Technology parameters, boolean ports) {
     this.network = network;
     this.times = LinkTimes.of(network, parameters);
     this.parameters = parameters;
@@ -51,12 +51,13 @@ final class WormSequence {
     for (int hop = 0; hop < hops; hop++) {
       int channel = route.channel(hop);
       int parent = route.parent(hop);
-      double there = parent == Route.NO_HOP ? asks : next(parent) + parameters.routingDelay();
+      double there =
+          parent == Route.NO_HOP ? asks : next(parent) + parameters.router().routingDelay();
       header[hop] = Math.max(there, free[channel]);
       slowest = Math.max(slowest, (double) times.flit(channel));
     }
     double body = (flits - 1) * slowest;
-    double buffer = parameters.buffer() * slowest;
+    double buffer = parameters.link().buffer() * slowest;
     Arrays.fill(tail, 0, hops, 0);
     for (int hop = hops - 1; hop >= 0; hop--) {
       tail[hop] = Math.max(tail[hop], header[hop] + body);

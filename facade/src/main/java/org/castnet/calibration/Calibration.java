@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.apache.commons.statistics.distribution.TDistribution;
 import org.castnet.input.BadInput;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 
 /**
  * Start-up, flit time and routing delay, fitted to measured times.
@@ -165,8 +165,8 @@ public record Calibration(
    * Returns a copy of a technology with these times, rounded to whole picoseconds; values below a
    * minimum are raised to it.
    */
-  public WormholeParameters on(WormholeParameters technology) {
-    WormholeParameters timed =
+  public Technology on(Technology technology) {
+    Technology timed =
         technology
             .withStartUp(Math.max(0, Math.round(startUp.value())))
             .withFlitTime(Math.max(1, Math.round(flitTime.value())));

@@ -26,7 +26,7 @@ import org.castnet.run.ScenarioBound;
 import org.castnet.run.Simulation;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.sim.metrics.RestrictedBounds;
 import org.castnet.statistics.Estimate;
@@ -80,7 +80,7 @@ public record Comparison(
           outcomes.stream()
               .flatMap(outcome -> outcome.run().stream())
               .findFirst()
-              .map(run -> run.parameters().ports());
+              .map(run -> run.parameters().node().ports());
       Optional<LowerBound> bound =
           used.flatMap(
               ports -> ports == expected ? limit.get() : ScenarioBound.ifAny(scenario, ports));
@@ -121,7 +121,7 @@ public record Comparison(
     Outcome best = best().orElseThrow();
     List<SchemeChoice> choices =
         Stream.concat(Stream.of(best), rivals().stream()).map(Outcome::choice).toList();
-    WormholeParameters technology = best.run().orElseThrow().parameters();
+    Technology technology = best.run().orElseThrow().parameters();
     // runs all draws at once, since few schemes of unequal cost leave cores idle at the end of each
     // draw
     List<Optional<Draw>> again =
@@ -131,7 +131,7 @@ public record Comparison(
                 onDraw(
                     draw.withOptions(Map.of())
                         .comparing(choices)
-                        .on(technology, Optional.of(technology.ports())),
+                        .on(technology, Optional.of(technology.node().ports())),
                     runner));
     return new Comparison(
         scenario,
@@ -256,7 +256,7 @@ public record Comparison(
     return outcomes.stream()
         .flatMap(outcome -> outcome.run().stream())
         .findFirst()
-        .map(run -> run.parameters().ports() == PortModel.ALL ? "all-port" : "one-port")
+        .map(run -> run.parameters().node().ports() == PortModel.ALL ? "all-port" : "one-port")
         .orElse("");
   }
 
@@ -268,10 +268,10 @@ public record Comparison(
     return outcomes.stream()
         .flatMap(outcome -> outcome.run().stream())
         .findFirst()
-        .filter(run -> run.parameters().ports() == PortModel.ALL)
+        .filter(run -> run.parameters().node().ports() == PortModel.ALL)
         .map(
             run ->
-                run.parameters().processors() == Processors.ONE
+                run.parameters().node().processors() == Processors.ONE
                     ? "start-ups in turn"
                     : "start-ups in parallel")
         .orElse("");
@@ -292,7 +292,7 @@ public record Comparison(
             .map(outcome -> outcome.choice().name())
             .distinct()
             .toList();
-    return new Simulation(scenario.wormhole(), scenario.ports(), Engine.AUTO)
+    return new Simulation(scenario.technology(), scenario.ports(), Engine.AUTO)
         .whyPorts(scenario.network(), needing);
   }
 

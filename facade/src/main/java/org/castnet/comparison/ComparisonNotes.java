@@ -13,7 +13,7 @@ import org.castnet.plan.PortModel;
 import org.castnet.plan.Send;
 import org.castnet.run.PlanRun;
 import org.castnet.sim.DefaultTechnology;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 
 /** Properties of a request that a reader of its comparison should know, one sentence each. */
 public final class ComparisonNotes {
@@ -31,10 +31,10 @@ public final class ComparisonNotes {
       notes.add(
           "Ignored in the network file: " + IgnoredInput.text(network.body().ignored()) + ".");
     }
-    ignoredSpeeds(comparison.scenario().wormhole(), network).ifPresent(notes::add);
+    ignoredSpeeds(comparison.scenario().technology(), network).ifPresent(notes::add);
     idlePorts(comparison, network).ifPresent(notes::add);
     Optional<PlanRun> best = comparison.best().flatMap(Outcome::run);
-    if (comparison.scenario().wormhole().startUp() == 0
+    if (comparison.scenario().technology().node().startUp() == 0
         && best.isPresent()
         && relays(best.orElseThrow().plan())) {
       notes.add(
@@ -45,8 +45,8 @@ public final class ComparisonNotes {
   }
 
   /** Returns a note if flits take equally long on links that differ as far as speeds are known. */
-  public static Optional<String> ignoredSpeeds(WormholeParameters technology, Network network) {
-    return technology.flitBytes() == 0
+  public static Optional<String> ignoredSpeeds(Technology technology, Network network) {
+    return technology.link().flitBytes() == 0
             && DefaultTechnology.hasSomeSpeeds(network)
             && !DefaultTechnology.hasSpeeds(network)
         ? Optional.of(
@@ -65,7 +65,7 @@ public final class ComparisonNotes {
         comparison
             .best()
             .flatMap(Outcome::run)
-            .filter(run -> run.parameters().ports() == PortModel.ONE)
+            .filter(run -> run.parameters().node().ports() == PortModel.ONE)
             .isPresent();
     return most > 1 && onePort
         ? Optional.of(

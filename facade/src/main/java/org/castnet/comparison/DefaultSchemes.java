@@ -22,7 +22,8 @@ final class DefaultSchemes {
                     scheme.name(),
                     scheme
                         .effort()
-                        .limits(scenario.messages().size(), scenario.options().keySet())))
+                        .limits(
+                            scenario.messages().size(), scenario.planning().options().keySet())))
         .toList();
   }
 }

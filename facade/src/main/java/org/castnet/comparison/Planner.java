@@ -20,7 +20,7 @@ import org.castnet.run.Simulation;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.scenario.Work;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 
 /**
  * Makes the plans that scenarios request. Caches the scheme bound last, so that similar requests
@@ -29,7 +29,7 @@ import org.castnet.sim.WormholeParameters;
 public final class Planner {
   private record Key(
       Network network,
-      WormholeParameters technology,
+      Technology technology,
       SchemeChoice choice,
       long seed,
       boolean reduces,
@@ -50,7 +50,7 @@ public final class Planner {
    *     no messages, or destinations cannot be reached, all of which are named
    */
   public PlanDocument plan(Scenario scenario) {
-    SchemeChoice choice = withCommon(scenario, scenario.oneScheme());
+    SchemeChoice choice = withCommon(scenario, scenario.planning().oneScheme());
     MulticastAlgorithm algorithm = binding(scenario, choice).orThrow(choice.name());
     if (scenario.network().hasFailures()) {
       FewestLinks.requirePaths(scenario.network(), scenario.multicasts().messages());
@@ -75,7 +75,7 @@ public final class Planner {
         List.of(),
         PlanIds.ofMessages(work.ids(), plan.messages().size()),
         work.ready(),
-        scenario.wormhole().flitBytes());
+        scenario.technology().link().flitBytes());
   }
 
   /**
@@ -91,9 +91,9 @@ public final class Planner {
     Key key =
         new Key(
             scenario.network(),
-            scenario.wormhole(),
+            scenario.technology(),
             choice,
-            scenario.seed(),
+            scenario.planning().seed(),
             phases.reduces(),
             !phases.results().isEmpty());
     if (!key.equals(lastKey)) {
@@ -110,16 +110,16 @@ public final class Planner {
 
   private Binding bind(Scenario scenario, Network network, SchemeChoice choice) {
     return schemes
-        .on(scenario.wormhole())
+        .on(scenario.technology())
         .named(choice.name())
-        .on(network, choice.options(), scenario.wormhole().sender(), scenario.seed());
+        .on(network, choice.options(), scenario.technology().sender(), scenario.planning().seed());
   }
 
   /** Returns the choice with those of the scenario's common options that the scheme has. */
   SchemeChoice withCommon(Scenario scenario, SchemeChoice choice) {
     Scheme scheme = schemes.named(choice.name());
-    Map<String, String> options = new TreeMap<>(scenario.options());
-    scenario.machine().ifPresent(machine -> options.put(Machine.OPTION, machine.word()));
+    Map<String, String> options = new TreeMap<>(scenario.planning().options());
+    scenario.planning().machine().ifPresent(machine -> options.put(Machine.OPTION, machine.word()));
     if (!Phases.of(scenario.multicasts().messages()).areMulticasts()) {
       // as PhasedBinding requires, whatever routers can do
       options.put(Machine.OPTION, Machine.SOFTWARE.word());

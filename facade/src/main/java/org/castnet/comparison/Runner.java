@@ -53,7 +53,7 @@ public final class Runner {
 
   /** Returns the simulation for the plans of a scenario. */
   public Simulation simulation(Scenario scenario) {
-    return new Simulation(scenario.wormhole(), scenario.ports(), engine);
+    return new Simulation(scenario.technology(), scenario.ports(), engine);
   }
 
   /**
@@ -84,7 +84,7 @@ public final class Runner {
    * @throws UnsoundPlan if its plan is so broken that it cannot be run
    */
   public Outcome one(Scenario scenario, Simulation.Listening listening) {
-    SchemeChoice choice = scenario.oneScheme();
+    SchemeChoice choice = scenario.planning().oneScheme();
     Planner planner = new Planner(schemes);
     PlanDocument document = planner.plan(scenario);
     try {
@@ -97,7 +97,7 @@ public final class Runner {
 
   /** Returns the port model of a comparison, as far as it can be determined before planning. */
   PortModel expectedPorts(Scenario scenario) {
-    return withPortsOf(scenario, choices(scenario)).wormhole().ports();
+    return withPortsOf(scenario, choices(scenario)).technology().node().ports();
   }
 
   /** Returns the number of schemes that {@link #all} tries, of which each has two steps. */
@@ -106,9 +106,9 @@ public final class Runner {
   }
 
   private List<SchemeChoice> choices(Scenario scenario) {
-    return scenario.compared().isEmpty()
+    return scenario.planning().compared().isEmpty()
         ? DefaultSchemes.of(schemes, scenario)
-        : scenario.compared();
+        : scenario.planning().compared();
   }
 
   private static long[] ready(Scenario scenario) {
@@ -124,7 +124,7 @@ public final class Runner {
    */
   public List<Outcome> all(Scenario scenario) {
     scenario.multicasts();
-    scenario.scheme().ifPresent(choice -> schemes.named(choice.name()));
+    scenario.planning().scheme().ifPresent(choice -> schemes.named(choice.name()));
     checkOptionNames(scenario);
     List<SchemeChoice> choices = choices(scenario);
     checkDistinct(scenario, choices);
@@ -135,7 +135,7 @@ public final class Runner {
         simulation(scenario)
             .forAll(scenario.network(), made)
             .ports(scenario.network(), PortModel.ONE);
-    if (used != fitted.wormhole().ports()) {
+    if (used != fitted.technology().node().ports()) {
       // a scheme that seemed to need all ports could not plan: the others plan again for one port
       tried = tried(scenario, on(scenario, used), choices);
     }
@@ -153,8 +153,8 @@ public final class Runner {
 
   /** Runs each plan as soon as it is made; waiting for the slowest would leave cores idle. */
   private List<Tried> tried(Scenario scenario, Scenario fitted, List<SchemeChoice> choices) {
-    Simulation common = simulation(on(scenario, fitted.wormhole().ports()));
-    Schemes together = schemes.sharingPlans(fitted.wormhole());
+    Simulation common = simulation(on(scenario, fitted.technology().node().ports()));
+    Schemes together = schemes.sharingPlans(fitted.technology());
     List<Tried> all =
         ParallelMap.map(
             choices,
@@ -197,7 +197,7 @@ public final class Runner {
   }
 
   private static Scenario on(Scenario scenario, PortModel ports) {
-    return scenario.on(scenario.wormhole().withPorts(ports), Optional.of(ports));
+    return scenario.on(scenario.technology().withPorts(ports), Optional.of(ports));
   }
 
   /**
@@ -226,7 +226,7 @@ public final class Runner {
 
   /** Returns the reason why a scheme that is not named is excluded; empty if it is included. */
   private Optional<Diagnostic> leftOut(Scenario scenario, SchemeChoice choice) {
-    return scenario.compared().isEmpty()
+    return scenario.planning().compared().isEmpty()
         ? schemes.named(choice.name()).effort().leftOut(scenario.network(), scenario.messages(), 1)
         : Optional.empty();
   }
@@ -239,7 +239,7 @@ public final class Runner {
             .map(Option::name)
             .distinct()
             .toList();
-    for (String name : scenario.options().keySet()) {
+    for (String name : scenario.planning().options().keySet()) {
       if (!known.contains(name)) {
         throw BadInput.coded(
                 "unknown-option",
@@ -292,7 +292,7 @@ public final class Runner {
 
   private Attempt attempt(Planner planner, Scenario scenario, SchemeChoice choice) {
     Attempt attempt =
-        scenario.compared().isEmpty()
+        scenario.planning().compared().isEmpty()
             ? planIfItApplies(planner, scenario, choice)
             : plan(planner, scenario, choice);
     done.accept(choice.name() + " planned");
@@ -367,7 +367,8 @@ public final class Runner {
    */
   private static Optional<Diagnostic> tooLong(
       Scenario scenario, PlanDocument document, Simulation simulation) {
-    return scenario.compared().isEmpty() && simulation.flitMoves(document.plan()) > MOST_FLIT_MOVES
+    return scenario.planning().compared().isEmpty()
+            && simulation.flitMoves(document.plan()) > MOST_FLIT_MOVES
         ? Optional.of(
             Diagnostic.plain(
                 "run-too-long",

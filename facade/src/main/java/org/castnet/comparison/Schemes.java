@@ -23,7 +23,7 @@ import org.castnet.plan.SchemeProvider;
 import org.castnet.run.EngineEvaluator;
 import org.castnet.run.EngineScheduling;
 import org.castnet.scenario.Scenario;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 
 /**
  * The catalogue of schemes, configured for one technology. Immutable; {@link #and} returns a larger
@@ -33,7 +33,7 @@ public final class Schemes {
   private static final String NAME = "[a-z][a-z0-9-]*";
 
   private final List<SchemeProvider> providers;
-  private final WormholeParameters technology;
+  private final Technology technology;
   private final List<Scheme> all;
 
   /** The context of these schemes. */
@@ -68,7 +68,7 @@ public final class Schemes {
    * @param sharing whether plans on which several schemes are built are made once
    * @throws BadInput if a name is used twice, or is malformed
    */
-  private Schemes(List<SchemeProvider> providers, WormholeParameters technology, boolean sharing) {
+  private Schemes(List<SchemeProvider> providers, Technology technology, boolean sharing) {
     this.providers = providers;
     this.technology = technology;
     Context context = new Context();
@@ -109,7 +109,7 @@ public final class Schemes {
   private static Schemes of(Collection<SchemeProvider> providers) {
     return new Schemes(
         providers.stream().sorted(Comparator.comparingInt(SchemeProvider::position)).toList(),
-        WormholeParameters.defaults(),
+        Technology.defaults(),
         false);
   }
 
@@ -135,7 +135,7 @@ public final class Schemes {
   }
 
   /** Returns this catalogue configured for a technology, or this instance if unchanged. */
-  public Schemes on(WormholeParameters other) {
+  public Schemes on(Technology other) {
     return other.equals(technology) ? this : new Schemes(providers, other, false);
   }
 
@@ -143,7 +143,7 @@ public final class Schemes {
    * Returns a copy for one request with several schemes: a plan on which two of them are built is
    * made once, and cached as long as the copy.
    */
-  public Schemes sharingPlans(WormholeParameters other) {
+  public Schemes sharingPlans(Technology other) {
     return new Schemes(providers, other, true);
   }
 
@@ -170,9 +170,9 @@ public final class Schemes {
    *     the network
    */
   public MulticastPlan plan(String name, Map<String, String> options, Scenario scenario) {
-    return on(scenario.wormhole())
+    return on(scenario.technology())
         .named(name)
-        .on(scenario.network(), options, scenario.wormhole().sender(), scenario.seed())
+        .on(scenario.network(), options, scenario.technology().sender(), scenario.planning().seed())
         .orThrow(name)
         .plan(scenario.messages());
   }

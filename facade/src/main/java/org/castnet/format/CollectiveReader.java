@@ -13,7 +13,7 @@ import org.castnet.input.TextFile;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkLimits;
 import org.castnet.sim.DefaultTechnology;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.traffic.Bandwidth;
 import org.castnet.traffic.CollectiveTraffic;
 import org.castnet.traffic.CollectiveTraffic.Operation;
@@ -21,10 +21,10 @@ import org.castnet.traffic.CollectiveTraffic.Operation;
 /** Reads a collective operation of a scenario. */
 final class CollectiveReader {
   private final Network network;
-  private final WormholeParameters technology;
+  private final Technology technology;
   private final NamedFiles files;
 
-  CollectiveReader(Network network, WormholeParameters technology, NamedFiles files) {
+  CollectiveReader(Network network, Technology technology, NamedFiles files) {
     this.network = network;
     this.technology = technology;
     this.files = files;
@@ -70,8 +70,8 @@ final class CollectiveReader {
     fields.finish();
     return new Read(
         traffic,
-        technology.flitBytes() > 0
-            ? traffic.bandwidth(network, technology.flitBytes())
+        technology.link().flitBytes() > 0
+            ? traffic.bandwidth(network, technology.link().flitBytes())
             : Optional.empty());
   }
 
@@ -82,7 +82,9 @@ final class CollectiveReader {
   }
 
   private int flitBytes() {
-    return technology.flitBytes() > 0 ? technology.flitBytes() : DefaultTechnology.FLIT_BYTES;
+    return technology.link().flitBytes() > 0
+        ? technology.link().flitBytes()
+        : DefaultTechnology.FLIT_BYTES;
   }
 
   private static long size(Fields fields) {

@@ -173,7 +173,7 @@ public record ComparisonJson(
         comparison.whyPorts(),
         comparison.startUps().isEmpty()
             ? Optional.empty()
-            : Optional.of(scenario.wormhole().processors().word()),
+            : Optional.of(scenario.technology().node().processors().word()),
         comparison.limit().map(LowerBoundJson.Time::of),
         comparison.limitServingOne(),
         comparison

@@ -25,7 +25,8 @@ public final class OtherDraws {
     }
     IntFunction<Scenario> draw =
         number ->
-            ScenarioReader.read(object.deepCopy().put("seed", requested.seed() + number), networks);
+            ScenarioReader.read(
+                object.deepCopy().put("seed", requested.planning().seed() + number), networks);
     return draw.apply(1).work().equals(requested.work()) ? Redraws.none() : Redraws.of(draw);
   }
 }

@@ -17,7 +17,7 @@ import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Send;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.verify.Violation;
 
 /**
@@ -51,7 +51,7 @@ public final class PlanReader {
     PortModel ports =
         PortModel.valueOf(
             fields.word("ports", "one", List.of("one", "all")).toUpperCase(Locale.ROOT));
-    long flitBytes = fields.whole("flitBytes", 0, 1, WormholeParameters.MOST_BYTES);
+    long flitBytes = fields.whole("flitBytes", 0, 1, Technology.MOST_BYTES);
     fields.has("options");
     fields.has("seed");
     fields.has("metrics");

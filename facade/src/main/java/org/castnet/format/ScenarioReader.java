@@ -21,8 +21,8 @@ import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.scenario.Work;
 import org.castnet.sim.DefaultTechnology;
+import org.castnet.sim.Technology;
 import org.castnet.sim.Worm;
-import org.castnet.sim.WormholeParameters;
 import org.castnet.traffic.TrafficDraw;
 import org.castnet.traffic.Workload;
 
@@ -130,9 +130,9 @@ public final class ScenarioReader {
       Fields fields,
       Network network,
       NetworkCache networks,
-      BiFunction<WormholeParameters, Long, Work> traffic) {
+      BiFunction<Technology, Long, Work> traffic) {
     JsonNode technology = fields.take("wormhole");
-    WormholeParameters wormhole =
+    Technology wormhole =
         fields.has("sends")
             ? WormholeReader.readForWorms(technology, "wormhole", network, networks.files())
             : WormholeReader.read(technology, "wormhole", network, networks.files());
@@ -155,11 +155,7 @@ public final class ScenarioReader {
         network,
         wormhole,
         WormholeReader.ports(technology, wormhole),
-        scheme,
-        compared,
-        options,
-        machine,
-        seed,
+        new Scenario.Planning(scheme, compared, options, machine, seed),
         work);
   }
 
@@ -243,11 +239,7 @@ public final class ScenarioReader {
   }
 
   private static Work work(
-      Fields fields,
-      Network network,
-      WormholeParameters wormhole,
-      NetworkCache networks,
-      long seed) {
+      Fields fields, Network network, Technology wormhole, NetworkCache networks, long seed) {
     List<String> kinds = TRAFFIC.stream().filter(fields::has).toList();
     Optional<IntImmutableList> terminals =
         kinds.isEmpty() ? networks.terminals(network) : Optional.empty();

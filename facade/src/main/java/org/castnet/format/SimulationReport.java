@@ -108,7 +108,7 @@ public final class SimulationReport {
   private static SimulationReport ofMessages(
       Scenario scenario, Work.Messages messages, Runner runner) {
     Outcome outcome = runner.one(scenario);
-    PortModel ports = outcome.run().orElseThrow().worms().parameters().ports();
+    PortModel ports = outcome.run().orElseThrow().worms().parameters().node().ports();
     Optional<LowerBound> bound = ScenarioBound.ifAny(scenario, ports);
     return ofRun(bound.map(outcome::checkedBy).orElse(outcome), messages, bound);
   }

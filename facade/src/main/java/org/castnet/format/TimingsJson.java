@@ -5,7 +5,7 @@ import org.castnet.calibration.TimingReader;
 import org.castnet.input.BadInput;
 import org.castnet.input.Fields;
 import org.castnet.input.NamedFiles;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 
 /**
  * Reads {@code timings}: a file of measured times, by its name or as {@code {"file": …,
@@ -15,7 +15,7 @@ import org.castnet.sim.WormholeParameters;
 final class TimingsJson {
   private TimingsJson() {}
 
-  static WormholeParameters on(WormholeParameters standard, Fields fields, NamedFiles files) {
+  static Technology on(Technology standard, Fields fields, NamedFiles files) {
     if (!fields.has("timings")) {
       return standard;
     }
@@ -37,7 +37,7 @@ final class TimingsJson {
             .text(file)
             .orElseThrow(
                 () -> BadInput.coded("no-file", "there is no file {file}", file).at(place));
-    long delay = fields.time("routingDelay", standard.routingDelay());
+    long delay = fields.time("routingDelay", standard.router().routingDelay());
     try {
       return Calibration.of(TimingReader.read(text, links), flitBytes, delay).on(standard);
     } catch (BadInput e) {

@@ -21,11 +21,10 @@ import org.castnet.sim.Arbiter;
 import org.castnet.sim.DefaultTechnology;
 import org.castnet.sim.LaneChoice;
 import org.castnet.sim.Replication;
-import org.castnet.sim.Router;
 import org.castnet.sim.RouterModel;
+import org.castnet.sim.Technology;
 import org.castnet.sim.TechnologyPreset;
 import org.castnet.sim.VirtualChannels;
-import org.castnet.sim.WormholeParameters;
 
 /** Reads the technology of a scenario. */
 public final class WormholeReader {
@@ -44,7 +43,7 @@ public final class WormholeReader {
    * @param network the network; its links must have speeds if flits have a number of bytes
    * @throws BadInput if a field is wrong; the message names it
    */
-  public static WormholeParameters read(JsonNode node, String place, Network network) {
+  public static Technology read(JsonNode node, String place, Network network) {
     return read(node, place, network, NamedFiles.ofThisMachine());
   }
 
@@ -54,40 +53,29 @@ public final class WormholeReader {
    * @param files the source of the file that {@code timings} names
    * @throws BadInput if a field is wrong; the message names it
    */
-  public static WormholeParameters read(
-      JsonNode node, String place, Network network, NamedFiles files) {
+  public static Technology read(JsonNode node, String place, Network network, NamedFiles files) {
     return read(node, place, network, UnaryOperator.identity(), files);
   }
 
-  private static WormholeParameters read(
+  private static Technology read(
       JsonNode node,
       String place,
       Network network,
-      UnaryOperator<WormholeParameters> adapted,
+      UnaryOperator<Technology> adapted,
       NamedFiles files) {
     if (node == null) {
       return adapted.apply(DefaultTechnology.of(network));
     }
     Fields fields = Fields.of(node, place);
-    WormholeParameters standard = adapted.apply(standard(fields, network));
-    WormholeParameters byDefault = TimingsJson.on(standard, fields, files);
+    Technology standard = adapted.apply(standard(fields, network));
+    Technology byDefault = TimingsJson.on(standard, fields, files);
     try {
-      WormholeParameters read =
-          new WormholeParameters(
-              fields.time("flitTime", byDefault.flitTime()),
-              fields.time("routingDelay", byDefault.routingDelay()),
-              fields.time("startUp", byDefault.startUp()),
-              buffer(fields, byDefault.buffer()),
-              word(fields, "ports", byDefault.ports(), PortModel.values()),
-              word(fields, "startUpModel", byDefault.startUpModel(), StartUpModel.values()),
-              word(
-                  fields, "virtualChannels", byDefault.virtualChannels(), VirtualChannels.values()),
-              word(fields, "startUps", byDefault.processors(), Processors.values()),
-              word(fields, "replication", byDefault.replication(), Replication.values()),
-              bytes(fields, byDefault, network),
-              addresses(fields, byDefault.addresses()),
+      Technology read =
+          new Technology(
+              link(fields, byDefault.link(), network),
               router(fields, byDefault.router()),
-              fields.time("combineTime", byDefault.combineTime()));
+              node(fields, byDefault.node()),
+              addresses(fields, byDefault.addresses()));
       fields.finish();
       return read.on(network);
     } catch (BadInput e) {
@@ -96,7 +84,7 @@ public final class WormholeReader {
   }
 
   /** Returns the values of missing fields. */
-  private static WormholeParameters standard(Fields fields, Network network) {
+  private static Technology standard(Fields fields, Network network) {
     if (fields.has("tech")) {
       try {
         List<TechnologyPreset> presets = List.of(TechnologyPreset.values());
@@ -109,9 +97,33 @@ public final class WormholeReader {
     return timed ? DefaultTechnology.classic(network) : DefaultTechnology.of(network);
   }
 
-  private static RouterModel router(Fields fields, RouterModel byDefault) {
+  private static Technology.Link link(Fields fields, Technology.Link byDefault, Network network) {
+    return new Technology.Link(
+        fields.time("flitTime", byDefault.flitTime()),
+        bytes(fields, byDefault.flitBytes(), network),
+        buffer(fields, byDefault.buffer()),
+        word(fields, "virtualChannels", byDefault.virtualChannels(), VirtualChannels.values()));
+  }
+
+  private static Technology.Node node(Fields fields, Technology.Node byDefault) {
+    return new Technology.Node(
+        word(fields, "ports", byDefault.ports(), PortModel.values()),
+        fields.time("startUp", byDefault.startUp()),
+        word(fields, "startUpModel", byDefault.startUpModel(), StartUpModel.values()),
+        word(fields, "startUps", byDefault.processors(), Processors.values()),
+        fields.time("combineTime", byDefault.combineTime()));
+  }
+
+  private static Technology.Router router(Fields fields, Technology.Router byDefault) {
+    return new Technology.Router(
+        fields.time("routingDelay", byDefault.routingDelay()),
+        word(fields, "replication", byDefault.replication(), Replication.values()),
+        model(fields, byDefault.model()));
+  }
+
+  private static RouterModel model(Fields fields, RouterModel byDefault) {
     return new RouterModel(
-        word(fields, "router", byDefault.kind(), Router.values()),
+        word(fields, "router", byDefault.kind(), RouterModel.Kind.values()),
         word(fields, "lanes", byDefault.lanes(), LaneChoice.values()),
         fields.time("creditDelay", byDefault.creditDelay()),
         fields.time("headerDelay", byDefault.headerDelay()),
@@ -119,7 +131,7 @@ public final class WormholeReader {
         word(fields, "arbiter", byDefault.arbiter(), Arbiter.values()));
   }
 
-  private static int bytes(Fields fields, WormholeParameters byDefault, Network network) {
+  private static int bytes(Fields fields, int byDefault, Network network) {
     if (!fields.has("flitBytes")) {
       if (fields.has("flitTime") && !LinkRates.of(network, SAMPLE_BYTES).areEqual()) {
         throw BadInput.coded(
@@ -128,7 +140,7 @@ public final class WormholeReader {
                 + "specify flitBytes, from which flit times follow",
             Diagnostic.network(network.spec()));
       }
-      return fields.has("flitTime") ? 0 : byDefault.flitBytes();
+      return fields.has("flitTime") ? 0 : byDefault;
     }
     if (fields.has("flitTime")) {
       throw BadInput.coded(
@@ -136,7 +148,7 @@ public final class WormholeReader {
           "specify either flitTime or flitBytes; with flitBytes, flit times follow "
               + "from the speeds of links");
     }
-    return (int) fields.whole("flitBytes", 1, 1, WormholeParameters.MOST_BYTES);
+    return (int) fields.whole("flitBytes", 1, 1, Technology.MOST_BYTES);
   }
 
   private static AddressList addresses(Fields fields, AddressList byDefault) {
@@ -152,7 +164,7 @@ public final class WormholeReader {
       return byDefault;
     }
     if (value.isTextual() && value.asText().strip().equalsIgnoreCase(WHOLE_WORM)) {
-      return WormholeParameters.WHOLE_WORM;
+      return Technology.WHOLE_WORM;
     }
     if (!value.isIntegralNumber()) {
       throw fields.wrong("buffer", value, "a number of flits, or \"" + WHOLE_WORM + "\"");
@@ -166,8 +178,10 @@ public final class WormholeReader {
    * @param node the object; may be null
    * @param read the result of {@link #read}
    */
-  public static Optional<PortModel> ports(JsonNode node, WormholeParameters read) {
-    return node != null && node.hasNonNull("ports") ? Optional.of(read.ports()) : Optional.empty();
+  public static Optional<PortModel> ports(JsonNode node, Technology read) {
+    return node != null && node.hasNonNull("ports")
+        ? Optional.of(read.node().ports())
+        : Optional.empty();
   }
 
   /**
@@ -177,8 +191,7 @@ public final class WormholeReader {
    * @param files the source of the file that {@code timings} names
    * @throws BadInput if a field is wrong; the message names it
    */
-  static WormholeParameters readForWorms(
-      JsonNode node, String place, Network network, NamedFiles files) {
+  static Technology readForWorms(JsonNode node, String place, Network network, NamedFiles files) {
     return read(
         node, place, network, technology -> technology.withProcessors(Processors.PARALLEL), files);
   }

@@ -6,7 +6,7 @@ import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
 import org.castnet.plan.Send;
 import org.castnet.plan.StartUpModel;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 
 /**
  * A lower bound on the time of a plan, computed without running it: its busiest sender starts worms
@@ -19,12 +19,12 @@ final class BusiestResources {
    * Returns a time in picoseconds, at most that of the last delivery, for routers with exclusive
    * channels and lanes with separate wires. O(hops of all routes).
    */
-  static double of(MulticastPlan plan, WormholeParameters technology) {
+  static double of(MulticastPlan plan, Technology technology) {
     double[] starting = new double[plan.network().nodeCount()];
     double[] crossing = new double[plan.network().channelCount()];
-    double startUp = inTurn(technology) ? technology.startUp() : 0;
+    double startUp = inTurn(technology) ? technology.node().startUp() : 0;
     // if flits have a number of bytes, each link has a different flit time
-    double flit = technology.flitBytes() == 0 ? technology.flitTime() : 0;
+    double flit = technology.link().flitBytes() == 0 ? technology.link().flitTime() : 0;
     double most = 0;
     for (Send send : plan.sends()) {
       starting[send.sender()] += startUp;
@@ -40,10 +40,10 @@ final class BusiestResources {
   }
 
   /** Returns whether a node begins a start-up only after the previous one has ended. */
-  private static boolean inTurn(WormholeParameters technology) {
-    StartUpModel model = technology.startUpModel();
-    return technology.ports() == PortModel.ALL
-        ? technology.processors() == Processors.ONE
+  private static boolean inTurn(Technology technology) {
+    StartUpModel model = technology.node().startUpModel();
+    return technology.node().ports() == PortModel.ALL
+        ? technology.node().processors() == Processors.ONE
         : model != StartUpModel.LATENCY && model != StartUpModel.HOLD;
   }
 }

@@ -8,7 +8,7 @@ import org.castnet.plan.PortModel;
 import org.castnet.plan.SendScheduler;
 import org.castnet.plan.SenderModel;
 import org.castnet.sim.LinkTimes;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.sim.header.OnlineWormEngine;
 import org.castnet.sim.header.WormEngine;
 
@@ -19,11 +19,11 @@ import org.castnet.sim.header.WormEngine;
  *
  * @param technology the parameters that a sender model does not specify
  */
-public record EngineScheduling(WormholeParameters technology) implements OnlineSimulator {
+public record EngineScheduling(Technology technology) implements OnlineSimulator {
   @Override
   public double flitTimesBelow(
       double bound, Network network, SenderModel sender, Size size, SendScheduler scheduler) {
-    long flitTime = technology.flitTime();
+    long flitTime = technology.link().flitTime();
     long picoseconds = (long) Math.min(Long.MAX_VALUE, Math.ceil(bound * flitTime));
     long last = engine(network, sender).makespanBelow(picoseconds, size, scheduler);
     return last == OnlineWormEngine.NEVER ? PlanEvaluator.NEVER : (double) last / flitTime;
@@ -38,28 +38,28 @@ public record EngineScheduling(WormholeParameters technology) implements OnlineS
   @Override
   public double[] flitTimes(Network network) {
     LinkTimes times = LinkTimes.of(network, technology);
-    double flitTime = technology.on(network).flitTime();
+    double flitTime = technology.on(network).link().flitTime();
     return IntStream.range(0, network.links().count())
         .mapToDouble(link -> times.flit(network.channel(link, 0)) / flitTime)
         .toArray();
   }
 
   private OnlineWormEngine engine(Network network, SenderModel sender) {
-    WormholeParameters used = parameters(network, sender);
+    Technology used = parameters(network, sender);
     return new OnlineWormEngine(
         network,
         WormEngine.refusal(network, used).isEmpty()
             ? used
-            : used.withBuffer(WormholeParameters.WHOLE_WORM));
+            : used.withBuffer(Technology.WHOLE_WORM));
   }
 
-  private WormholeParameters parameters(Network network, SenderModel sender) {
-    WormholeParameters used =
+  private Technology parameters(Network network, SenderModel sender) {
+    Technology used =
         EngineEvaluator.evaluated(
             technology, haveOneLink(network) ? sender.with(PortModel.ONE) : sender);
     // a sender model drops a part of a flit time
     return sender.startUp() == technology.sender().startUp()
-        ? used.withStartUp(technology.startUp())
+        ? used.withStartUp(technology.node().startUp())
         : used;
   }
 

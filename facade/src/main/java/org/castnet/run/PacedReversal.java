@@ -7,7 +7,7 @@ import org.castnet.plan.Reversal;
 import org.castnet.plan.Send;
 import org.castnet.sim.LinkTimes;
 import org.castnet.sim.SimulationResult;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 
 /**
  * Turns multicast plans round in the order of their simulated times, if the reductions then end
@@ -17,7 +17,7 @@ import org.castnet.sim.WormholeParameters;
  * @param reversal for the network
  * @param technology including the ports of nodes
  */
-public record PacedReversal(Reversal reversal, WormholeParameters technology) {
+public record PacedReversal(Reversal reversal, Technology technology) {
   /**
    * Returns the reductions of a plan of the turned network.
    *
@@ -30,7 +30,7 @@ public record PacedReversal(Reversal reversal, WormholeParameters technology) {
       return plain;
     }
     try {
-      WormholeParameters used = EngineEvaluator.evaluated(technology, technology.sender());
+      Technology used = EngineEvaluator.evaluated(technology, technology.sender());
       SimulationResult result = Engine.WORM.on(multicasts.network(), used).run(multicasts);
       if (result.deadlock().isPresent()) {
         return plain;

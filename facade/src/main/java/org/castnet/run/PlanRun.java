@@ -7,7 +7,7 @@ import org.castnet.input.Diagnostic;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PlanMetrics;
 import org.castnet.sim.SimulationResult;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.sim.metrics.MulticastLatencies;
 
@@ -87,7 +87,7 @@ public final class PlanRun implements PlanCosts {
   }
 
   /** Returns the technology, with the port model that was used. */
-  public WormholeParameters parameters() {
+  public Technology parameters() {
     return worms.parameters();
   }
 

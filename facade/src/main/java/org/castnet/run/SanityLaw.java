@@ -8,8 +8,8 @@ import org.castnet.input.Diagnostic;
 import org.castnet.input.TimeText;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
+import org.castnet.sim.Technology;
 import org.castnet.sim.VirtualChannels;
-import org.castnet.sim.WormholeParameters;
 import org.castnet.sim.metrics.LowerBound;
 
 /**
@@ -138,7 +138,7 @@ public enum SanityLaw {
 
   private static String hint(PlanRun run) {
     return run.plan().network().lanes() > 1
-            && run.parameters().virtualChannels() == VirtualChannels.DISJOINT
+            && run.parameters().link().virtualChannels() == VirtualChannels.DISJOINT
         ? LANES_AT_ONCE
         : "";
   }
@@ -149,13 +149,13 @@ public enum SanityLaw {
    */
   private static double savedAtPorts(PlanRun run) {
     MulticastPlan plan = run.plan();
-    WormholeParameters technology = run.parameters();
-    if (technology.ports() == PortModel.ALL || plan.network().isIndirect()) {
+    Technology technology = run.parameters();
+    if (technology.node().ports() == PortModel.ALL || plan.network().isIndirect()) {
       return 0;
     }
     int[] worms = new int[plan.network().nodeCount()];
     plan.sends().forEach(send -> send.dropOffs().forEach((int node) -> worms[node]++));
     int most = Arrays.stream(worms).max().orElse(0);
-    return technology.flitTime() * Math.max(0.0, most - 1.0);
+    return technology.link().flitTime() * Math.max(0.0, most - 1.0);
   }
 }

@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.castnet.input.BadInput;
 import org.castnet.plan.PortModel;
 import org.castnet.scenario.Scenario;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.sim.metrics.Widening;
 
@@ -18,12 +18,12 @@ public final class ScenarioBound {
    * @throws BadInput if the scenario has no messages, or a destination cannot be reached
    */
   public static LowerBound of(Scenario scenario) {
-    return of(scenario, scenario.wormhole().ports());
+    return of(scenario, scenario.technology().node().ports());
   }
 
   /** Returns the bound for other ports. */
   public static LowerBound of(Scenario scenario, PortModel ports) {
-    WormholeParameters technology = scenario.wormhole().withPorts(ports);
+    Technology technology = scenario.technology().withPorts(ports);
     return scenario
         .work()
         .either(
@@ -44,7 +44,7 @@ public final class ScenarioBound {
    * @param bound the lower bound for these ports
    */
   public static Optional<Widening> widening(Scenario scenario, PortModel ports, LowerBound bound) {
-    WormholeParameters technology = scenario.wormhole().withPorts(ports);
+    Technology technology = scenario.technology().withPorts(ports);
     return scenario
         .work()
         .either(

@@ -11,9 +11,9 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
 import org.castnet.scenario.Scenario;
 import org.castnet.sim.SimulationResult;
+import org.castnet.sim.Technology;
 import org.castnet.sim.Worm;
 import org.castnet.sim.WormListener;
-import org.castnet.sim.WormholeParameters;
 import org.castnet.sim.metrics.MulticastLatencies;
 
 /**
@@ -30,7 +30,7 @@ public final class Simulation {
   /** The number of schemes that are named as the reason for the port model. */
   private static final int MOST_NAMED = 3;
 
-  private final WormholeParameters technology;
+  private final Technology technology;
   private final Optional<PortModel> ports;
   private final Engine engine;
 
@@ -38,7 +38,7 @@ public final class Simulation {
    * @param technology its port model is ignored
    * @param ports the requested port model; if empty, each plan determines it
    */
-  public Simulation(WormholeParameters technology, Optional<PortModel> ports, Engine engine) {
+  public Simulation(Technology technology, Optional<PortModel> ports, Engine engine) {
     this.technology = technology;
     this.ports = ports;
     this.engine = engine;
@@ -49,19 +49,19 @@ public final class Simulation {
    * chosen engine.
    */
   public static Simulation of(Scenario scenario) {
-    return new Simulation(scenario.wormhole(), scenario.ports(), Engine.AUTO);
+    return new Simulation(scenario.technology(), scenario.ports(), Engine.AUTO);
   }
 
   /**
    * Returns a simulation with this technology, including its port model, and an automatically
    * chosen engine.
    */
-  public static Simulation on(WormholeParameters technology) {
-    return new Simulation(technology, Optional.of(technology.ports()), Engine.AUTO);
+  public static Simulation on(Technology technology) {
+    return new Simulation(technology, Optional.of(technology.node().ports()), Engine.AUTO);
   }
 
   /** Returns its technology; the ports of a run are part of the run. */
-  public WormholeParameters technology() {
+  public Technology technology() {
     return technology;
   }
 
@@ -129,7 +129,7 @@ public final class Simulation {
    * processes headers only. O(sends).
    */
   public double flitMoves(MulticastPlan plan) {
-    WormholeParameters used = technology.withPorts(ports(plan.network(), plan.ports()));
+    Technology used = technology.withPorts(ports(plan.network(), plan.ports()));
     return engine.movesFlits(plan.network(), used)
         ? plan.sends().stream()
             .mapToDouble(send -> (double) plan.flits(send) * send.route().length())
@@ -172,7 +172,7 @@ public final class Simulation {
   }
 
   private WormsRun run(Network network, List<Worm> worms, PortModel model, Listening listening) {
-    WormholeParameters used = technology.withPorts(model);
+    Technology used = technology.withPorts(model);
     SimulationResult result = engine.on(network, used).run(worms, listening.to(worms));
     return new WormsRun(network, worms, used, result);
   }
@@ -184,7 +184,7 @@ public final class Simulation {
    * @param until in picoseconds; {@link Long#MAX_VALUE} runs all to the end
    */
   public SimulationResult run(Network network, RepeatedWorms worms, long[] ready, long until) {
-    WormholeParameters used = technology.withPorts(ports.orElse(PortModel.ONE));
+    Technology used = technology.withPorts(ports.orElse(PortModel.ONE));
     return worms.run(engine.on(network, used), ready, until);
   }
 
@@ -194,6 +194,6 @@ public final class Simulation {
    */
   private boolean hasOnePort(Network network) {
     return network.endpointCount() < network.nodeCount()
-        && !LinkRates.of(network, technology.flitBytes()).differAtEndpoint(network);
+        && !LinkRates.of(network, technology.link().flitBytes()).differAtEndpoint(network);
   }
 }

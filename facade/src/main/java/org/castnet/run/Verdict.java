@@ -9,7 +9,7 @@ import org.castnet.input.Diagnostic;
 import org.castnet.input.Names;
 import org.castnet.plan.Exchanges;
 import org.castnet.plan.MulticastPlan;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.verify.DeadlockScope;
 import org.castnet.verify.DeadlockScope.Buffers;
 import org.castnet.verify.HoldAndWait;
@@ -39,23 +39,23 @@ public final class Verdict {
   }
 
   /** Returns the verdict for the buffers and ports of a technology. */
-  public static Verdict of(MulticastPlan plan, WormholeParameters technology) {
+  public static Verdict of(MulticastPlan plan, Technology technology) {
     boolean fits =
-        technology.buffer() == WormholeParameters.WHOLE_WORM
+        technology.link().buffer() == Technology.WHOLE_WORM
             || plan.sends().stream()
                 .allMatch(
                     send ->
                         plan.flits(send) + technology.addresses().flitsFor(send.dropOffs().size())
-                            <= technology.buffer());
+                            <= technology.link().buffer());
     // branches that wait for one another hold their resources for any buffer size, and a queued
     // buffer has space for a worm only if it holds no other
     boolean plain =
-        technology.replication().signalledByHeaders()
-            && technology.router().kind().signalledByHeaders();
+        technology.router().replication().signalledByHeaders()
+            && technology.router().model().kind().signalledByHeaders();
     Buffers buffers = fits && plain ? Buffers.WHOLE_WORMS : Buffers.ANY;
-    boolean known = plain && technology.buffer() != WormholeParameters.WHOLE_WORM;
-    long mostFlits = known ? technology.buffer() : DeadlockScope.UNKNOWN;
-    return of(plan, List.of(), new DeadlockScope(buffers, technology.ports(), mostFlits));
+    boolean known = plain && technology.link().buffer() != Technology.WHOLE_WORM;
+    long mostFlits = known ? technology.link().buffer() : DeadlockScope.UNKNOWN;
+    return of(plan, List.of(), new DeadlockScope(buffers, technology.node().ports(), mostFlits));
   }
 
   /**

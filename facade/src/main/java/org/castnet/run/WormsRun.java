@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.OptionalLong;
 import org.castnet.network.Network;
 import org.castnet.sim.SimulationResult;
+import org.castnet.sim.Technology;
 import org.castnet.sim.Worm;
-import org.castnet.sim.WormholeParameters;
 
 /**
  * The result of running worms.
@@ -16,7 +16,7 @@ import org.castnet.sim.WormholeParameters;
  * @param result the result of the engine
  */
 public record WormsRun(
-    Network network, List<Worm> worms, WormholeParameters parameters, SimulationResult result) {
+    Network network, List<Worm> worms, Technology parameters, SimulationResult result) {
   public WormsRun {
     worms = List.copyOf(worms);
   }

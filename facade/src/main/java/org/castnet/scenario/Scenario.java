@@ -9,39 +9,74 @@ import org.castnet.plan.Machine;
 import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
 import org.castnet.sim.DefaultTechnology;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 
 /**
  * A request: a network, its traffic, the schemes, and the technology.
  *
  * @param id the id of the request, returned with the answer; empty if absent
  * @param network the network
- * @param wormhole the technology; its port model is {@code ports}, or one-port if that is empty
+ * @param technology the technology; its port model is {@code ports}, or one-port if that is empty
  * @param ports the requested port model; if empty, the plans determine it
- * @param scheme the scheme that plans; empty if unspecified
- * @param compared the schemes of a comparison; empty for all that apply
- * @param options options for every scheme of a comparison that has them
- * @param machine the requested capability of routers; if empty, the default of the network
- * @param seed determines all random choices
+ * @param planning how the messages are planned
  * @param work the traffic
  */
 public record Scenario(
     String id,
     Network network,
-    WormholeParameters wormhole,
+    Technology technology,
     Optional<PortModel> ports,
-    Optional<SchemeChoice> scheme,
-    List<SchemeChoice> compared,
-    Map<String, String> options,
-    Optional<Machine> machine,
-    long seed,
+    Planning planning,
     Work work) {
   public static final long DEFAULT_SEED = 1;
 
   public Scenario {
-    wormhole = wormhole.withPorts(ports.orElse(PortModel.ONE));
-    compared = List.copyOf(compared);
-    options = Map.copyOf(options);
+    technology = technology.withPorts(ports.orElse(PortModel.ONE));
+  }
+
+  /**
+   * How messages are planned.
+   *
+   * @param scheme the scheme that plans; empty if unspecified
+   * @param compared the schemes of a comparison; empty for all that apply
+   * @param options options for every scheme of a comparison that has them
+   * @param machine the requested capability of routers; if empty, the default of the network
+   * @param seed determines all random choices
+   */
+  public record Planning(
+      Optional<SchemeChoice> scheme,
+      List<SchemeChoice> compared,
+      Map<String, String> options,
+      Optional<Machine> machine,
+      long seed) {
+    /** No scheme or option specified. */
+    public static final Planning UNSPECIFIED =
+        new Planning(Optional.empty(), List.of(), Map.of(), Optional.empty(), DEFAULT_SEED);
+
+    public Planning {
+      compared = List.copyOf(compared);
+      options = Map.copyOf(options);
+    }
+
+    /**
+     * Returns the scheme that plans: the one that is named, or the only one of a comparison.
+     *
+     * @throws BadInput unless there is exactly one
+     */
+    public SchemeChoice oneScheme() {
+      if (scheme.isEmpty() && compared.size() == 1) {
+        return compared.get(0);
+      }
+      return scheme.orElseThrow(
+          () ->
+              compared.isEmpty()
+                  ? BadInput.coded(
+                      "scheme-missing", "field 'scheme' is missing; 'castnet schemes' lists them")
+                  : BadInput.coded(
+                      "several-schemes",
+                      "schemes: one scheme is needed, but there are {count}; a comparison runs several",
+                      compared.size()));
+    }
   }
 
   /** Returns a scenario of messages that are all ready at time 0, with the default technology. */
@@ -52,51 +87,12 @@ public record Scenario(
   /** Returns a scenario of any traffic with the default technology. */
   public static Scenario of(Network network, Work work) {
     return new Scenario(
-        "",
-        network,
-        DefaultTechnology.of(network),
-        Optional.empty(),
-        Optional.empty(),
-        List.of(),
-        Map.of(),
-        Optional.empty(),
-        DEFAULT_SEED,
-        work);
+        "", network, DefaultTechnology.of(network), Optional.empty(), Planning.UNSPECIFIED, work);
   }
 
   /** Returns a copy that carries messages which are all ready at time 0. */
   public Scenario carrying(List<Message> messages) {
-    return new Scenario(
-        id,
-        network,
-        wormhole,
-        ports,
-        scheme,
-        compared,
-        options,
-        machine,
-        seed,
-        Work.Messages.of(messages));
-  }
-
-  /** Returns a copy to be planned by one scheme. */
-  public Scenario withScheme(SchemeChoice choice) {
-    return new Scenario(
-        id, network, wormhole, ports, Optional.of(choice), compared, options, machine, seed, work);
-  }
-
-  /**
-   * Returns a copy to be compared for these schemes, or for all that apply if the list is empty.
-   */
-  public Scenario comparing(List<SchemeChoice> choices) {
-    return new Scenario(
-        id, network, wormhole, ports, scheme, choices, options, machine, seed, work);
-  }
-
-  /** Returns a copy with options for every scheme of a comparison that has them. */
-  public Scenario withOptions(Map<String, String> common) {
-    return new Scenario(
-        id, network, wormhole, ports, scheme, compared, common, machine, seed, work);
+    return new Scenario(id, network, technology, ports, planning, Work.Messages.of(messages));
   }
 
   /**
@@ -104,55 +100,49 @@ public record Scenario(
    *
    * @param specified the requested port model; may be empty
    */
-  public Scenario on(WormholeParameters technology, Optional<PortModel> specified) {
-    return new Scenario(
-        id, network, technology, specified, scheme, compared, options, machine, seed, work);
+  public Scenario on(Technology other, Optional<PortModel> specified) {
+    return new Scenario(id, network, other, specified, planning, work);
+  }
+
+  /** Returns a copy to be planned by one scheme. */
+  public Scenario withScheme(SchemeChoice choice) {
+    Planning p = planning;
+    return with(new Planning(Optional.of(choice), p.compared, p.options, p.machine, p.seed));
+  }
+
+  /**
+   * Returns a copy to be compared for these schemes, or for all that apply if the list is empty.
+   */
+  public Scenario comparing(List<SchemeChoice> choices) {
+    Planning p = planning;
+    return with(new Planning(p.scheme, choices, p.options, p.machine, p.seed));
+  }
+
+  /** Returns a copy with options for every scheme of a comparison that has them. */
+  public Scenario withOptions(Map<String, String> common) {
+    Planning p = planning;
+    return with(new Planning(p.scheme, p.compared, common, p.machine, p.seed));
   }
 
   /** Returns a copy with another seed for random choices that have not been made yet. */
   public Scenario withSeed(long other) {
-    return new Scenario(
-        id, network, wormhole, ports, scheme, compared, options, machine, other, work);
+    Planning p = planning;
+    return with(new Planning(p.scheme, p.compared, p.options, p.machine, other));
   }
 
   /** Returns a copy for routers with a capability. */
   public Scenario with(Machine capability) {
-    return new Scenario(
-        id,
-        network,
-        wormhole,
-        ports,
-        scheme,
-        compared,
-        options,
-        Optional.of(capability),
-        seed,
-        work);
+    Planning p = planning;
+    return with(new Planning(p.scheme, p.compared, p.options, Optional.of(capability), p.seed));
+  }
+
+  private Scenario with(Planning other) {
+    return new Scenario(id, network, technology, ports, other, work);
   }
 
   /** Returns the capability of the routers: the requested one, or the default of the network. */
   public Machine capability() {
-    return machine.orElseGet(() -> Machine.byDefault(network));
-  }
-
-  /**
-   * Returns the scheme that plans: the one that is named, or the only one of a comparison.
-   *
-   * @throws BadInput unless there is exactly one
-   */
-  public SchemeChoice oneScheme() {
-    if (scheme.isEmpty() && compared.size() == 1) {
-      return compared.get(0);
-    }
-    return scheme.orElseThrow(
-        () ->
-            compared.isEmpty()
-                ? BadInput.coded(
-                    "scheme-missing", "field 'scheme' is missing; 'castnet schemes' lists them")
-                : BadInput.coded(
-                    "several-schemes",
-                    "schemes: one scheme is needed, but there are {count}; a comparison runs several",
-                    compared.size()));
+    return planning.machine.orElseGet(() -> Machine.byDefault(network));
   }
 
   /**
@@ -176,7 +166,7 @@ public record Scenario(
    * @throws BadInput if it names a scheme
    */
   public Scenario asGiven() {
-    if (scheme.isPresent() || !compared.isEmpty()) {
+    if (planning.scheme.isPresent() || !planning.compared.isEmpty()) {
       throw BadInput.coded("sends-not-planned", "sends are simulated as given; omit scheme")
           .at("scheme");
     }

@@ -12,7 +12,7 @@ import org.castnet.plan.Machine;
 import org.castnet.plan.Message;
 import org.castnet.plan.Scheme;
 import org.castnet.run.Objective;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.traffic.Traffic;
 import org.castnet.traffic.TrafficDraw;
 import org.junit.jupiter.api.Test;
@@ -48,7 +48,7 @@ class AutoPlannerExclusionsTest {
     return new AutoPlanner(
             network,
             FIELD,
-            WormholeParameters.defaults(),
+            Technology.defaults(),
             Objective.MAKESPAN,
             DecisionBasis.SIMULATION,
             Machine.BRANCH,

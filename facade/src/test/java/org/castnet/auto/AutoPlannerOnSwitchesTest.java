@@ -13,7 +13,7 @@ import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Scheme;
 import org.castnet.run.Objective;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.sim.header.WormEngine;
 import org.castnet.traffic.Traffic;
 import org.castnet.traffic.TrafficDraw;
@@ -26,11 +26,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** On the default system of Lin, Wu and Liu (2003): 64 switches, 408 destinations, 128 KB. */
 class AutoPlannerOnSwitchesTest {
   private static final long FLITS = 131_072;
-  private static final WormholeParameters TECHNOLOGY =
-      WormholeParameters.defaults()
-          .withFlitTime(10_500)
-          .withRoutingDelay(200_000)
-          .withStartUp(5_000_000);
+  private static final Technology TECHNOLOGY =
+      Technology.defaults().withFlitTime(10_500).withRoutingDelay(200_000).withStartUp(5_000_000);
   private static final WormPredictor PREDICTOR = new WormPredictor();
 
   @ParameterizedTest

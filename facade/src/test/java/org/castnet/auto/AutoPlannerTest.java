@@ -21,7 +21,7 @@ import org.castnet.plan.SenderModel;
 import org.castnet.plan.StartUpModel;
 import org.castnet.run.Objective;
 import org.castnet.run.PlanTimes;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.sim.header.WormEngine;
 import org.castnet.sim.metrics.MulticastLatencies;
 import org.castnet.traffic.Traffic;
@@ -38,7 +38,7 @@ class AutoPlannerTest {
   @ParameterizedTest
   @EnumSource(StartUpModel.class)
   void choiceIsNotWorseThanAnyTriedScheme(StartUpModel model) {
-    WormholeParameters parameters = WormholeParameters.defaults().withStartUpModel(model);
+    Technology parameters = Technology.defaults().withStartUpModel(model);
     List<Message> messages = draw(TORUS, 12, 30, 5);
     AutoPlanner auto = planner(TORUS, parameters, Objective.MAKESPAN, new WormPredictor());
     AutoChoice choice = auto.choose(messages, zeros(12));
@@ -66,7 +66,7 @@ class AutoPlannerTest {
   @Test
   void eachObjectiveUsesItsOwnMeasure() {
     List<Message> messages = draw(TORUS, 5, 20, 2);
-    WormholeParameters parameters = WormholeParameters.defaults();
+    Technology parameters = Technology.defaults();
     AutoChoice traffic =
         planner(TORUS, parameters, Objective.TRAFFIC, new WormPredictor())
             .choose(messages, zeros(5));
@@ -89,7 +89,7 @@ class AutoPlannerTest {
   })
   void noTrialBeatsChoiceIfMessagesAreReadyLater(String spec, Objective goal) {
     Network network = NetworkSpec.parse(spec);
-    WormholeParameters parameters = WormholeParameters.defaults().withStartUp(30_000_000);
+    Technology parameters = Technology.defaults().withStartUp(30_000_000);
     List<Message> messages = draw(network, 10, 20, 12);
     long[] ready = LongStream.range(0, 10).map(id -> id * 150_000_000L).toArray();
     AutoChoice choice =
@@ -133,7 +133,7 @@ class AutoPlannerTest {
   @Test
   void describesOneLinePerSchemeFromBestToWorst() {
     AutoChoice choice =
-        planner(TORUS, WormholeParameters.defaults(), Objective.MAKESPAN, new WormPredictor())
+        planner(TORUS, Technology.defaults(), Objective.MAKESPAN, new WormPredictor())
             .choose(draw(TORUS, 12, 30, 5), zeros(12));
     List<String> lines = choice.describe().lines().toList();
     assertThat(lines.get(0)).startsWith("chosen " + choice.best().candidate().label() + ": ");
@@ -148,7 +148,7 @@ class AutoPlannerTest {
   void describesInapplicableSchemesWithReason() {
     Network mesh = NetworkSpec.parse("mesh:6x6");
     AutoChoice choice =
-        planner(mesh, WormholeParameters.defaults(), Objective.MAKESPAN, new WormPredictor())
+        planner(mesh, Technology.defaults(), Objective.MAKESPAN, new WormPredictor())
             .choose(draw(mesh, 4, 9, 3), zeros(4));
     assertThat(choice.describe())
         .startsWith("chosen ")
@@ -162,7 +162,7 @@ class AutoPlannerTest {
     AutoChoice choice =
         planner(
                 torus,
-                WormholeParameters.defaults().withStartUp(0),
+                Technology.defaults().withStartUp(0),
                 Objective.MAKESPAN,
                 new WormPredictor())
             .choose(draw(torus, 60, 60, 400), zeros(60));
@@ -178,7 +178,7 @@ class AutoPlannerTest {
         (plan, parameters) ->
             plan.sends().size() < 10_000 ? new PlanTimes(2, 2) : new PlanTimes(1, 1);
     AutoChoice choice =
-        planner(torus, WormholeParameters.defaults(), Objective.MAKESPAN, againstExchange)
+        planner(torus, Technology.defaults(), Objective.MAKESPAN, againstExchange)
             .choose(messages, zeros(200));
     long simulated = choice.trials().stream().filter(t -> t.measured().isPresent()).count();
     assertThat(simulated).isBetween(4L, (long) choice.trials().size() - 1);
@@ -190,7 +190,7 @@ class AutoPlannerTest {
   void forecastRanksCombiningBeforeManyStartUps() {
     Network torus = NetworkSpec.parse("torus:16x16");
     List<Message> messages = draw(torus, 200, 100, 32);
-    WormholeParameters parameters = WormholeParameters.defaults();
+    Technology parameters = Technology.defaults();
     WormPredictor predictor = new WormPredictor();
     MulticastPlan exchange = plan("exchange", torus, messages);
     MulticastPlan uTorus = plan("u-torus", torus, messages);
@@ -222,7 +222,7 @@ class AutoPlannerTest {
   }
 
   private static AutoPlanner planner(
-      Network network, WormholeParameters parameters, Objective goal, Predictor predictor) {
+      Network network, Technology parameters, Objective goal, Predictor predictor) {
     return new AutoPlanner(
         network,
         PartitionSchemes.all(),

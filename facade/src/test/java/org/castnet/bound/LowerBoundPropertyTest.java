@@ -22,8 +22,8 @@ import org.castnet.plan.Processors;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.StartUpModel;
 import org.castnet.sim.SimulationResult;
+import org.castnet.sim.Technology;
 import org.castnet.sim.VirtualChannels;
-import org.castnet.sim.WormholeParameters;
 import org.castnet.sim.flit.FlitEngine;
 import org.castnet.sim.header.WormEngine;
 import org.castnet.sim.metrics.LowerBound;
@@ -71,7 +71,7 @@ class LowerBoundPropertyTest {
       String spec = NETWORKS.get(round % NETWORKS.size());
       Network network =
           NetworkSpec.parse(spec.endsWith("seed=") ? spec + (1 + random.nextInt(50)) : spec);
-      WormholeParameters technology = technology(network, random);
+      Technology technology = technology(network, random);
       List<Message> messages = messages(network, random);
       LowerBound limit = LowerBound.of(network, technology, messages);
       for (Scheme scheme : Schemes.standard().on(technology).list()) {
@@ -92,7 +92,7 @@ class LowerBoundPropertyTest {
   @Test
   void onlyLanesThatCountAsOneWireBeatLowerBound() {
     Network torus = NetworkSpec.parse("torus:9");
-    WormholeParameters disjoint = WormholeParameters.defaults().withPorts(PortModel.ALL);
+    Technology disjoint = Technology.defaults().withPorts(PortModel.ALL);
     List<Message> messages =
         List.of(
             Message.of(0, 5, 6_000, 6, 0), Message.of(1, 4, 6_000, 6), Message.of(2, 7, 6_000, 6));
@@ -103,8 +103,8 @@ class LowerBoundPropertyTest {
             .on(torus, Map.of(), disjoint.sender(), 1)
             .orThrow("tree")
             .plan(messages);
-    WormholeParameters shared = disjoint.withVirtualChannels(VirtualChannels.SHARED);
-    WormholeParameters lanes = disjoint.withVirtualChannels(VirtualChannels.LANES);
+    Technology shared = disjoint.withVirtualChannels(VirtualChannels.SHARED);
+    Technology lanes = disjoint.withVirtualChannels(VirtualChannels.LANES);
     long limit = LowerBound.of(torus, disjoint, messages).picoseconds();
     long wires = LowerBound.of(torus, lanes, messages).picoseconds();
     long makespan = new FlitEngine(torus, disjoint).run(plan).makespan();
@@ -113,9 +113,9 @@ class LowerBoundPropertyTest {
     assertThat(new FlitEngine(torus, shared).run(plan).makespan()).isGreaterThanOrEqualTo(limit);
   }
 
-  private static WormholeParameters technology(Network network, Random random) {
+  private static Technology technology(Network network, Random random) {
     boolean hosts = network.endpointCount() < network.nodeCount();
-    return WormholeParameters.defaults()
+    return Technology.defaults()
         .withFlitTime(1 + random.nextInt(20))
         .withRoutingDelay(random.nextInt(3) * 7L)
         .withStartUp(random.nextInt(3) * 100L)
@@ -155,14 +155,14 @@ class LowerBoundPropertyTest {
    * the sender if there is no start-up, at the receiver if the worms have different senders. Links
    * save nothing.
    */
-  private static long atPorts(MulticastPlan plan, WormholeParameters technology, LowerBound limit) {
+  private static long atPorts(MulticastPlan plan, Technology technology, LowerBound limit) {
     return limit.flow().atPort() ? savedAtPorts(plan, technology) : 0;
   }
 
-  private static long savedAtPorts(MulticastPlan plan, WormholeParameters technology) {
+  private static long savedAtPorts(MulticastPlan plan, Technology technology) {
     int[] worms = new int[plan.network().nodeCount()];
     plan.sends().forEach(send -> send.dropOffs().forEach((int node) -> worms[node]++));
-    return technology.flitTime() * (IntStream.of(worms).max().orElseThrow() - 1);
+    return technology.link().flitTime() * (IntStream.of(worms).max().orElseThrow() - 1);
   }
 
   /**
@@ -172,7 +172,7 @@ class LowerBoundPropertyTest {
       Scheme scheme,
       MulticastPlan plan,
       SimulationResult result,
-      WormholeParameters technology,
+      Technology technology,
       List<Message> messages) {
     RestrictedBounds further = RestrictedBounds.of(plan.network(), technology, messages);
     if (plan.sends().stream().allMatch(send -> send.dropOffs().size() == 1)) {
@@ -191,7 +191,7 @@ class LowerBoundPropertyTest {
   static boolean held(
       Scheme scheme,
       Network network,
-      WormholeParameters technology,
+      Technology technology,
       List<Message> messages,
       LowerBound limit) {
     try {

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.castnet.input.BadInput;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.junit.jupiter.api.Test;
 
 class CalibrationTest {
@@ -41,9 +41,9 @@ class CalibrationTest {
     Calibration found = Calibration.of(exact(3), 1, 150_000);
     assertThat(found.startUp().value()).isCloseTo(2e6, within(1.0));
     assertThat(found.routingDelay()).isEmpty();
-    WormholeParameters technology = found.on(WormholeParameters.defaults().withRoutingDelay(7));
-    assertThat(technology.flitTime()).isEqualTo(90);
-    assertThat(technology.routingDelay()).isEqualTo(7);
+    Technology technology = found.on(Technology.defaults().withRoutingDelay(7));
+    assertThat(technology.link().flitTime()).isEqualTo(90);
+    assertThat(technology.router().routingDelay()).isEqualTo(7);
   }
 
   @Test

@@ -16,7 +16,7 @@ import org.castnet.plan.Processors;
 import org.castnet.run.Engine;
 import org.castnet.run.Simulation;
 import org.castnet.scenario.Scenario;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.traffic.Traffic;
 import org.castnet.traffic.TrafficDraw;
 import org.junit.jupiter.api.Tag;
@@ -28,12 +28,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ExchangeOnAllPortsTest {
   private static final List<Long> START_UPS = List.of(0L, 3L, 30L, 300L);
 
-  private static double makespan(
-      Network network, List<Message> messages, WormholeParameters technology) {
+  private static double makespan(Network network, List<Message> messages, Technology technology) {
     Scenario scenario =
-        Scenario.of(network, messages).on(technology, Optional.of(technology.ports()));
+        Scenario.of(network, messages).on(technology, Optional.of(technology.node().ports()));
     MulticastPlan plan = Schemes.standard().plan("exchange", Map.of(), scenario);
-    return new Simulation(technology, Optional.of(technology.ports()), Engine.AUTO)
+    return new Simulation(technology, Optional.of(technology.node().ports()), Engine.AUTO)
         .run(plan)
         .times()
         .makespan();
@@ -41,7 +40,7 @@ class ExchangeOnAllPortsTest {
 
   private static void neverSlower(Network network, Traffic traffic, long startUp) {
     List<Message> messages = TrafficDraw.draw(network, traffic, 1).messages();
-    WormholeParameters one = WormholeParameters.defaults().withStartUp(startUp * 1_000_000);
+    Technology one = Technology.defaults().withStartUp(startUp * 1_000_000);
     double onePort = makespan(network, messages, one);
     for (Processors processors : Processors.values()) {
       assertThat(

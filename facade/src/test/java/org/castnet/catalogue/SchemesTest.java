@@ -21,7 +21,7 @@ import org.castnet.plan.Scheme;
 import org.castnet.plan.SenderModel;
 import org.castnet.plan.StartUpModel;
 import org.castnet.scenario.Scenario;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.traffic.Traffic;
 import org.castnet.traffic.TrafficDraw;
 import org.castnet.updown.UpDownSchemes;
@@ -57,13 +57,13 @@ class SchemesTest {
 
   @Test
   void usualSenderMatchesDefaultTechnology() {
-    assertThat(WormholeParameters.defaults().sender()).isEqualTo(SenderModel.USUAL);
+    assertThat(Technology.defaults().sender()).isEqualTo(SenderModel.USUAL);
   }
 
   @Test
   void startUpIsCountedInWholeFlitTimes() {
-    WormholeParameters technology =
-        WormholeParameters.defaults()
+    Technology technology =
+        Technology.defaults()
             .withFlitTime(10_500)
             .withStartUp(5_000_000)
             .withStartUpModel(StartUpModel.HOLD);
@@ -99,7 +99,7 @@ class SchemesTest {
 
   @Test
   void autoPassesTechnologyToCandidates() {
-    WormholeParameters technology = WormholeParameters.defaults().withStartUp(7_000_000);
+    Technology technology = Technology.defaults().withStartUp(7_000_000);
     Schemes schemes = Schemes.standard().and(List.of(scheme("mine")));
     schemes.plan("auto", Map.of(), scenario(technology, 2, 10));
     assertThat(hasListener).isNotEmpty().containsOnly(new SenderModel(7, StartUpModel.SERIAL));
@@ -108,8 +108,7 @@ class SchemesTest {
   @Test
   void pipelineAdaptsToStartUpOfTechnology() {
     Scenario scenario =
-        scenario(
-            WormholeParameters.defaults().withFlitTime(10_500).withStartUp(5_000_000), 4, 20_000);
+        scenario(Technology.defaults().withFlitTime(10_500).withStartUp(5_000_000), 4, 20_000);
     int fitted = parts(scenario, Map.of());
     assertThat(fitted).isEqualTo(parts(scenario, Map.of("startUp", "476")));
     assertThat(fitted).isNotEqualTo(parts(scenario, Map.of("startUp", "50000")));
@@ -126,7 +125,7 @@ class SchemesTest {
     return Schemes.standard().plan(UpDownSchemes.PIPELINE, options, scenario).messages().size();
   }
 
-  private static Scenario scenario(WormholeParameters technology, int multicasts, int flits) {
+  private static Scenario scenario(Technology technology, int multicasts, int flits) {
     return Scenario.of(
             SWITCHES, TrafficDraw.draw(SWITCHES, Traffic.of(multicasts, 20, flits), 1).messages())
         .on(technology, Optional.empty());

@@ -11,7 +11,7 @@ import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.junit.jupiter.api.Test;
 
 class PlannerTest {
@@ -42,7 +42,7 @@ class PlannerTest {
     Scenario quick =
         torus
             .withScheme(SchemeChoice.of("exchange"))
-            .on(WormholeParameters.defaults().withStartUp(7_000_000), Optional.empty());
+            .on(Technology.defaults().withStartUp(7_000_000), Optional.empty());
     Scenario said = torus.withScheme(new SchemeChoice("exchange", Map.of("startUp", "7")));
     assertThat(planner.plan(quick).plan().sends()).isEqualTo(planner.plan(said).plan().sends());
   }

@@ -27,8 +27,8 @@ import org.castnet.run.Simulation;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.scenario.Work;
+import org.castnet.sim.Technology;
 import org.castnet.sim.VirtualChannels;
-import org.castnet.sim.WormholeParameters;
 import org.junit.jupiter.api.Test;
 
 class RunnerTest {
@@ -74,7 +74,7 @@ class RunnerTest {
     Comparison mixed =
         compared(MESH.comparing(List.of(SchemeChoice.of("u-mesh"), SchemeChoice.of("dual-path"))));
     assertThat(mixed.outcomes())
-        .allMatch(each -> each.run().orElseThrow().parameters().ports() == PortModel.ALL);
+        .allMatch(each -> each.run().orElseThrow().parameters().node().ports() == PortModel.ALL);
     assertThat(mixed.ports()).isEqualTo("all-port");
     assertThat(mixed.whyPorts()).isEqualTo("since dual-path needs it");
     Comparison plain =
@@ -86,7 +86,7 @@ class RunnerTest {
   @Test
   void dropOffSchemesRunWithRequestedOnePort() {
     Scenario onePort =
-        MESH.on(WormholeParameters.defaults(), Optional.of(PortModel.ONE))
+        MESH.on(Technology.defaults(), Optional.of(PortModel.ONE))
             .comparing(
                 List.of(
                     SchemeChoice.of("dual-path"),
@@ -163,20 +163,12 @@ class RunnerTest {
     Scenario shared =
         Scenario.of(NetworkSpec.parse("torus:4x4"), MESH.messages().subList(0, 0))
             .on(
-                WormholeParameters.defaults().withVirtualChannels(VirtualChannels.SHARED),
+                Technology.defaults().withVirtualChannels(VirtualChannels.SHARED),
                 Optional.empty());
     Scenario loaded =
-        new Scenario(
-            "",
-            shared.network(),
-            shared.wormhole(),
-            shared.ports(),
-            Optional.empty(),
-            List.of(SchemeChoice.of("u-torus"), SchemeChoice.of("spu")),
-            Map.of(),
-            Optional.empty(),
-            1,
-            Work.Messages.of(List.of(Message.of(0, 0, 8, 5, 9, 15))));
+        shared
+            .carrying(List.of(Message.of(0, 0, 8, 5, 9, 15)))
+            .comparing(List.of(SchemeChoice.of("u-torus"), SchemeChoice.of("spu")));
     assertThat(compared(loaded).outcomes()).allMatch(Outcome::succeeded);
   }
 
@@ -195,8 +187,7 @@ class RunnerTest {
 
   @Test
   void skipsRunsThatMoveTooManySingleFlits() {
-    WormholeParameters shared =
-        WormholeParameters.defaults().withVirtualChannels(VirtualChannels.SHARED);
+    Technology shared = Technology.defaults().withVirtualChannels(VirtualChannels.SHARED);
     Scenario ring =
         Scenario.of(NetworkSpec.parse("torus:4"), List.of(Message.of(0, 0, 500_000_000, 1, 2)));
     Comparison moved = compared(ring.on(shared, Optional.empty()));
@@ -216,7 +207,7 @@ class RunnerTest {
     for (var send : chain.plan().sends()) {
       hops += send.route().length();
     }
-    WormholeParameters technology = WormholeParameters.defaults();
+    Technology technology = Technology.defaults();
     assertThat(new Simulation(technology, Optional.empty(), Engine.FLIT).flitMoves(chain.plan()))
         .isEqualTo(8 * hops);
     assertThat(new Simulation(technology, Optional.empty(), Engine.WORM).flitMoves(chain.plan()))

@@ -23,7 +23,7 @@ import org.castnet.plan.Scheme;
 import org.castnet.plan.SchemeProvider;
 import org.castnet.run.Simulation;
 import org.castnet.scenario.Scenario;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.junit.jupiter.api.Test;
 
 /** Providers of schemes: their order, and the context that all of them get. */
@@ -81,8 +81,7 @@ class SchemeProvidersTest {
 
   @Test
   void schemesEvaluatePlansOnTheTechnologyOfTheRequest() {
-    WormholeParameters technology =
-        WormholeParameters.defaults().withFlitTime(500).withStartUp(3_000_000);
+    Technology technology = Technology.defaults().withFlitTime(500).withStartUp(3_000_000);
     List<Double> times = new ArrayList<>();
     SchemeProvider provider = planning -> List.of(scheme("mine", evaluating(planning, times)));
     MulticastPlan plan =
@@ -134,7 +133,7 @@ class SchemeProvidersTest {
     Schemes schemes = Schemes.standard().with(List.of(upper, lower));
     planBoth(schemes);
     assertThat(made).hasValue(2);
-    planBoth(schemes.sharingPlans(WormholeParameters.defaults()));
+    planBoth(schemes.sharingPlans(Technology.defaults()));
     assertThat(made).hasValue(3);
   }
 
@@ -142,7 +141,7 @@ class SchemeProvidersTest {
     for (String name : List.of("lower", "upper")) {
       schemes
           .named(name)
-          .on(MESH, Map.of(), WormholeParameters.defaults().sender(), 1)
+          .on(MESH, Map.of(), Technology.defaults().sender(), 1)
           .orThrow(name)
           .plan(MESSAGES);
     }

@@ -11,7 +11,7 @@ import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.SenderModel;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.sim.header.WormEngine;
 import org.castnet.traffic.Traffic;
 import org.castnet.traffic.TrafficDraw;
@@ -25,11 +25,8 @@ import org.junit.jupiter.api.Test;
 class SwitchThroughputTest {
   private static final int TOPOLOGIES = 4 * Integer.getInteger("scale", 1);
   private static final long FLITS = 131_072;
-  private static final WormholeParameters TECHNOLOGY =
-      WormholeParameters.defaults()
-          .withFlitTime(10_500)
-          .withRoutingDelay(200_000)
-          .withStartUp(5_000_000);
+  private static final Technology TECHNOLOGY =
+      Technology.defaults().withFlitTime(10_500).withRoutingDelay(200_000).withStartUp(5_000_000);
 
   private final Map<String, Double> found = new HashMap<>();
 

@@ -11,7 +11,7 @@ import org.castnet.bound.Fraction;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.sim.metrics.RestrictedBounds;
 import org.junit.jupiter.api.Test;
@@ -25,7 +25,7 @@ class LowerBoundTextTest {
   private static String json(boolean exact) throws IOException {
     Network line = NetworkSpec.parse("mesh:2");
     RestrictedBounds further =
-        RestrictedBounds.of(line, WormholeParameters.defaults(), List.of(Message.of(0, 0, 32, 1)));
+        RestrictedBounds.of(line, Technology.defaults(), List.of(Message.of(0, 0, 32, 1)));
     return JsonText.line(LowerBoundJson.of("", line, bound(exact), Optional.empty(), further));
   }
 

@@ -8,7 +8,7 @@ import org.castnet.comparison.PlanDocument;
 import org.castnet.input.BadInput;
 import org.castnet.run.Simulation;
 import org.castnet.run.Verdict;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.junit.jupiter.api.Test;
 
 /** Plans of reductions as JSON. */
@@ -93,7 +93,7 @@ class ReductionJsonTest {
 
   @Test
   void combiningDelaysTheSendsThatADeliveryTriggers() throws IOException {
-    WormholeParameters plain = WormholeParameters.defaults().withStartUp(0).withFlitTime(10);
+    Technology plain = Technology.defaults().withStartUp(0).withFlitTime(10);
     PlanDocument document = read(PLAN);
     long without = Simulation.on(plain).run(document.plan()).latencies().longest();
     long with = Simulation.on(plain.withCombineTime(3)).run(document.plan()).latencies().longest();

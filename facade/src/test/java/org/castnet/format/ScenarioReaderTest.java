@@ -12,7 +12,6 @@ import org.castnet.scenario.SchemeChoice;
 import org.castnet.sim.AddressList;
 import org.castnet.sim.Arbiter;
 import org.castnet.sim.LaneChoice;
-import org.castnet.sim.Router;
 import org.castnet.sim.RouterModel;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,9 +29,10 @@ class ScenarioReaderTest {
     Scenario scenario =
         read("id: a\nnetwork: mesh:4x4\nscheme: otms\noptions: {ports: free}\n" + MESSAGE);
     assertThat(scenario.id()).isEqualTo("a");
-    assertThat(scenario.oneScheme()).isEqualTo(new SchemeChoice("otms", Map.of("ports", "free")));
+    assertThat(scenario.planning().oneScheme())
+        .isEqualTo(new SchemeChoice("otms", Map.of("ports", "free")));
     assertThat(scenario.ports()).isEmpty();
-    assertThat(scenario.seed()).isEqualTo(Scenario.DEFAULT_SEED);
+    assertThat(scenario.planning().seed()).isEqualTo(Scenario.DEFAULT_SEED);
     assertThat(scenario.messages()).hasSize(1);
   }
 
@@ -41,7 +41,11 @@ class ScenarioReaderTest {
     assertThat(read("network: mesh:4x4\nwormhole: {startUp: 1us}\n" + MESSAGE).ports()).isEmpty();
     assertThat(read("network: mesh:4x4\nwormhole: {ports: one}\n" + MESSAGE).ports())
         .hasValue(PortModel.ONE);
-    assertThat(read("network: mesh:4x4\nwormhole: {ports: all}\n" + MESSAGE).wormhole().ports())
+    assertThat(
+            read("network: mesh:4x4\nwormhole: {ports: all}\n" + MESSAGE)
+                .technology()
+                .node()
+                .ports())
         .isEqualTo(PortModel.ALL);
   }
 
@@ -59,8 +63,8 @@ class ScenarioReaderTest {
   @Test
   void addressListDefaultsToFree() {
     String listed = "network: mesh:4x4\nwormhole: {headerFlits: 2, headerDestinations: 5}\n";
-    assertThat(read(listed + MESSAGE).wormhole().addresses()).isEqualTo(new AddressList(2, 5));
-    assertThat(read("network: mesh:4x4\n" + MESSAGE).wormhole().addresses())
+    assertThat(read(listed + MESSAGE).technology().addresses()).isEqualTo(new AddressList(2, 5));
+    assertThat(read("network: mesh:4x4\n" + MESSAGE).technology().addresses())
         .isEqualTo(AddressList.FREE);
   }
 
@@ -82,27 +86,28 @@ class ScenarioReaderTest {
 
   @Test
   void routerDefaultsToExclusive() {
-    assertThat(read("network: mesh:4x4\n" + MESSAGE).wormhole().router())
+    assertThat(read("network: mesh:4x4\n" + MESSAGE).technology().router())
         .isEqualTo(RouterModel.EXCLUSIVE);
     assertThat(
             read("network: mesh:4x4\n"
                     + "wormhole: {router: queued, lanes: any, creditDelay: 1ns, headerDelay: 2ns,"
                     + " laneDelay: 3ns, arbiter: round-robin}\n"
                     + MESSAGE)
-                .wormhole()
+                .technology()
                 .router())
         .isEqualTo(
-            new RouterModel(Router.QUEUED, LaneChoice.ANY, 1000, 2000, 3000, Arbiter.ROUND_ROBIN));
+            new RouterModel(
+                RouterModel.Kind.QUEUED, LaneChoice.ANY, 1000, 2000, 3000, Arbiter.ROUND_ROBIN));
   }
 
   @Test
   void schemeAndSchemesAreMutuallyExclusive() {
     Scenario named = read("network: mesh:4x4\nscheme: otms\n" + MESSAGE);
-    assertThat(named.scheme()).hasValue(SchemeChoice.of("otms"));
-    assertThat(named.compared()).isEmpty();
+    assertThat(named.planning().scheme()).hasValue(SchemeChoice.of("otms"));
+    assertThat(named.planning().compared()).isEmpty();
     Scenario listed = read("network: mesh:4x4\nschemes: [otms]\n" + MESSAGE);
-    assertThat(listed.scheme()).isEmpty();
-    assertThat(listed.compared()).containsExactly(SchemeChoice.of("otms"));
+    assertThat(listed.planning().scheme()).isEmpty();
+    assertThat(listed.planning().compared()).containsExactly(SchemeChoice.of("otms"));
     assertThatThrownBy(() -> read("network: mesh:4x4\nscheme: st\nschemes: [st]\n" + MESSAGE))
         .hasMessage("schemes: specify either scheme or schemes");
     assertThatThrownBy(() -> read("network: mesh:4x4\nschemes: []\n" + MESSAGE))

@@ -19,7 +19,7 @@ import org.castnet.run.Engine;
 import org.castnet.run.Simulation;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.junit.jupiter.api.Test;
 
 class SimulationReportTest {
@@ -59,7 +59,7 @@ class SimulationReportTest {
             Schemes.standard().named("unicast"),
             SchemeChoice.of("unicast"),
             true,
-            Optional.of(Simulation.on(WormholeParameters.defaults()).run(cut)),
+            Optional.of(Simulation.on(Technology.defaults()).run(cut)),
             Optional.empty(),
             Optional.empty()));
   }

@@ -16,7 +16,7 @@ import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
 import org.castnet.run.Engine;
 import org.castnet.run.Simulation;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.sim.metrics.LowerBound;
 import org.junit.jupiter.api.Test;
 
@@ -62,7 +62,7 @@ class CubeBroadcastTest {
     for (PortModel ports : PortModel.values()) {
       for (int n = 2; n <= 5; n++) {
         MulticastPlan plan = plan(n, HypercubeSchemes.MSBT, 64 * n, ports);
-        WormholeParameters noStartUp = technology(ports).withStartUp(0).withRoutingDelay(1);
+        Technology noStartUp = technology(ports).withStartUp(0).withRoutingDelay(1);
         long makespan =
             new Simulation(noStartUp, Optional.of(ports), Engine.AUTO)
                 .run(plan)
@@ -89,8 +89,8 @@ class CubeBroadcastTest {
     return plan.messages().stream().filter(message -> !message.isPart()).toList();
   }
 
-  private static WormholeParameters technology(PortModel ports) {
-    return WormholeParameters.defaults()
+  private static Technology technology(PortModel ports) {
+    return Technology.defaults()
         .withFlitTime(FLIT)
         .withStartUp(START_UP)
         .withPorts(ports)

@@ -22,7 +22,7 @@ import org.castnet.plan.Scheme;
 import org.castnet.plan.Send;
 import org.castnet.plan.SenderModel;
 import org.castnet.plan.StartUpModel;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -31,8 +31,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class CandidateEvaluationTest {
   private static final long MICROSECOND = 1_000_000;
   private static final Schemes SCHEMES = Schemes.standard();
-  private static final WormholeParameters ALL_PORTS =
-      WormholeParameters.defaults().withPorts(PortModel.ALL);
+  private static final Technology ALL_PORTS = Technology.defaults().withPorts(PortModel.ALL);
 
   /** Returns a plan of {@code count} worms of eight flits from one end of a line to the other. */
   private static MulticastPlan worms(int count) {
@@ -42,13 +41,13 @@ class CandidateEvaluationTest {
         line, List.of(Message.of(0, 0, 8, 3)), Collections.nCopies(count, send), PortModel.ALL);
   }
 
-  private static double below(double bound, int count, WormholeParameters technology) {
+  private static double below(double bound, int count, Technology technology) {
     return new EngineEvaluator(technology).flitTimesBelow(bound, worms(count), technology.sender());
   }
 
   @Test
   void returnsNeverIfStartUpsExceedBound() {
-    WormholeParameters parallel = ALL_PORTS.withProcessors(Processors.PARALLEL);
+    Technology parallel = ALL_PORTS.withProcessors(Processors.PARALLEL);
     assertThat(below(900, 3, ALL_PORTS)).isEqualTo(PlanEvaluator.NEVER);
     assertThat(below(1000, 3, ALL_PORTS)).isEqualTo(900 + 3 + 7);
     assertThat(below(900, 3, parallel)).isLessThan(400);
@@ -56,7 +55,7 @@ class CandidateEvaluationTest {
 
   @Test
   void returnsNeverIfSharedLinkExceedsBound() {
-    WormholeParameters quick = ALL_PORTS.withStartUp(0);
+    Technology quick = ALL_PORTS.withStartUp(0);
     assertThat(below(24, 3, quick)).isEqualTo(PlanEvaluator.NEVER);
     assertThat(below(100, 3, quick)).isBetween(24.0, 40.0);
   }
@@ -66,8 +65,8 @@ class CandidateEvaluationTest {
   void returnsExactTimeBelowBound(String spec, long startUp, long routing) {
     Network network = NetworkSpec.parse(spec);
     int told = 0;
-    for (WormholeParameters variants : senderVariants()) {
-      WormholeParameters technology =
+    for (Technology variants : senderVariants()) {
+      Technology technology =
           variants.withStartUp(startUp * MICROSECOND).withRoutingDelay(routing * MICROSECOND);
       PlanEvaluator evaluator = new EngineEvaluator(technology);
       SenderModel sender = technology.sender();
@@ -82,10 +81,10 @@ class CandidateEvaluationTest {
     assertThat(told).isGreaterThan(50);
   }
 
-  private static List<WormholeParameters> senderVariants() {
-    List<WormholeParameters> variants = new ArrayList<>();
+  private static List<Technology> senderVariants() {
+    List<Technology> variants = new ArrayList<>();
     for (StartUpModel model : StartUpModel.values()) {
-      WormholeParameters usual = WormholeParameters.defaults().withStartUpModel(model);
+      Technology usual = Technology.defaults().withStartUpModel(model);
       variants.add(usual);
       variants.add(usual.withPorts(PortModel.ALL));
     }
@@ -93,7 +92,7 @@ class CandidateEvaluationTest {
   }
 
   /** Returns one plan of every applicable scheme that needs no search. */
-  private static List<MulticastPlan> plans(Network network, WormholeParameters technology) {
+  private static List<MulticastPlan> plans(Network network, Technology technology) {
     List<Message> messages = new ArrayList<>();
     Random random = new Random(7);
     List<Integer> hosts =

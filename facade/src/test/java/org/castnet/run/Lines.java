@@ -7,11 +7,11 @@ import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Send;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 
 /** Small plans on a line of nodes, with 1 us per flit and no start-up. */
 final class Lines {
-  static final WormholeParameters QUICK = WormholeParameters.defaults().withStartUp(0);
+  static final Technology QUICK = Technology.defaults().withStartUp(0);
 
   private Lines() {}
 

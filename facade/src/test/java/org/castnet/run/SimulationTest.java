@@ -46,8 +46,8 @@ class SimulationTest {
   @Test
   void portsDefaultToThoseOfPlan() {
     MulticastPlan plan = Lines.apart(Lines.line(3, 1), 5, 1);
-    assertThat(free(Engine.AUTO).run(plan).parameters().ports()).isEqualTo(PortModel.ONE);
-    assertThat(free(Engine.AUTO).run(Lines.forAllPorts(plan)).parameters().ports())
+    assertThat(free(Engine.AUTO).run(plan).parameters().node().ports()).isEqualTo(PortModel.ONE);
+    assertThat(free(Engine.AUTO).run(Lines.forAllPorts(plan)).parameters().node().ports())
         .isEqualTo(PortModel.ALL);
   }
 
@@ -56,8 +56,9 @@ class SimulationTest {
   void requestedPortsOverrideThoseOfPlan(PortModel requested) {
     Simulation simulation = new Simulation(Lines.QUICK, Optional.of(requested), Engine.AUTO);
     MulticastPlan plan = Lines.apart(Lines.line(3, 1), 5, 1);
-    assertThat(simulation.run(plan).parameters().ports()).isEqualTo(requested);
-    assertThat(simulation.run(Lines.forAllPorts(plan)).parameters().ports()).isEqualTo(requested);
+    assertThat(simulation.run(plan).parameters().node().ports()).isEqualTo(requested);
+    assertThat(simulation.run(Lines.forAllPorts(plan)).parameters().node().ports())
+        .isEqualTo(requested);
     assertThat(simulation.whyPorts(plan.network(), List.of("ocms"))).isEqualTo("as requested");
   }
 
@@ -77,8 +78,9 @@ class SimulationTest {
     Simulation mixed =
         free(Engine.AUTO).forAll(line, List.of(PortModel.ONE, PortModel.ALL, PortModel.ONE));
     Simulation plain = free(Engine.AUTO).forAll(line, List.of(PortModel.ONE));
-    assertThat(mixed.run(plan).parameters().ports()).isEqualTo(PortModel.ALL);
-    assertThat(plain.run(Lines.forAllPorts(plan)).parameters().ports()).isEqualTo(PortModel.ONE);
+    assertThat(mixed.run(plan).parameters().node().ports()).isEqualTo(PortModel.ALL);
+    assertThat(plain.run(Lines.forAllPorts(plan)).parameters().node().ports())
+        .isEqualTo(PortModel.ONE);
     assertThat(free(Engine.AUTO).whyPorts(line, List.of("ocms", "otms")))
         .isEqualTo("since ocms, otms need it");
   }

@@ -11,7 +11,7 @@ import org.castnet.input.BadInput;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.junit.jupiter.api.Test;
 
 class ScenarioTest {
@@ -20,21 +20,22 @@ class ScenarioTest {
 
   @Test
   void portsDefaultToOneUnlessRequested() {
-    WormholeParameters all = WormholeParameters.defaults().withPorts(PortModel.ALL);
-    assertThat(PLAIN.on(all, Optional.empty()).wormhole().ports()).isEqualTo(PortModel.ONE);
-    assertThat(PLAIN.on(all, Optional.of(PortModel.ALL)).wormhole().ports())
+    Technology all = Technology.defaults().withPorts(PortModel.ALL);
+    assertThat(PLAIN.on(all, Optional.empty()).technology().node().ports())
+        .isEqualTo(PortModel.ONE);
+    assertThat(PLAIN.on(all, Optional.of(PortModel.ALL)).technology().node().ports())
         .isEqualTo(PortModel.ALL);
   }
 
   @Test
   void oneSchemeIsNamedSchemeOrOnlyComparedScheme() {
     SchemeChoice otms = SchemeChoice.of("otms");
-    assertThat(PLAIN.withScheme(otms).oneScheme()).isEqualTo(otms);
-    assertThat(PLAIN.comparing(List.of(otms)).oneScheme()).isEqualTo(otms);
-    assertThatThrownBy(PLAIN::oneScheme)
+    assertThat(PLAIN.withScheme(otms).planning().oneScheme()).isEqualTo(otms);
+    assertThat(PLAIN.comparing(List.of(otms)).planning().oneScheme()).isEqualTo(otms);
+    assertThatThrownBy(PLAIN.planning()::oneScheme)
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("field 'scheme' is missing");
-    assertThatThrownBy(PLAIN.comparing(List.of(otms, SchemeChoice.of("st")))::oneScheme)
+    assertThatThrownBy(PLAIN.comparing(List.of(otms, SchemeChoice.of("st"))).planning()::oneScheme)
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("there are 2;");
   }
@@ -45,13 +46,9 @@ class ScenarioTest {
         new Scenario(
             "",
             PLAIN.network(),
-            PLAIN.wormhole(),
+            PLAIN.technology(),
             Optional.empty(),
-            Optional.empty(),
-            List.of(),
-            Map.of(),
-            Optional.empty(),
-            1,
+            Scenario.Planning.UNSPECIFIED,
             new Work.Sends(List.of(), LongImmutableList.of()));
     assertThat(sends.messages()).isEmpty();
     assertThat(sends.asGiven()).isSameAs(sends);
@@ -64,11 +61,11 @@ class ScenarioTest {
   @Test
   void withersChangeOneProperty() {
     Scenario changed = PLAIN.withSeed(7).withOptions(Map.of("h", "4"));
-    assertThat(changed.seed()).isEqualTo(7);
-    assertThat(changed.options()).containsEntry("h", "4");
+    assertThat(changed.planning().seed()).isEqualTo(7);
+    assertThat(changed.planning().options()).containsEntry("h", "4");
     assertThat(changed.network()).isSameAs(PLAIN.network());
     assertThat(changed.messages()).isEqualTo(PLAIN.messages());
-    assertThat(changed.withSeed(PLAIN.seed()).withOptions(Map.of())).isEqualTo(PLAIN);
+    assertThat(changed.withSeed(PLAIN.planning().seed()).withOptions(Map.of())).isEqualTo(PLAIN);
   }
 
   @Test

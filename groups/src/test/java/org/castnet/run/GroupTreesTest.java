@@ -19,7 +19,7 @@ import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.SenderModel;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -39,10 +39,10 @@ class GroupTreesTest {
   /** A nanosecond a byte, 5 us of start-up, switches that hold whole packets. */
   private static final Simulation SIMULATION =
       new Simulation(
-          WormholeParameters.defaults()
+          Technology.defaults()
               .withFlitTime(1_000)
               .withStartUp(5_000_000)
-              .withBuffer(WormholeParameters.WHOLE_WORM),
+              .withBuffer(Technology.WHOLE_WORM),
           Optional.empty(),
           Engine.AUTO);
 

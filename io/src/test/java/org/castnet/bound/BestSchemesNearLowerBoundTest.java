@@ -50,7 +50,7 @@ class BestSchemesNearLowerBoundTest {
   private static double ratio(int request, String scheme) {
     Scenario scenario = GoldenRequests.scenario(request);
     MulticastPlan plan = Schemes.standard().plan(scheme, Map.of(), scenario);
-    SimulationResult run = new WormEngine(scenario.network(), scenario.wormhole()).run(plan);
+    SimulationResult run = new WormEngine(scenario.network(), scenario.technology()).run(plan);
     assertThat(MulticastLatencies.of(plan, run).isComplete()).isTrue();
     return (double) run.makespan() / ScenarioBound.of(scenario).picoseconds();
   }

@@ -17,7 +17,7 @@ import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Scheme;
 import org.castnet.sim.SimulationResult;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.sim.header.WormEngine;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.sim.metrics.MulticastLatencies;
@@ -26,11 +26,11 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Lower bounds on networks whose links differ in speed and latency. */
 class BoundsOfUnequalLinksTest {
-  private static final WormholeParameters TECHNOLOGY =
-      WormholeParameters.defaults()
+  private static final Technology TECHNOLOGY =
+      Technology.defaults()
           .withFlitBytes(64)
           .withStartUp(5_000_000)
-          .withBuffer(WormholeParameters.WHOLE_WORM);
+          .withBuffer(Technology.WHOLE_WORM);
 
   @TempDir private Path folder;
 
@@ -58,7 +58,7 @@ class BoundsOfUnequalLinksTest {
                 link("s", "t", "4xNDR", 1),
                 link("b", "t", "4xSDR", 1),
                 link("c", "t", "4xNDR", 3)));
-    WormholeParameters technology = TECHNOLOGY.on(network);
+    Technology technology = TECHNOLOGY.on(network);
     LowerBound slow = LowerBound.of(network, technology, List.of(Message.of(0, 0, 1000, 1)));
     // 64 ns a flit on the last link, 5.12 and 1.28 ns for the header on the two before
     assertThat(slow.picoseconds()).isEqualTo(5_000_000 + 5_120 + 1_280 + 1000 * 64_000);
@@ -72,7 +72,7 @@ class BoundsOfUnequalLinksTest {
     int finished = 0;
     for (int round = 0; round < 40; round++) {
       Network network = network(drawn(random));
-      WormholeParameters technology = TECHNOLOGY.on(network);
+      Technology technology = TECHNOLOGY.on(network);
       List<Message> messages =
           IntStream.range(0, 1 + random.nextInt(3))
               .mapToObj(id -> Message.of(id, id, 1 + random.nextInt(300), others(id)))
@@ -108,7 +108,7 @@ class BoundsOfUnequalLinksTest {
   private static boolean held(
       Scheme scheme,
       Network network,
-      WormholeParameters technology,
+      Technology technology,
       List<Message> messages,
       LowerBound limit) {
     try {

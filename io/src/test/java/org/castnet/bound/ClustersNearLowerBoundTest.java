@@ -25,7 +25,7 @@ import org.castnet.run.Engine;
 import org.castnet.run.PlanRun;
 import org.castnet.run.Simulation;
 import org.castnet.scenario.Scenario;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.sim.metrics.LowerBound;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,7 +53,7 @@ class ClustersNearLowerBoundTest {
   void boundIsTheKnownOptimum(String name) throws IOException {
     Network network = network(name);
     // with large flits the start-up does not count
-    WormholeParameters technology = technology(network, 1 << 20);
+    Technology technology = technology(network, 1 << 20);
     double seconds =
         LowerBound.of(network, technology, allGather(network)).picoseconds() / (1000 * GIGA);
     double algorithmBandwidth =
@@ -118,7 +118,7 @@ class ClustersNearLowerBoundTest {
   /** Returns the bound over the makespan of a safe plan. */
   private static double share(String scheme, String name, int flitBytes) {
     Network network = network(name);
-    WormholeParameters technology = technology(network, flitBytes);
+    Technology technology = technology(network, flitBytes);
     List<Message> messages = allGather(network);
     MulticastPlan plan =
         Schemes.standard()
@@ -133,14 +133,14 @@ class ClustersNearLowerBoundTest {
     return LowerBound.of(network, technology, messages).shareOf(run.worms().result().makespan());
   }
 
-  private static WormholeParameters technology(Network network, int flitBytes) {
+  private static Technology technology(Network network, int flitBytes) {
     boolean severalLinks =
         IntStream.range(0, network.endpointCount())
             .anyMatch(host -> network.links().degree(host) > 1);
-    return WormholeParameters.defaults()
+    return Technology.defaults()
         .withFlitBytes(flitBytes)
         .withStartUp(1_000_000)
-        .withBuffer(WormholeParameters.WHOLE_WORM)
+        .withBuffer(Technology.WHOLE_WORM)
         .withProcessors(Processors.ONE)
         .withPorts(severalLinks ? PortModel.ALL : PortModel.ONE)
         .on(network);

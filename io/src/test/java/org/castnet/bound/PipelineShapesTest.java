@@ -7,7 +7,7 @@ import org.castnet.comparison.Schemes;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.run.ScenarioBound;
 import org.castnet.scenario.Scenario;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.sim.header.WormEngine;
 import org.castnet.sim.metrics.LowerBound;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -42,7 +42,7 @@ class PipelineShapesTest {
 
   private static double ratio(int request, String scheme) {
     Scenario scenario = GoldenRequests.scenario(request);
-    WormholeParameters technology = scenario.wormhole();
+    Technology technology = scenario.technology();
     LowerBound limit = ScenarioBound.of(scenario);
     MulticastPlan plan = Schemes.standard().plan(scheme, Map.of(), scenario);
     return (double) new WormEngine(scenario.network(), technology).run(plan).makespan()

@@ -15,7 +15,7 @@ import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.sim.header.WormEngine;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.traffic.Traffic;
@@ -65,8 +65,8 @@ class SchemesNearLowerBoundTest {
     assertThat(ratio(fabric, "pipeline", onTheFabric(), messages)).isLessThan(1.08);
   }
 
-  private static WormholeParameters onTheFabric() {
-    return WormholeParameters.defaults().withFlitTime(10_500).withStartUp(5_000_000);
+  private static Technology onTheFabric() {
+    return Technology.defaults().withFlitTime(10_500).withStartUp(5_000_000);
   }
 
   @ParameterizedTest
@@ -75,8 +75,8 @@ class SchemesNearLowerBoundTest {
     "hypercube:6, 10, 4096, 1.03", "torus:16x8, 10, 65536, 1.05", "mesh:8x8, 10, 4096, 1.05"
   })
   void forestIsNearLowerBoundOnAllPortNodes(String spec, long startUp, long flits, double most) {
-    WormholeParameters technology =
-        WormholeParameters.defaults()
+    Technology technology =
+        Technology.defaults()
             .withStartUp(startUp * 1_000_000)
             .withPorts(PortModel.ALL)
             .withProcessors(Processors.PARALLEL);
@@ -86,8 +86,8 @@ class SchemesNearLowerBoundTest {
 
   @Test
   void forestFromFourSourcesIsWithinThirtyPercentOfBound() {
-    WormholeParameters technology =
-        WormholeParameters.defaults()
+    Technology technology =
+        Technology.defaults()
             .withStartUp(10_000_000)
             .withPorts(PortModel.ALL)
             .withProcessors(Processors.PARALLEL);
@@ -103,13 +103,13 @@ class SchemesNearLowerBoundTest {
   }
 
   private static double ratio(
-      String spec, String scheme, WormholeParameters technology, int multicasts, long flits) {
+      String spec, String scheme, Technology technology, int multicasts, long flits) {
     Network network = NetworkSpec.parse(spec);
     return ratio(network, scheme, technology, toAll(network, multicasts, flits, 7));
   }
 
   private static double ratio(
-      Network network, String scheme, WormholeParameters technology, List<Message> messages) {
+      Network network, String scheme, Technology technology, List<Message> messages) {
     MulticastPlan plan =
         Schemes.standard()
             .on(technology)

@@ -9,7 +9,7 @@ import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.sim.header.WormEngine;
 import org.castnet.traffic.Traffic;
 import org.castnet.traffic.TrafficDraw;
@@ -25,11 +25,8 @@ class SwarmOnFabricTest {
       System.getProperty("castnet.root", "..") + "/examples/fabrics/irregular-16x8/";
   private static final Network FABRIC =
       NetworkSpec.parse("fabric:" + FOLDER + "ibnetdiscover.txt,routes=" + FOLDER + "lfts.dump");
-  private static final WormholeParameters TECHNOLOGY =
-      WormholeParameters.defaults()
-          .withFlitTime(1000)
-          .withRoutingDelay(200_000)
-          .withStartUp(5_000_000);
+  private static final Technology TECHNOLOGY =
+      Technology.defaults().withFlitTime(1000).withRoutingDelay(200_000).withStartUp(5_000_000);
 
   private static MulticastPlan plan(String effort, long draw, long seed) {
     List<Message> messages = TrafficDraw.draw(FABRIC, Traffic.of(4, 100, 131_072), draw).messages();

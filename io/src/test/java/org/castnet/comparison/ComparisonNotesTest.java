@@ -17,18 +17,17 @@ import org.castnet.run.Objective;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.sim.DefaultTechnology;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ComparisonNotesTest {
-  private static final WormholeParameters FREE = WormholeParameters.defaults().withStartUp(0);
+  private static final Technology FREE = Technology.defaults().withStartUp(0);
 
-  private static List<String> notes(
-      String network, WormholeParameters technology, String... schemes) {
+  private static List<String> notes(String network, Technology technology, String... schemes) {
     Scenario scenario =
         Scenario.of(NetworkSpec.parse(network), List.of(Message.of(0, 0, 8, 1, 2)))
-            .on(technology, Optional.of(technology.ports()))
+            .on(technology, Optional.of(technology.node().ports()))
             .comparing(Arrays.stream(schemes).map(SchemeChoice::of).toList());
     return ComparisonNotes.of(
         Comparison.of(scenario, Objective.MAKESPAN, new Runner(Schemes.standard(), Engine.AUTO)));
@@ -36,7 +35,7 @@ class ComparisonNotesTest {
 
   @Test
   void comparisonWithStartUpTimeHasNoNote() {
-    assertThat(notes("mesh:4x4", WormholeParameters.defaults(), "u-mesh")).isEmpty();
+    assertThat(notes("mesh:4x4", Technology.defaults(), "u-mesh")).isEmpty();
   }
 
   @Test
@@ -56,8 +55,7 @@ class ComparisonNotesTest {
 
   @Test
   void namesContentOfTheFileWithoutEffect() {
-    assertThat(
-            notes("graphml:../examples/backbone.graphml", WormholeParameters.defaults(), "unicast"))
+    assertThat(notes("graphml:../examples/backbone.graphml", Technology.defaults(), "unicast"))
         .containsExactly(
             "Ignored in the network file: node attribute Rank (1); edge attribute weight (2);"
                 + " 1 edge from a node to itself.");
@@ -90,7 +88,7 @@ class ComparisonNotesTest {
     String rails =
         "fabric:src/test/resources/rails/net.txt,routes=src/test/resources/rails/tables.txt,"
             + "rails=name";
-    WormholeParameters technology = WormholeParameters.defaults();
+    Technology technology = Technology.defaults();
     assertThat(notes(rails, technology.withPorts(PortModel.ONE), "unicast"))
         .singleElement()
         .asString()

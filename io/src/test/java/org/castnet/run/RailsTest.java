@@ -14,7 +14,7 @@ import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.SenderModel;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.junit.jupiter.api.Test;
 
 /** Run times of machines that use all their rails. */
@@ -36,8 +36,8 @@ class RailsTest {
     Network network =
         NetworkSpec.parse(
             "fabric:" + file("net.txt") + ",routes=" + file("tables.txt") + ",rails=name");
-    WormholeParameters technology =
-        WormholeParameters.defaults().withFlitTime(1000).withStartUp(1_000_000).withPorts(ports);
+    Technology technology =
+        Technology.defaults().withFlitTime(1000).withStartUp(1_000_000).withPorts(ports);
     return Simulation.on(technology)
         .run(
             Schemes.standard()
@@ -66,7 +66,7 @@ class RailsTest {
   @Test
   void rejectsAllPortsOnHostsWithOneLink() {
     Network network = NetworkSpec.parse("irregular:switches=4,ports=6,hosts=2,seed=1");
-    Simulation all = Simulation.on(WormholeParameters.defaults().withPorts(PortModel.ALL));
+    Simulation all = Simulation.on(Technology.defaults().withPorts(PortModel.ALL));
     assertThatThrownBy(() -> all.run(network, List.of(), worms -> null))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("each of its hosts has a single link");

@@ -24,7 +24,7 @@ import org.castnet.plan.PortModel;
 import org.castnet.run.Engine;
 import org.castnet.run.Simulation;
 import org.castnet.scenario.Scenario;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -37,8 +37,8 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 class LogGpTest {
   private static final Network NETWORK = NetworkSpec.parse("complete:16");
-  private static final WormholeParameters TECHNOLOGY =
-      WormholeParameters.defaults().withFlitTime(1000).withStartUp(1_000_000);
+  private static final Technology TECHNOLOGY =
+      Technology.defaults().withFlitTime(1000).withStartUp(1_000_000);
 
   @TempDir static Path folder;
 

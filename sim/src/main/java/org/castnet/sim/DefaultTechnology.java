@@ -22,13 +22,13 @@ public final class DefaultTechnology {
   private DefaultTechnology() {}
 
   /** Returns the default parameters of a network. O(links). */
-  public static WormholeParameters of(Network network) {
+  public static Technology of(Network network) {
     return hasSpeeds(network)
         ? classic(network)
             .withFlitBytes(flitBytes(network))
             .withStartUp(START_UP)
             .withRoutingDelay(ROUTING_DELAY)
-            .withBuffer(WormholeParameters.WHOLE_WORM)
+            .withBuffer(Technology.WHOLE_WORM)
             .on(network)
         : classic(network);
   }
@@ -50,8 +50,8 @@ public final class DefaultTechnology {
   }
 
   /** Returns the classic values with the virtual channels of a network. */
-  public static WormholeParameters classic(Network network) {
-    return WormholeParameters.defaults()
+  public static Technology classic(Network network) {
+    return Technology.defaults()
         .withVirtualChannels(
             network.sharesWires() ? VirtualChannels.SHARED : VirtualChannels.DISJOINT);
   }

@@ -55,9 +55,9 @@ public final class LinkTimes {
    *
    * @throws BadInput if flits have a number of bytes and the speed of some link is unknown
    */
-  public static LinkTimes of(Network network, WormholeParameters parameters) {
-    if (parameters.flitBytes() == 0 && !network.pace().hasLatencies()) {
-      return new LinkTimes(parameters.flitTime(), new long[0], new long[0]);
+  public static LinkTimes of(Network network, Technology parameters) {
+    if (parameters.link().flitBytes() == 0 && !network.pace().hasLatencies()) {
+      return new LinkTimes(parameters.link().flitTime(), new long[0], new long[0]);
     }
     int lanes = network.lanes();
     long[] byLink = flitTimes(network, parameters);
@@ -70,9 +70,9 @@ public final class LinkTimes {
             .mapToLong(channel -> crossing(network, channel / lanes, flit[channel]))
             .toArray();
     long usual =
-        parameters.flitBytes() == 0
-            ? parameters.flitTime()
-            : Arrays.stream(flit).min().orElse(parameters.flitTime());
+        parameters.link().flitBytes() == 0
+            ? parameters.link().flitTime()
+            : Arrays.stream(flit).min().orElse(parameters.link().flitTime());
     return new LinkTimes(usual, flit, crossing);
   }
 
@@ -101,7 +101,7 @@ public final class LinkTimes {
           Math.addExact(
               Math.multiplyExact(flitTime, network.pace().latency(link)),
               network.pace().delay(link));
-      if (time <= WormholeParameters.LONGEST) {
+      if (time <= Technology.LONGEST) {
         return time;
       }
     } catch (ArithmeticException e) {
@@ -116,15 +116,15 @@ public final class LinkTimes {
             "the link from {node} to {node2} takes longer than {most} ps",
             network.nodeName(network.links().source(link)),
             network.nodeName(network.links().target(link)),
-            WormholeParameters.LONGEST)
+            Technology.LONGEST)
         .causedBy(cause);
   }
 
-  private static long[] flitTimes(Network network, WormholeParameters parameters) {
+  private static long[] flitTimes(Network network, Technology parameters) {
     long[] times = new long[network.links().count()];
-    Arrays.fill(times, parameters.flitTime());
-    for (int link = 0; parameters.flitBytes() > 0 && link < times.length; link++) {
-      times[link] = flitTime(network, link, parameters.flitBytes());
+    Arrays.fill(times, parameters.link().flitTime());
+    for (int link = 0; parameters.link().flitBytes() > 0 && link < times.length; link++) {
+      times[link] = flitTime(network, link, parameters.link().flitBytes());
     }
     return times;
   }
@@ -185,6 +185,11 @@ public final class LinkTimes {
   /** Returns whether flit times are equal on all links; latencies may differ. */
   public boolean sameSpeed() {
     return sameSpeed;
+  }
+
+  /** Returns the flit time of the fastest link. */
+  public long fastest() {
+    return usual;
   }
 
   /** Returns the longest flit time. */

@@ -3,7 +3,7 @@ package org.castnet.sim;
 import org.castnet.input.BadInput;
 
 /**
- * The parameters of a router.
+ * The use of buffers and lanes by routers, and their delays.
  *
  * @param kind the use of buffers by worms
  * @param lanes the lanes of a link that a worm may use; any only if buffers are queues
@@ -17,22 +17,39 @@ import org.castnet.input.BadInput;
  * @param arbiter the arbitration; round-robin only if buffers are queues
  */
 public record RouterModel(
-    Router kind,
+    Kind kind,
     LaneChoice lanes,
     long creditDelay,
     long headerDelay,
     long laneDelay,
     Arbiter arbiter) {
-  /** The maximum delay: about forty hours. */
-  private static final long LONGEST = 1L << 57;
+
+  /** The use of the buffer behind a channel by worms. */
+  public enum Kind {
+    /**
+     * Exclusive: a channel with its buffer belongs to a worm until its tail has left the buffer.
+     */
+    EXCLUSIVE,
+    /**
+     * A queue: the next worm may enter as soon as the tail of the previous one has crossed the
+     * link, and routing is pipelined (an input-queued router with virtual-channel flow control, as
+     * described by Dally and Towles and modelled by BookSim).
+     */
+    QUEUED;
+
+    /** Returns whether the worm engine supports it. */
+    public boolean signalledByHeaders() {
+      return this == EXCLUSIVE;
+    }
+  }
 
   /** Exclusive buffers, lanes specified by routes. */
   public static final RouterModel EXCLUSIVE =
-      new RouterModel(Router.EXCLUSIVE, LaneChoice.ROUTE, 0, 0, 0, Arbiter.OLDEST);
+      new RouterModel(Kind.EXCLUSIVE, LaneChoice.ROUTE, 0, 0, 0, Arbiter.OLDEST);
 
   /** Queued buffers, lanes specified by routes, without delays, oldest first. */
   public static final RouterModel QUEUED =
-      new RouterModel(Router.QUEUED, LaneChoice.ROUTE, 0, 0, 0, Arbiter.OLDEST);
+      new RouterModel(Kind.QUEUED, LaneChoice.ROUTE, 0, 0, 0, Arbiter.OLDEST);
 
   /**
    * @throws BadInput if a value is out of range, or needs queued buffers
@@ -41,29 +58,29 @@ public record RouterModel(
     checkDelay("creditDelay", creditDelay, kind);
     checkDelay("headerDelay", headerDelay, kind);
     checkDelay("laneDelay", laneDelay, kind);
-    if (kind == Router.EXCLUSIVE && lanes == LaneChoice.ANY) {
+    if (kind == Kind.EXCLUSIVE && lanes == LaneChoice.ANY) {
       throw BadInput.coded(
           "needs-queued-router",
           "lanes=any needs router=queued; with router=exclusive a worm uses the lanes "
               + "that its route specifies");
     }
-    if (kind == Router.EXCLUSIVE && arbiter != Arbiter.OLDEST) {
+    if (kind == Kind.EXCLUSIVE && arbiter != Arbiter.OLDEST) {
       throw BadInput.coded(
           "needs-queued-router",
           "arbiter=round-robin needs router=queued; with router=exclusive it is oldest");
     }
   }
 
-  private static void checkDelay(String name, long picoseconds, Router kind) {
-    if (picoseconds < 0 || picoseconds > LONGEST) {
+  private static void checkDelay(String name, long picoseconds, Kind kind) {
+    if (picoseconds < 0 || picoseconds > Technology.LONGEST) {
       throw BadInput.coded(
           "value-out-of-range",
           "{name}={found} ps is not allowed; allowed are 0..{most} ps",
           name,
           picoseconds,
-          LONGEST);
+          Technology.LONGEST);
     }
-    if (kind == Router.EXCLUSIVE && picoseconds > 0) {
+    if (kind == Kind.EXCLUSIVE && picoseconds > 0) {
       throw BadInput.coded(
           "needs-queued-router",
           "{name}={found} ps needs router=queued; with router=exclusive it is 0",

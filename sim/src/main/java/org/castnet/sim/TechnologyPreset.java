@@ -6,9 +6,9 @@ import org.castnet.network.Network;
 /** A technology with a name. */
 public enum TechnologyPreset {
   /** InfiniBand NDR: 400 Gbit/s, cut-through switches. */
-  NDR(1_280, 200_000, 2_000_000, WormholeParameters.WHOLE_WORM),
+  NDR(1_280, 200_000, 2_000_000, Technology.WHOLE_WORM),
   /** InfiniBand HDR: 200 Gbit/s, cut-through switches. */
-  HDR(2_560, 200_000, 2_000_000, WormholeParameters.WHOLE_WORM),
+  HDR(2_560, 200_000, 2_000_000, Technology.WHOLE_WORM),
   /** A network on a chip at 1 GHz: routers of three stages, buffers of four flits. */
   NOC(1_000, 3_000, 100_000, 4),
   /** Wormhole routing as in the papers: 1 us per flit, start-ups of 300 us. */
@@ -31,14 +31,14 @@ public enum TechnologyPreset {
    * Returns the parameters for a network. If buffers hold whole worms and the links of the network
    * have speeds, flit times follow from these speeds.
    */
-  public WormholeParameters on(Network network) {
-    WormholeParameters common =
+  public Technology on(Network network) {
+    Technology common =
         DefaultTechnology.classic(network)
             .withFlitTime(flitTime)
             .withRoutingDelay(routingDelay)
             .withStartUp(startUp)
             .withBuffer(buffer);
-    return buffer == WormholeParameters.WHOLE_WORM && DefaultTechnology.hasSpeeds(network)
+    return buffer == Technology.WHOLE_WORM && DefaultTechnology.hasSpeeds(network)
         ? common.withFlitBytes(DefaultTechnology.flitBytes(network)).on(network)
         : common;
   }

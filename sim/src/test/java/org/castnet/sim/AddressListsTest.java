@@ -30,7 +30,7 @@ class AddressListsTest {
     Worm worm = Row.dropping(row, 0, 10, 1, 2, 3, 4, 5);
     Worm longer = Row.dropping(row, 0, 10 + added, 1, 2, 3, 4, 5);
     long expected = new WormEngine(row, Row.parameters()).run(List.of(longer)).deliveryTime(0, 4);
-    WormholeParameters listing = Row.parameters().withAddresses(list);
+    Technology listing = Row.parameters().withAddresses(list);
     assertThat(new WormEngine(row, listing).run(List.of(worm)).deliveryTime(0, 4))
         .isEqualTo(expected);
     assertThat(new FlitEngine(row, listing).run(List.of(worm)).deliveryTime(0, 4))
@@ -42,7 +42,7 @@ class AddressListsTest {
     AddressList list = new AddressList(2, 3);
     for (long seed = 0; seed < SCENARIOS; seed++) {
       RandomScenario scenario = RandomScenario.of(seed);
-      WormholeParameters listing = scenario.parameters().withAddresses(list);
+      Technology listing = scenario.parameters().withAddresses(list);
       List<Worm> longer =
           scenario.worms().stream()
               .map(
@@ -73,8 +73,8 @@ class AddressListsTest {
   @Test
   void withersPreserveAddressList() {
     AddressList list = new AddressList(2, 3);
-    WormholeParameters listing =
-        WormholeParameters.defaults()
+    Technology listing =
+        Technology.defaults()
             .withAddresses(list)
             .withFlitTime(5)
             .withFlitBytes(8)
@@ -87,7 +87,7 @@ class AddressListsTest {
             .withProcessors(Processors.ONE)
             .withReplication(Replication.LOCKSTEP);
     assertThat(listing.addresses()).isEqualTo(list);
-    assertThat(WormholeParameters.defaults().addresses()).isEqualTo(AddressList.FREE);
+    assertThat(Technology.defaults().addresses()).isEqualTo(AddressList.FREE);
   }
 
   @ParameterizedTest

@@ -72,10 +72,10 @@ class BranchingEngineAgreementTest {
   }
 
   /** Lockstep relays need a positive delay between a delivery and a request. */
-  private static WormholeParameters relaying(WormholeParameters drawn, Replication replication) {
+  private static Technology relaying(Technology drawn, Replication replication) {
     long least = replication == Replication.LOCKSTEP ? 1 : 0;
     return drawn
-        .withRoutingDelay(Math.max(least, drawn.routingDelay()))
+        .withRoutingDelay(Math.max(least, drawn.router().routingDelay()))
         .withReplication(replication);
   }
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 /** Worms on the lanes of {@code routes=dfsssp} and {@code routes=nue}, around a ring of routers. */
 class ComputedRoutesTest {
   private static final String RING = "jellyfish:routers=5,degree=2,hosts=1,routes=";
-  private static final WormholeParameters SHARED =
+  private static final Technology SHARED =
       Row.parameters().withVirtualChannels(VirtualChannels.SHARED);
 
   /** Returns the routes from each host to the host two routers further around the ring. */

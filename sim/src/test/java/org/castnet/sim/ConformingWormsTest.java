@@ -65,7 +65,7 @@ class ConformingWormsTest {
       for (Mesh grid : List.of(mesh, Mesh.of(3, 3, 3))) {
         for (long seed = 0; seed < RUNS; seed++) {
           MulticastPlan plan = crowd(scheme, grid, seed);
-          WormholeParameters parameters = Row.parameters().withPorts(PortModel.ALL).withBuffer(1);
+          Technology parameters = Row.parameters().withPorts(PortModel.ALL).withBuffer(1);
           SimulationResult result = new WormEngine(grid, parameters).run(plan);
           assertThat(result.deadlock()).as("%s, seed %d", scheme, seed).isEmpty();
           assertThat(result.makespan())
@@ -83,7 +83,7 @@ class ConformingWormsTest {
       int deadlocks = 0;
       for (long seed = 0; seed < 2 * RUNS; seed++) {
         MulticastPlan plan = crowd(scheme, mesh, seed);
-        WormholeParameters parameters = Row.parameters().withPorts(PortModel.ONE);
+        Technology parameters = Row.parameters().withPorts(PortModel.ONE);
         if (new WormEngine(mesh, parameters).run(plan).deadlock().isPresent()) {
           deadlocks++;
           assertThat(HoldAndWait.cycle(plan, new DeadlockScope(Buffers.ANY, PortModel.ONE)))
@@ -107,7 +107,7 @@ class ConformingWormsTest {
             .plan(List.of(Message.of(0, 0, 64, 4, 8), Message.of(1, 12, 64, 8, 4)));
     assertThat(plan.sends().stream().map(send -> send.dropOffs()))
         .containsExactly(IntImmutableList.of(4, 8), IntImmutableList.of(8, 4));
-    WormholeParameters one = Row.parameters().withPorts(PortModel.ONE);
+    Technology one = Row.parameters().withPorts(PortModel.ONE);
     assertThat(new WormEngine(mesh, one).run(plan).deadlock()).isPresent();
     assertThat(new WormEngine(mesh, one.withPorts(PortModel.ALL)).run(plan).deadlock()).isEmpty();
   }

@@ -73,10 +73,10 @@ class ConsumptionPortsTest {
     Mesh wide = Mesh.of(6, 6);
     for (long seed = 0; seed < 60; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
-      WormholeParameters parameters =
+      Technology parameters =
           Row.parameters()
               .withRoutingDelay(random.nextInt(3))
-              .withBuffer(random.nextBoolean() ? WormholeParameters.WHOLE_WORM : 12);
+              .withBuffer(random.nextBoolean() ? Technology.WHOLE_WORM : 12);
       List<Worm> worms = crowd(wide, random);
       WormEngine engine = new WormEngine(wide, parameters);
       assertThat(engine.run(worms))

@@ -62,10 +62,10 @@ class DeadlockVerdictTest {
   }
 
   private static DeadlockScope scope(RandomScenario scenario) {
-    int buffer = scenario.parameters().buffer();
-    return buffer == WormholeParameters.WHOLE_WORM
-        ? new DeadlockScope(Buffers.WHOLE_WORMS, scenario.parameters().ports())
-        : new DeadlockScope(Buffers.ANY, scenario.parameters().ports(), buffer);
+    int buffer = scenario.parameters().link().buffer();
+    return buffer == Technology.WHOLE_WORM
+        ? new DeadlockScope(Buffers.WHOLE_WORMS, scenario.parameters().node().ports())
+        : new DeadlockScope(Buffers.ANY, scenario.parameters().node().ports(), buffer);
   }
 
   private static MulticastPlan plan(RandomScenario scenario) {
@@ -77,6 +77,7 @@ class DeadlockVerdictTest {
           Message.of(id, worm.route().origin(), worm.flits(), worm.dropOffs().toIntArray()));
       sends.add(new Send(IntImmutableList.of(id), worm.triggers(), worm.route(), worm.dropOffs()));
     }
-    return new MulticastPlan(scenario.network(), messages, sends, scenario.parameters().ports());
+    return new MulticastPlan(
+        scenario.network(), messages, sends, scenario.parameters().node().ports());
   }
 }

@@ -10,20 +10,20 @@ import org.castnet.sim.header.WormEngine;
 enum Engines {
   WORM {
     @Override
-    WormholeSimulator on(Network network, WormholeParameters parameters) {
+    WormholeSimulator on(Network network, Technology parameters) {
       return new WormEngine(network, parameters);
     }
   },
   FLIT {
     @Override
-    WormholeSimulator on(Network network, WormholeParameters parameters) {
+    WormholeSimulator on(Network network, Technology parameters) {
       return new FlitEngine(network, parameters);
     }
   };
 
-  abstract WormholeSimulator on(Network network, WormholeParameters parameters);
+  abstract WormholeSimulator on(Network network, Technology parameters);
 
-  SimulationResult run(Network network, WormholeParameters parameters, Worm... worms) {
+  SimulationResult run(Network network, Technology parameters, Worm... worms) {
     return on(network, parameters).run(List.of(worms));
   }
 }

@@ -33,7 +33,7 @@ class GatedTreesTest {
       SplittableRandom random = new SplittableRandom(seed);
       List<Message> messages = messages(network, random);
       Map<String, String> width = Map.of("band", "" + (1 + random.nextInt(6)));
-      WormholeParameters parameters =
+      Technology parameters =
           Row.parameters().withPorts(PortModel.ALL).withBuffer(1 + random.nextInt(3));
       WormEngine engine = new WormEngine(network, parameters);
       assertThat(engine.run(plan("gated-trees", width, network, messages)).deadlock())

@@ -25,7 +25,7 @@ import org.castnet.plan.StartUpModel;
 record GoldenScenario(
     String name,
     Network network,
-    WormholeParameters parameters,
+    Technology parameters,
     List<Worm> worms,
     List<Delivery> deliveries,
     boolean deadlock) {
@@ -87,17 +87,16 @@ record GoldenScenario(
     }
   }
 
-  private static WormholeParameters parameters(JsonNode json) {
-    return new WormholeParameters(
-        json.get("flitTime").asLong(),
-        json.get("routingDelay").asLong(),
-        json.get("startUp").asLong(),
-        json.get("buffer").asInt(),
-        PortModel.valueOf(json.get("ports").asText().toUpperCase(java.util.Locale.ROOT)),
-        StartUpModel.of(json.get("startUpModel").asText()),
-        VirtualChannels.LANES,
-        Processors.of(json.path("startUps").asText("parallel")),
-        Replication.ASYNCHRONOUS);
+  private static Technology parameters(JsonNode json) {
+    return Technology.defaults()
+        .withFlitTime(json.get("flitTime").asLong())
+        .withRoutingDelay(json.get("routingDelay").asLong())
+        .withStartUp(json.get("startUp").asLong())
+        .withBuffer(json.get("buffer").asInt())
+        .withPorts(PortModel.valueOf(json.get("ports").asText().toUpperCase(java.util.Locale.ROOT)))
+        .withStartUpModel(StartUpModel.of(json.get("startUpModel").asText()))
+        .withVirtualChannels(VirtualChannels.LANES)
+        .withProcessors(Processors.of(json.path("startUps").asText("parallel")));
   }
 
   private static Worm worm(Network network, JsonNode send) {

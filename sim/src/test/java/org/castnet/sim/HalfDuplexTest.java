@@ -21,7 +21,7 @@ class HalfDuplexTest {
   private static final int RUNS = Math.min(3_000, Rounds.of(3_000));
 
   private final Mesh row = Mesh.of(GridShape.of(4), 1, 1, Failures.none(), "mesh:4");
-  private final WormholeParameters half =
+  private final Technology half =
       Row.parameters().withVirtualChannels(VirtualChannels.HALF_DUPLEX).withPorts(PortModel.ALL);
 
   @Test
@@ -44,7 +44,7 @@ class HalfDuplexTest {
 
   @Test
   void opposingWormsAlternateInQueuedRouters() {
-    WormholeParameters queued = half.withRouter(RouterModel.QUEUED);
+    Technology queued = half.withRouter(RouterModel.QUEUED);
     Worm[] worms = {Row.worm(row, 0, 1, 5), Row.worm(row, 1, 0, 5)};
     assertThat(Engines.FLIT.run(row, queued.withBuffer(5), worms).makespan()).isEqualTo(20);
   }
@@ -99,7 +99,7 @@ class HalfDuplexTest {
       for (long carried : flits) {
         assertThat(result.makespan())
             .as("seed %d", seed)
-            .isGreaterThanOrEqualTo(carried * scenario.parameters().flitTime());
+            .isGreaterThanOrEqualTo(carried * scenario.parameters().link().flitTime());
       }
       bound += result.makespan() > run(scenario, VirtualChannels.SHARED).makespan() ? 1 : 0;
     }

@@ -11,7 +11,7 @@ import org.castnet.network.NetworkSpec;
 import org.castnet.network.Route;
 import org.castnet.network.Torus;
 import org.castnet.plan.StartUpModel;
-import org.castnet.sim.engine.Technology;
+import org.castnet.sim.engine.EngineMachine;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * same runs.
  */
 class LatestTimeTest {
-  private static final long LATEST = Technology.LATEST;
+  private static final long LATEST = EngineMachine.LATEST;
   private static final String TOO_LATE =
       "worms still move after 1152921504606846976 ps (about thirteen days), the latest time of a"
           + " run";
@@ -35,10 +35,10 @@ class LatestTimeTest {
     // seven links and one flit behind the header: eight flit times
     long flitTime = 1L << 56;
     Worm worm = Row.worm(row, 0, 7, 2);
-    WormholeParameters slow = Row.parameters().withFlitTime(flitTime);
+    Technology slow = Row.parameters().withFlitTime(flitTime);
     assertThat(engine.run(row, slow.withStartUp(LATEST / 16), worm).makespan())
         .isEqualTo(LATEST / 16 + LATEST / 2);
-    WormholeParameters routed = slow.withRoutingDelay(flitTime);
+    Technology routed = slow.withRoutingDelay(flitTime);
     // plus a start-up and seven routing delays
     assertThat(engine.run(row, routed.withStartUp(flitTime), worm).makespan()).isEqualTo(LATEST);
     assertThatThrownBy(() -> engine.run(row, routed.withStartUp(flitTime + 1), worm))
@@ -50,7 +50,7 @@ class LatestTimeTest {
   @EnumSource
   void reportsDeadlockDespiteDeliveryAtLatestTime(Engines engine) {
     long flitTime = 1L << 57;
-    WormholeParameters slow = Row.parameters().withFlitTime(flitTime).withStartUp(flitTime);
+    Technology slow = Row.parameters().withFlitTime(flitTime).withStartUp(flitTime);
     Worm[] worms = circleAnd(1, 1);
     int[] back = new int[5];
     for (int i = 0; i < back.length; i++) {
@@ -68,10 +68,8 @@ class LatestTimeTest {
   void rejectsStartUpsBeyondLatestTimeDuringDeadlock(Engines engine) {
     Worm[] worms = circleAnd(5, 20);
     Arrays.fill(worms, 8, worms.length, worms[0]);
-    WormholeParameters slow =
-        Row.parameters()
-            .withStartUpModel(StartUpModel.OVERLAP)
-            .withStartUp(WormholeParameters.LONGEST);
+    Technology slow =
+        Row.parameters().withStartUpModel(StartUpModel.OVERLAP).withStartUp(Technology.LONGEST);
     assertThatThrownBy(() -> engine.run(ring, slow, worms))
         .isInstanceOf(BadInput.class)
         .hasMessage(TOO_LATE);
@@ -122,7 +120,7 @@ class LatestTimeTest {
 
   /** Runs the scenario with all times multiplied by {@code factor}. */
   private static SimulationResult run(Engines engine, RandomScenario drawn, long factor) {
-    WormholeParameters parameters = drawn.parameters();
+    Technology parameters = drawn.parameters();
     Worm[] worms =
         drawn.worms().stream()
             .map(
@@ -131,9 +129,9 @@ class LatestTimeTest {
     return engine.run(
         drawn.network(),
         parameters
-            .withFlitTime(parameters.flitTime() * factor)
-            .withRoutingDelay(parameters.routingDelay() * factor)
-            .withStartUp(parameters.startUp() * factor),
+            .withFlitTime(parameters.link().flitTime() * factor)
+            .withRoutingDelay(parameters.router().routingDelay() * factor)
+            .withStartUp(parameters.node().startUp() * factor),
         worms);
   }
 }

@@ -28,8 +28,7 @@ class LockstepAndReservationTest {
   @Test
   void longestLockstepBranchTakesAsLongAsPath() {
     // with smaller buffers the short branch waits while the header of the long branch is routed
-    WormholeParameters parameters =
-        parameters(Replication.LOCKSTEP).withBuffer(WormholeParameters.WHOLE_WORM);
+    Technology parameters = parameters(Replication.LOCKSTEP).withBuffer(Technology.WHOLE_WORM);
     SimulationResult result = run(parameters, tree());
     assertThat(result.deliveryTime(0, 0)).isEqualTo(ALPHA + 3 * (1 + R) + FLITS - 1);
     assertThat(result.deliveryTime(0, 1)).isEqualTo(ALPHA + 2 * (1 + R) + FLITS - 1);
@@ -47,8 +46,8 @@ class LockstepAndReservationTest {
   void blockedBranchStopsSiblingsInLockstep() {
     Worm blocking = FORKS.worm(100, new int[] {2, 1, 4, 7});
     Worm late = new Worm(tree().route(), tree().triggers(), tree().dropOffs(), FLITS, 5);
-    WormholeParameters asynchronous =
-        parameters(Replication.ASYNCHRONOUS).withBuffer(WormholeParameters.WHOLE_WORM);
+    Technology asynchronous =
+        parameters(Replication.ASYNCHRONOUS).withBuffer(Technology.WHOLE_WORM);
     long free = run(asynchronous, blocking, late).deliveryTime(1, 1);
     long stopped =
         run(asynchronous.withReplication(Replication.LOCKSTEP), blocking, late).deliveryTime(1, 1);
@@ -58,8 +57,7 @@ class LockstepAndReservationTest {
 
   @Test
   void lockstepIsUnaffectedBySharingWithOneLane() {
-    WormholeParameters together =
-        parameters(Replication.LOCKSTEP).withBuffer(WormholeParameters.WHOLE_WORM);
+    Technology together = parameters(Replication.LOCKSTEP).withBuffer(Technology.WHOLE_WORM);
     Worm blocking = FORKS.worm(100, new int[] {2, 1, 4, 7});
     Worm late = new Worm(tree().route(), tree().triggers(), tree().dropOffs(), FLITS, 5);
     long own = run(together, blocking, late).deliveryTime(1, 1);
@@ -73,7 +71,7 @@ class LockstepAndReservationTest {
   @Test
   void reservedDataWaitForEveryConsumptionPort() {
     Mesh row = Mesh.of(4);
-    WormholeParameters parameters = Row.parameters().withReplication(Replication.RESERVED);
+    Technology parameters = Row.parameters().withReplication(Replication.RESERVED);
     SimulationResult result =
         new FlitEngine(row, parameters).run(List.of(Row.dropping(row, 3, FLITS, 2, 0)));
     // the port of node 0 is reserved at 13, three links from the sender
@@ -122,19 +120,18 @@ class LockstepAndReservationTest {
             IntImmutableList.of(2),
             FLITS,
             0);
-    WormholeParameters instant =
-        parameters(Replication.LOCKSTEP).withStartUp(0).withRoutingDelay(0);
+    Technology instant = parameters(Replication.LOCKSTEP).withStartUp(0).withRoutingDelay(0);
     assertThatThrownBy(() -> run(instant, first, relay))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("lock-step");
   }
 
-  private static SimulationResult run(WormholeParameters parameters, Worm... worms) {
+  private static SimulationResult run(Technology parameters, Worm... worms) {
     return new FlitEngine(MESH, parameters).run(List.of(worms));
   }
 
-  private static WormholeParameters parameters(Replication replication) {
-    return WormholeParameters.defaults()
+  private static Technology parameters(Replication replication) {
+    return Technology.defaults()
         .withFlitTime(1)
         .withStartUp(ALPHA)
         .withRoutingDelay(R)

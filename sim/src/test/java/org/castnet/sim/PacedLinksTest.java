@@ -24,12 +24,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PacedLinksTest {
   private static final int SCENARIOS = Rounds.of(2_000);
 
-  private static final WormholeParameters BYTES =
-      WormholeParameters.defaults()
+  private static final Technology BYTES =
+      Technology.defaults()
           .withFlitBytes(1)
           .withStartUp(0)
           .withRoutingDelay(7)
-          .withBuffer(WormholeParameters.WHOLE_WORM);
+          .withBuffer(Technology.WHOLE_WORM);
 
   /** Two hosts at a switch, each connected by one cable. */
   private static Network pair(LinkPace.Wire first, LinkPace.Wire second) {
@@ -41,7 +41,7 @@ class PacedLinksTest {
     return builder.build(Failures.none(), "a pair");
   }
 
-  private static long across(Network network, WormholeParameters parameters, long flits) {
+  private static long across(Network network, Technology parameters, long flits) {
     int in = network.links().between(0, 2);
     int out = network.links().between(2, 1);
     Worm worm =
@@ -64,8 +64,7 @@ class PacedLinksTest {
   @Test
   void linkLatencyIsAddedOncePerWorm() {
     Network network = pair(LinkPace.Wire.ofLatency(6), LinkPace.Wire.plain());
-    WormholeParameters technology =
-        WormholeParameters.defaults().withStartUp(0).withFlitTime(10).withBuffer(6);
+    Technology technology = Technology.defaults().withStartUp(0).withFlitTime(10).withBuffer(6);
     assertThat(across(network, technology, 100)).isEqualTo(60 + 10 + 99 * 10);
   }
 
@@ -104,7 +103,7 @@ class PacedLinksTest {
         .isInstanceOf(BadInput.class)
         .hasMessageContainingAll("different speeds", "flit engine", "buffer=worm");
     Network wide = pair(LinkPace.Wire.ofLatency(6), LinkPace.Wire.plain());
-    assertThatThrownBy(() -> new WormEngine(wide, WormholeParameters.defaults().withBuffer(5)))
+    assertThatThrownBy(() -> new WormEngine(wide, Technology.defaults().withBuffer(5)))
         .isInstanceOf(BadInput.class)
         .hasMessageContainingAll("latency of 6 exceeds the buffer of 5;", "buffer=6");
     Network mesh = NetworkSpec.parse("mesh:3x3");
@@ -131,13 +130,12 @@ class PacedLinksTest {
   @ValueSource(ints = {3, 1_000_000})
   void rejectsLinkSlowerThanLongestTime(int latency) {
     Network network = pair(LinkPace.Wire.plain(), LinkPace.Wire.ofLatency(latency));
-    WormholeParameters slow =
-        WormholeParameters.defaults().withFlitTime(WormholeParameters.LONGEST / 2);
+    Technology slow = Technology.defaults().withFlitTime(Technology.LONGEST / 2);
     assertThatThrownBy(() -> new FlitEngine(network, slow))
         .isInstanceOf(BadInput.class)
         .hasMessage("the link from b to s takes longer than 144115188075855872 ps");
     assertThat(
             LinkTimes.of(pair(LinkPace.Wire.plain(), LinkPace.Wire.ofLatency(2)), slow).longest())
-        .isEqualTo(WormholeParameters.LONGEST);
+        .isEqualTo(Technology.LONGEST);
   }
 }

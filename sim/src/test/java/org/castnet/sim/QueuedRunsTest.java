@@ -25,14 +25,14 @@ class QueuedRunsTest {
   private final Torus ring = Torus.of(GridShape.of(4), 1, 1, Failures.none(), "torus:4,lanes=1");
   private final Forks around = new Forks(ring);
 
-  private static WormholeParameters parameters(Arbiter arbiter) {
+  private static Technology parameters(Arbiter arbiter) {
     return Row.parameters().withBuffer(4).withRouter(RouterModel.QUEUED.withArbiter(arbiter));
   }
 
-  private static final WormholeParameters ONE_PORT = parameters(Arbiter.OLDEST);
-  private static final WormholeParameters ALL_PORT = ONE_PORT.withPorts(PortModel.ALL);
+  private static final Technology ONE_PORT = parameters(Arbiter.OLDEST);
+  private static final Technology ALL_PORT = ONE_PORT.withPorts(PortModel.ALL);
 
-  private static SimulationResult run(Network network, WormholeParameters given, Worm... worms) {
+  private static SimulationResult run(Network network, Technology given, Worm... worms) {
     return new FlitEngine(network, given).run(List.of(worms));
   }
 
@@ -109,37 +109,37 @@ class QueuedRunsTest {
         .containsExactly(31L, 26L, 21L, 16L);
   }
 
-  private long secondOfTwo(WormholeParameters given) {
+  private long secondOfTwo(Technology given) {
     return run(row, given, Row.worm(row, 0, 2, 5), Row.worm(row, 0, 2, 5)).deliveryTime(1);
   }
 
   @Test
   void headerBehindTailRequestsLaneAfterDelay() {
-    WormholeParameters given = ALL_PORT.withBuffer(8);
+    Technology given = ALL_PORT.withBuffer(8);
     // the tails of the first worm leave the nodes at 15 and 16, when the second header arrives
     assertThat(secondOfTwo(given)).isEqualTo(16 + 1 + 4);
-    assertThat(secondOfTwo(given.withRouter(given.router().withHeaderDelay(3))))
+    assertThat(secondOfTwo(given.withRouter(given.router().model().withHeaderDelay(3))))
         .isEqualTo(16 + 3 + 1 + 4);
   }
 
   @Test
   void headerInEmptyBufferIsNotDelayed() {
-    WormholeParameters given = ALL_PORT.withRouter(ALL_PORT.router().withHeaderDelay(3));
+    Technology given = ALL_PORT.withRouter(ALL_PORT.router().model().withHeaderDelay(3));
     assertThat(run(row, given, Row.worm(row, 0, 2, 5)).makespan()).isEqualTo(10 + 2 + 4);
   }
 
   @Test
   void nextWormInInjectionPortRequestsLaneAfterDelay() {
-    WormholeParameters given = ONE_PORT.withBuffer(8).withStartUpModel(StartUpModel.LATENCY);
+    Technology given = ONE_PORT.withBuffer(8).withStartUpModel(StartUpModel.LATENCY);
     assertThat(secondOfTwo(given)).isEqualTo(15 + 2 + 4);
-    assertThat(secondOfTwo(given.withRouter(given.router().withHeaderDelay(3))))
+    assertThat(secondOfTwo(given.withRouter(given.router().model().withHeaderDelay(3))))
         .isEqualTo(15 + 3 + 2 + 4);
   }
 
   @Test
   void laneIsAssignedAgainAfterDelay() {
-    WormholeParameters given = ALL_PORT.withBuffer(8);
-    given = given.withRouter(given.router().withLaneDelay(2));
+    Technology given = ALL_PORT.withBuffer(8);
+    given = given.withRouter(given.router().model().withLaneDelay(2));
     // the first tail leaves at 15, so the second worm is two later on both links
     assertThat(secondOfTwo(given)).isEqualTo(15 + 2 + 2 + 4);
   }

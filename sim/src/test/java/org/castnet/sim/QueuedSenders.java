@@ -11,19 +11,20 @@ import org.castnet.plan.StartUpModel;
  * first link. Each step returns whether it changed anything.
  */
 final class QueuedSenders {
-  private final WormholeParameters p;
+  private final Technology p;
   private final long alpha;
   private final boolean hosts;
   private final boolean onePort;
   private final int portLanes;
   private final List<QueuedWalker> walkers;
 
-  QueuedSenders(WormholeParameters p, boolean hosts, int portLanes, List<QueuedWalker> walkers) {
+  QueuedSenders(Technology p, boolean hosts, int portLanes, List<QueuedWalker> walkers) {
     this.p = p;
-    boolean hold = p.startUpModel() == StartUpModel.HOLD && p.ports() == PortModel.ONE;
-    alpha = hold ? 0 : p.startUp();
+    boolean hold =
+        p.node().startUpModel() == StartUpModel.HOLD && p.node().ports() == PortModel.ONE;
+    alpha = hold ? 0 : p.node().startUp();
     this.hosts = hosts;
-    onePort = p.ports() == PortModel.ONE;
+    onePort = p.node().ports() == PortModel.ONE;
     this.portLanes = portLanes;
     this.walkers = walkers;
   }
@@ -57,7 +58,8 @@ final class QueuedSenders {
   }
 
   private boolean apart() {
-    return p.startUpModel() == StartUpModel.OVERLAP || p.startUpModel() == StartUpModel.LATENCY;
+    return p.node().startUpModel() == StartUpModel.OVERLAP
+        || p.node().startUpModel() == StartUpModel.LATENCY;
   }
 
   /** Returns whether headers are routed at their senders before they acquire the injection port. */
@@ -73,7 +75,7 @@ final class QueuedSenders {
         walker.started = now;
         if (!pipelined()) {
           walker.injected = now;
-          walker.requestAt = now + alpha + p.routingDelay();
+          walker.requestAt = now + alpha + p.router().routingDelay();
         }
         changed = true;
       }
@@ -86,7 +88,9 @@ final class QueuedSenders {
       return injecting(walker, now) == 0;
     }
     boolean oneProcessor =
-        onePort ? p.startUpModel() == StartUpModel.OVERLAP : p.processors() == Processors.ONE;
+        onePort
+            ? p.node().startUpModel() == StartUpModel.OVERLAP
+            : p.node().processors() == Processors.ONE;
     return !oneProcessor || alpha == 0 || !startingUp(walker, now);
   }
 
@@ -102,7 +106,7 @@ final class QueuedSenders {
     for (QueuedWalker walker : inOrder(Comparator.comparingLong(w -> w.started))) {
       if (pipelined()
           && walker.started >= 0
-          && walker.started + alpha + p.routingDelay() <= now
+          && walker.started + alpha + p.router().routingDelay() <= now
           && walker.injected < 0
           && injecting(walker, now) < portLanes) {
         walker.injected = now;
@@ -115,7 +119,7 @@ final class QueuedSenders {
 
   /** Returns the number of worms of the same sender that keep others from its injection port. */
   private long injecting(QueuedWalker walker, long now) {
-    long pause = pipelined() ? p.router().headerDelay() : 0;
+    long pause = pipelined() ? p.router().model().headerDelay() : 0;
     return walkers.stream()
         .filter(other -> other.injected >= 0 && same(other, walker))
         .filter(other -> !other.stages.get(0).passed(now - pause))

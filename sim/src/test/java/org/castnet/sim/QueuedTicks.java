@@ -18,7 +18,7 @@ import org.castnet.sim.QueuedWalker.Stage;
 final class QueuedTicks implements SlowTwin {
   private static final long NOT_YET = QueuedWalker.NOT_YET;
 
-  private final WormholeParameters p;
+  private final Technology p;
   private final Network network;
   private final long alpha;
   private final boolean hosts;
@@ -37,26 +37,28 @@ final class QueuedTicks implements SlowTwin {
   private final QueuedSenders senders;
   private boolean changed;
 
-  QueuedTicks(Network network, WormholeParameters parameters, List<Worm> worms) {
+  QueuedTicks(Network network, Technology parameters, List<Worm> worms) {
     p = parameters;
     this.network = network;
-    boolean hold = p.startUpModel() == StartUpModel.HOLD && p.ports() == PortModel.ONE;
-    alpha = hold ? 0 : p.startUp();
+    boolean hold =
+        p.node().startUpModel() == StartUpModel.HOLD && p.node().ports() == PortModel.ONE;
+    alpha = hold ? 0 : p.node().startUp();
     hosts = network.endpointCount() < network.nodeCount();
-    onePort = p.ports() == PortModel.ONE;
-    boolean halfDuplex = p.virtualChannels() == VirtualChannels.HALF_DUPLEX;
-    shared = halfDuplex || p.virtualChannels() == VirtualChannels.SHARED && network.lanes() > 1;
+    onePort = p.node().ports() == PortModel.ONE;
+    boolean halfDuplex = p.link().virtualChannels() == VirtualChannels.HALF_DUPLEX;
+    shared =
+        halfDuplex || p.link().virtualChannels() == VirtualChannels.SHARED && network.lanes() > 1;
     wires = new int[network.links().count()];
     for (int link = 0; link < wires.length; link++) {
       wires[link] = halfDuplex ? Math.min(link, opposite(link)) : link;
     }
-    byTurns = p.router().arbiter() == Arbiter.ROUND_ROBIN;
+    byTurns = p.router().model().arbiter() == Arbiter.ROUND_ROBIN;
     turns = new QueuedTurns(network, wires);
-    boolean any = p.router().lanes() == LaneChoice.ANY;
+    boolean any = p.router().model().lanes() == LaneChoice.ANY;
     portLanes = any ? network.lanes() : 1;
     senders = new QueuedSenders(p, hosts, portLanes, walkers);
     for (Worm worm : worms) {
-      long flits = worm.flits() + (hold ? p.startUp() / p.flitTime() : 0);
+      long flits = worm.flits() + (hold ? p.node().startUp() / p.link().flitTime() : 0);
       QueuedWalker walker = new QueuedWalker(walkers.size(), worm, flits);
       lay(walker);
       walkers.add(walker);
@@ -65,9 +67,9 @@ final class QueuedTicks implements SlowTwin {
     classes =
         any ? 1 + stages.stream().mapToInt(stage -> stage.named).max().orElse(0) : network.lanes();
     long slowest = stages.stream().mapToLong(stage -> stage.crossing).max().orElse(0);
-    RouterModel router = p.router();
+    RouterModel router = p.router().model();
     long delays = router.creditDelay() + router.headerDelay() + router.laneDelay();
-    long patience = alpha + p.routingDelay() + delays + slowest + 100;
+    long patience = alpha + p.router().routingDelay() + delays + slowest + 100;
     long last = 0;
     for (long now = 0; now <= last + patience; now++) {
       changed = false;
@@ -83,7 +85,9 @@ final class QueuedTicks implements SlowTwin {
   @Override
   public long start(int worm) {
     QueuedWalker walker = walkers.get(worm);
-    return senders.pipelined() && alpha + p.routingDelay() == 0 ? walker.injected : walker.started;
+    return senders.pipelined() && alpha + p.router().routingDelay() == 0
+        ? walker.injected
+        : walker.started;
   }
 
   @Override
@@ -119,13 +123,13 @@ final class QueuedTicks implements SlowTwin {
   }
 
   private long flitTime(int link) {
-    return p.flitBytes() == 0
-        ? p.flitTime()
-        : Math.round(8000.0 * p.flitBytes() / network.pace().gigabits(link));
+    return p.link().flitBytes() == 0
+        ? p.link().flitTime()
+        : Math.round(8000.0 * p.link().flitBytes() / network.pace().gigabits(link));
   }
 
   private void tick(long now) {
-    boolean instant = alpha + p.routingDelay() == 0;
+    boolean instant = alpha + p.router().routingDelay() == 0;
     if (instant) {
       changed |= senders.queue(now);
       changed |= senders.choose(now);
@@ -154,12 +158,12 @@ final class QueuedTicks implements SlowTwin {
     if (stage.before.begun.size() <= flit) {
       return false;
     }
-    long routed = stage.isConsumption() ? 0 : p.routingDelay();
+    long routed = stage.isConsumption() ? 0 : p.router().routingDelay();
     if (stage.before.begun.get(flit) + stage.before.crossing + routed > now) {
       return false;
     }
     // a header waits until the tail in front has been absent for some time
-    long pause = flit == 0 && stage.output != null ? p.router().headerDelay() : 0;
+    long pause = flit == 0 && stage.output != null ? p.router().model().headerDelay() : 0;
     return stages.stream().noneMatch(other -> inFrontOf(other, stage, now - pause));
   }
 
@@ -235,7 +239,7 @@ final class QueuedTicks implements SlowTwin {
                       other ->
                           other.lane == lane
                               && Objects.equals(other.output, stage.output)
-                              && !other.passed(now - p.router().laneDelay()));
+                              && !other.passed(now - p.router().model().laneDelay()));
       boolean roomier =
           best < 0
               || (!stage.isConsumption()
@@ -267,7 +271,8 @@ final class QueuedTicks implements SlowTwin {
           && Objects.equals(stage.before.output, link)) {
         filled += stage.before.begun.size();
         for (long left : stage.begun) {
-          long returns = stage.before.crossing - stage.before.flit + p.router().creditDelay();
+          long returns =
+              stage.before.crossing - stage.before.flit + p.router().model().creditDelay();
           filled -= left + stage.flit + returns <= now ? 1 : 0;
         }
       }
@@ -280,7 +285,7 @@ final class QueuedTicks implements SlowTwin {
     for (Stage stage : stages) {
       if (stage.lane >= 0
           && readyInFront(stage, now)
-          && (stage.isConsumption() || filled(stage.output, stage.lane, now) < p.buffer())) {
+          && (stage.isConsumption() || filled(stage.output, stage.lane, now) < p.link().buffer())) {
         able.add(stage);
       }
     }

@@ -24,7 +24,7 @@ import org.castnet.plan.StartUpModel;
  * models, relays with several triggers, drop-offs on the route, dimension-order routes and walks
  * that may cross themselves, in lanes that may deadlock.
  */
-record RandomScenario(Network network, WormholeParameters parameters, List<Worm> worms) {
+record RandomScenario(Network network, Technology parameters, List<Worm> worms) {
   private static final List<Network> GRIDS =
       Stream.of(
               "mesh:4x3",
@@ -67,21 +67,22 @@ record RandomScenario(Network network, WormholeParameters parameters, List<Worm>
     SplittableRandom random = new SplittableRandom(seed);
     RandomScenario plain = new Draw(random, false).scenario();
     RandomScenario drawn = random.nextInt(3) == 0 ? paced(plain, random) : plain;
-    WormholeParameters parameters = drawn.parameters;
+    Technology parameters = drawn.parameters;
     boolean instant =
-        parameters.routingDelay() == 0
-            && (parameters.startUp() == 0 || parameters.startUpModel() == StartUpModel.HOLD);
+        parameters.router().routingDelay() == 0
+            && (parameters.node().startUp() == 0
+                || parameters.node().startUpModel() == StartUpModel.HOLD);
     boolean relays = drawn.worms.stream().anyMatch(worm -> !worm.triggers().isEmpty());
     return new RandomScenario(
         drawn.network,
         parameters
-            .withRoutingDelay(instant && relays ? 1 : parameters.routingDelay())
+            .withRoutingDelay(instant && relays ? 1 : parameters.router().routingDelay())
             .withVirtualChannels(
                 List.of(VirtualChannels.SHARED, VirtualChannels.LANES, VirtualChannels.HALF_DUPLEX)
                     .get(random.nextInt(3)))
             .withRouter(
                 new RouterModel(
-                    Router.QUEUED,
+                    RouterModel.Kind.QUEUED,
                     random.nextBoolean() ? LaneChoice.ANY : LaneChoice.ROUTE,
                     Math.max(0, random.nextInt(8) - 4),
                     Math.max(0, random.nextInt(12) - 6),
@@ -96,7 +97,7 @@ record RandomScenario(Network network, WormholeParameters parameters, List<Worm>
   static RandomScenario queuedOnOwnWires(long seed) {
     RandomScenario drawn = queued(seed);
     RouterModel router =
-        drawn.parameters.router().withLanes(LaneChoice.ROUTE).withArbiter(Arbiter.OLDEST);
+        drawn.parameters.router().model().withLanes(LaneChoice.ROUTE).withArbiter(Arbiter.OLDEST);
     return new RandomScenario(
         drawn.network,
         drawn.parameters.withVirtualChannels(VirtualChannels.LANES).withRouter(router),
@@ -115,19 +116,19 @@ record RandomScenario(Network network, WormholeParameters parameters, List<Worm>
               latencies ? 1 + random.nextInt(random.nextInt(1, 5)) : 1,
               delays ? random.nextInt(random.nextInt(1, 40)) : 0));
     }
-    WormholeParameters parameters = plain.parameters;
+    Technology parameters = plain.parameters;
     if (speeds) {
       parameters = parameters.withFlitBytes(1);
-      if (parameters.startUpModel() == StartUpModel.HOLD) {
+      if (parameters.node().startUpModel() == StartUpModel.HOLD) {
         parameters = parameters.withStartUpModel(StartUpModel.SERIAL);
       }
     }
     if (random.nextInt(3) > 0) {
-      parameters = parameters.withBuffer(WormholeParameters.WHOLE_WORM);
+      parameters = parameters.withBuffer(Technology.WHOLE_WORM);
     }
     return new RandomScenario(
         new PacedNetwork(plain.network, LinkPace.of(wires)),
-        parameters.withStartUp(Math.max(1, parameters.startUp())),
+        parameters.withStartUp(Math.max(1, parameters.node().startUp())),
         plain.worms);
   }
 
@@ -146,11 +147,12 @@ record RandomScenario(Network network, WormholeParameters parameters, List<Worm>
     RandomScenario scenario() {
       boolean fabric = chance(5);
       Network network = fabric ? fabric() : GRIDS.get(random.nextInt(GRIDS.size()));
-      WormholeParameters parameters = parameters(fabric);
+      Technology parameters = parameters(fabric);
       int longest = chance(4) ? 3 : chance(4) ? 60 : 12;
       boolean instant =
-          parameters.routingDelay() == 0
-              && (parameters.startUp() == 0 || parameters.startUpModel() == StartUpModel.HOLD);
+          parameters.router().routingDelay() == 0
+              && (parameters.node().startUp() == 0
+                  || parameters.node().startUpModel() == StartUpModel.HOLD);
       List<Worm> worms = new ArrayList<>();
       int count = 1 + random.nextInt(branching ? 12 : chance(3) ? 40 : 15);
       boolean walks = chance(3);
@@ -161,25 +163,24 @@ record RandomScenario(Network network, WormholeParameters parameters, List<Worm>
       return new RandomScenario(network, parameters, worms);
     }
 
-    private WormholeParameters parameters(boolean fabric) {
+    private Technology parameters(boolean fabric) {
       int tau = 1 + random.nextInt(chance(2) ? 1 : 4);
-      return new WormholeParameters(
-          tau,
-          chance(2) ? 0 : random.nextInt(6),
-          chance(4) ? 0 : random.nextInt(30),
-          branching && chance(6)
-              ? WormholeParameters.WHOLE_WORM
-              : 1 + (chance(2) ? 0 : random.nextInt(5)),
-          fabric || chance(2) ? PortModel.ONE : PortModel.ALL,
-          MODELS.get(random.nextInt(MODELS.size())),
-          VirtualChannels.LANES,
-          chance(2) ? Processors.PARALLEL : Processors.ONE,
-          Replication.ASYNCHRONOUS);
+      return Row.parameters()
+          .withFlitTime(tau)
+          .withRoutingDelay(chance(2) ? 0 : random.nextInt(6))
+          .withStartUp(chance(4) ? 0 : random.nextInt(30))
+          .withBuffer(
+              branching && chance(6)
+                  ? Technology.WHOLE_WORM
+                  : 1 + (chance(2) ? 0 : random.nextInt(5)))
+          .withPorts(fabric || chance(2) ? PortModel.ONE : PortModel.ALL)
+          .withStartUpModel(MODELS.get(random.nextInt(MODELS.size())))
+          .withProcessors(chance(2) ? Processors.PARALLEL : Processors.ONE);
     }
 
     private Worm worm(
         Network network,
-        WormholeParameters parameters,
+        Technology parameters,
         List<Worm> earlier,
         int longest,
         int shortest,
@@ -204,7 +205,7 @@ record RandomScenario(Network network, WormholeParameters parameters, List<Worm>
               : walks && chance(2) ? walk(network, origin) : direct(network, origin);
       boolean onTheWay =
           network.endpointCount() == network.nodeCount()
-              && (branching || parameters.ports() == PortModel.ALL);
+              && (branching || parameters.node().ports() == PortModel.ALL);
       IntArrayList drops = new IntArrayList();
       for (int hop = 0; hop < route.length(); hop++) {
         if (route.isLeaf(hop) || (onTheWay && chance(3))) {

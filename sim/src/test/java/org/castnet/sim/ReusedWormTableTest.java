@@ -20,8 +20,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** A table of worms that is laid out once gives the same results as new worms. */
 class ReusedWormTableTest {
   private static final Grid ROW = Mesh.of(4);
-  private static final WormholeParameters PLAIN = Row.parameters();
-  private static final WormholeParameters INSTANT = PLAIN.withStartUp(0);
+  private static final Technology PLAIN = Row.parameters();
+  private static final Technology INSTANT = PLAIN.withStartUp(0);
 
   @ParameterizedTest
   @EnumSource
@@ -38,7 +38,7 @@ class ReusedWormTableTest {
     }
   }
 
-  static Stream<WormholeParameters> others() {
+  static Stream<Technology> others() {
     return Stream.of(
         PLAIN,
         PLAIN.withFlitTime(3),
@@ -53,7 +53,7 @@ class ReusedWormTableTest {
 
   @ParameterizedTest
   @MethodSource("others")
-  void rerunWithOtherTechnologyEqualsFreshRun(WormholeParameters other) {
+  void rerunWithOtherTechnologyEqualsFreshRun(Technology other) {
     List<Worm> worms =
         List.of(Row.dropping(ROW, 0, 5, 1, 2), Row.worm(ROW, 2, 3, 6, 0), Row.worm(ROW, 1, 2, 9));
     WormTable laidOut = Engines.FLIT.on(ROW, PLAIN).layOut(worms);
@@ -74,7 +74,7 @@ class ReusedWormTableTest {
         tree);
     assertRejected(
         ROW,
-        PLAIN.withFlitTime(WormholeParameters.LONGEST),
+        PLAIN.withFlitTime(Technology.LONGEST),
         "send 0 has 5 flits; with these parameters 1..1 are allowed",
         Row.worm(ROW, 0, 1, 5));
     Worm[] single = {Row.worm(ROW, 0, 1, 1), Row.worm(ROW, 1, 2, 1, 0)};
@@ -94,8 +94,7 @@ class ReusedWormTableTest {
         .hasMessageStartingWith("send 1 is a relay, and buffers are queues;");
   }
 
-  private static void assertRejected(
-      Grid network, WormholeParameters other, String why, Worm... worms) {
+  private static void assertRejected(Grid network, Technology other, String why, Worm... worms) {
     WormTable laidOut = Engines.FLIT.on(network, PLAIN).layOut(List.of(worms));
     WormholeSimulator simulator = Engines.FLIT.on(network, other);
     assertThatThrownBy(() -> simulator.again(laidOut, ready(List.of(worms))))

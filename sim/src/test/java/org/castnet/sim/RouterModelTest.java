@@ -20,13 +20,14 @@ class RouterModelTest {
             .withLaneDelay(9)
             .withArbiter(Arbiter.ROUND_ROBIN);
     assertThat(all)
-        .isEqualTo(new RouterModel(Router.QUEUED, LaneChoice.ANY, 7, 8, 9, Arbiter.ROUND_ROBIN));
+        .isEqualTo(
+            new RouterModel(RouterModel.Kind.QUEUED, LaneChoice.ANY, 7, 8, 9, Arbiter.ROUND_ROBIN));
   }
 
   @Test
   void wormEngineSupportsOnlyExclusiveRouters() {
-    assertThat(Router.EXCLUSIVE.signalledByHeaders()).isTrue();
-    assertThat(Router.QUEUED.signalledByHeaders()).isFalse();
+    assertThat(RouterModel.Kind.EXCLUSIVE.signalledByHeaders()).isTrue();
+    assertThat(RouterModel.Kind.QUEUED.signalledByHeaders()).isFalse();
   }
 
   @Test

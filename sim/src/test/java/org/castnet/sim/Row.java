@@ -4,26 +4,19 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import org.castnet.network.DimensionOrder;
 import org.castnet.network.Grid;
 import org.castnet.network.Route;
-import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
-import org.castnet.plan.StartUpModel;
 
 /** Worms and parameters for scenarios that are computed manually: a flit takes 1 ps. */
 final class Row {
   private Row() {}
 
   /** A flit takes 1 ps, a start-up 10 ps, there is no routing delay, and buffers hold one flit. */
-  static WormholeParameters parameters() {
-    return new WormholeParameters(
-        1,
-        0,
-        10,
-        1,
-        PortModel.ONE,
-        StartUpModel.SERIAL,
-        VirtualChannels.LANES,
-        Processors.PARALLEL,
-        Replication.ASYNCHRONOUS);
+  static Technology parameters() {
+    return Technology.defaults()
+        .withFlitTime(1)
+        .withStartUp(10)
+        .withVirtualChannels(VirtualChannels.LANES)
+        .withProcessors(Processors.PARALLEL);
   }
 
   static Worm worm(Grid grid, int from, int to, long flits, int... triggers) {

@@ -71,7 +71,7 @@ class SenderTimingTest {
   void startUpModelHasNoEffectOnAllPortNodes(Engines engine) {
     Worm[] both = {Row.worm(row, 1, 3, 5), Row.worm(row, 1, 0, 5)};
     for (StartUpModel model : StartUpModel.values()) {
-      WormholeParameters all = Row.parameters().withPorts(PortModel.ALL).withStartUpModel(model);
+      Technology all = Row.parameters().withPorts(PortModel.ALL).withStartUpModel(model);
       SimulationResult together = engine.run(row, all.withProcessors(Processors.PARALLEL), both);
       assertThat(together.deliveryTime(0)).as("%s", model).isEqualTo(16);
       assertThat(together.deliveryTime(1)).as("%s", model).isEqualTo(15);
@@ -85,7 +85,7 @@ class SenderTimingTest {
   @ParameterizedTest
   @EnumSource
   void holdRoundsStartUpDownToFlitTimes(Engines engine) {
-    WormholeParameters parameters =
+    Technology parameters =
         Row.parameters().withStartUpModel(StartUpModel.HOLD).withFlitTime(4).withStartUp(11);
     assertThat(engine.run(row, parameters, Row.worm(row, 0, 1, 5)).makespan())
         .isEqualTo(4 * (1 + 4 + 2));

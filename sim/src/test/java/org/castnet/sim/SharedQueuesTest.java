@@ -31,7 +31,7 @@ class SharedQueuesTest {
     return new FlitEngine(mesh, parameters(arbiter, ports));
   }
 
-  private static WormholeParameters parameters(Arbiter arbiter, PortModel ports) {
+  private static Technology parameters(Arbiter arbiter, PortModel ports) {
     return Row.parameters()
         .withPorts(ports)
         .withBuffer(4)

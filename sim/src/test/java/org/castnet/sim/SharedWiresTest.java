@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 class SharedWiresTest {
   private static final int RUNS = Math.min(2_000, Rounds.of(2_000));
   private final Mesh row = Mesh.of(GridShape.of(4), 2, 1, Failures.none(), "mesh:4,lanes=2");
-  private final WormholeParameters shared =
+  private final Technology shared =
       Row.parameters().withVirtualChannels(VirtualChannels.SHARED).withPorts(PortModel.ALL);
 
   @Test
@@ -42,7 +42,7 @@ class SharedWiresTest {
         Engines.FLIT.run(row, shared.withVirtualChannels(VirtualChannels.LANES), worms);
     assertThat(apart.makespan()).isEqualTo(15);
     assertThat(apart.linkBusy(link)).isEqualTo(10);
-    WormholeParameters lanes = shared.withVirtualChannels(VirtualChannels.LANES);
+    Technology lanes = shared.withVirtualChannels(VirtualChannels.LANES);
     assertThat(Engines.WORM.run(row, lanes, worms).linkBusy(link)).isEqualTo(10);
   }
 
@@ -81,8 +81,7 @@ class SharedWiresTest {
       if (scenario.network().lanes() > 1) {
         continue;
       }
-      WormholeParameters parameters =
-          scenario.parameters().withVirtualChannels(VirtualChannels.SHARED);
+      Technology parameters = scenario.parameters().withVirtualChannels(VirtualChannels.SHARED);
       SimulationResult own =
           new FlitEngine(scenario.network(), scenario.parameters()).run(scenario.worms());
       SimulationResult one = new FlitEngine(scenario.network(), parameters).run(scenario.worms());
@@ -98,8 +97,7 @@ class SharedWiresTest {
   void reportsDeadlockUnlessEverythingArrives() {
     for (long seed = 0; seed < RUNS; seed++) {
       RandomScenario scenario = RandomScenario.of(seed);
-      WormholeParameters parameters =
-          scenario.parameters().withVirtualChannels(VirtualChannels.SHARED);
+      Technology parameters = scenario.parameters().withVirtualChannels(VirtualChannels.SHARED);
       SimulationResult result =
           new FlitEngine(scenario.network(), parameters).run(scenario.worms());
       boolean all = true;

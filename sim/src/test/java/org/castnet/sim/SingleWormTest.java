@@ -7,7 +7,6 @@ import org.castnet.chance.Rounds;
 import org.castnet.network.Mesh;
 import org.castnet.network.Torus;
 import org.castnet.plan.PortModel;
-import org.castnet.plan.Processors;
 import org.castnet.plan.StartUpModel;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -22,21 +21,23 @@ class SingleWormTest {
     SplittableRandom random = new SplittableRandom(1);
     Torus torus = Torus.of(9, 8);
     for (int i = 0; i < WORMS; i++) {
-      WormholeParameters parameters = parameters(random);
+      Technology parameters = parameters(random);
       int from = random.nextInt(72);
       int to = (from + 1 + random.nextInt(71)) % 72;
       Worm worm = Row.worm(torus, from, to, 1 + random.nextInt(100));
       SimulationResult result = engine.run(torus, parameters, worm);
       boolean hold =
-          parameters.startUpModel() == StartUpModel.HOLD && parameters.ports() == PortModel.ONE;
-      long flits = worm.flits() + (hold ? parameters.startUp() / parameters.flitTime() : 0);
+          parameters.node().startUpModel() == StartUpModel.HOLD
+              && parameters.node().ports() == PortModel.ONE;
+      long flits =
+          worm.flits() + (hold ? parameters.node().startUp() / parameters.link().flitTime() : 0);
       long links = worm.route().length();
       assertThat(result.makespan())
           .as("%s with %s", worm, parameters)
           .isEqualTo(
-              (hold ? 0 : parameters.startUp())
-                  + links * (parameters.flitTime() + parameters.routingDelay())
-                  + (flits - 1) * parameters.flitTime());
+              (hold ? 0 : parameters.node().startUp())
+                  + links * (parameters.link().flitTime() + parameters.router().routingDelay())
+                  + (flits - 1) * parameters.link().flitTime());
       assertThat(result.headerHops()).isEqualTo(links);
     }
   }
@@ -51,17 +52,15 @@ class SingleWormTest {
     assertThat(result.linkBusy(row.link(2, 0, true))).isZero();
   }
 
-  private static WormholeParameters parameters(SplittableRandom random) {
-    return new WormholeParameters(
-        1 + random.nextInt(1000),
-        random.nextInt(3) * random.nextInt(1000),
-        random.nextInt(3) * random.nextInt(100_000),
-        1 + random.nextInt(6),
-        random.nextBoolean() ? PortModel.ONE : PortModel.ALL,
-        StartUpModel.of(
-            random.nextBoolean() ? "hold" : random.nextBoolean() ? "serial" : "latency"),
-        VirtualChannels.LANES,
-        Processors.PARALLEL,
-        Replication.ASYNCHRONOUS);
+  private static Technology parameters(SplittableRandom random) {
+    return Row.parameters()
+        .withFlitTime(1 + random.nextInt(1000))
+        .withRoutingDelay(random.nextInt(3) * random.nextInt(1000))
+        .withStartUp(random.nextInt(3) * random.nextInt(100_000))
+        .withBuffer(1 + random.nextInt(6))
+        .withPorts(random.nextBoolean() ? PortModel.ONE : PortModel.ALL)
+        .withStartUpModel(
+            StartUpModel.of(
+                random.nextBoolean() ? "hold" : random.nextBoolean() ? "serial" : "latency"));
   }
 }

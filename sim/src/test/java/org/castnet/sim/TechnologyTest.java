@@ -46,22 +46,20 @@ class TechnologyTest {
   @ParameterizedTest
   @EnumSource
   void presetUsesSpeedsOfLinksIfBuffersHoldWholeWorms(TechnologyPreset preset) {
-    WormholeParameters plain = preset.on(ROW);
-    WormholeParameters paced = preset.on(withSpeeds(ROW.links().count()));
-    assertThat(plain.flitBytes()).isZero();
-    assertThat(paced.flitBytes() > 0).isEqualTo(plain.buffer() == WormholeParameters.WHOLE_WORM);
-    assertThat(paced.startUp()).isEqualTo(plain.startUp());
+    Technology plain = preset.on(ROW);
+    Technology paced = preset.on(withSpeeds(ROW.links().count()));
+    assertThat(plain.link().flitBytes()).isZero();
+    assertThat(paced.link().flitBytes() > 0)
+        .isEqualTo(plain.link().buffer() == Technology.WHOLE_WORM);
+    assertThat(paced.node().startUp()).isEqualTo(plain.node().startUp());
   }
 
   /** Schemes count in flit times: start-ups are rounded down, routing delays up. */
   @ParameterizedTest
   @CsvSource({"0, 0", "1, 1", "999, 1", "1000, 1", "1001, 2", "2000, 2"})
   void routingDelayIsRoundedUpForSchemes(long picoseconds, long flitTimes) {
-    WormholeParameters parameters =
-        WormholeParameters.defaults()
-            .withFlitTime(1_000)
-            .withStartUp(2_999)
-            .withRoutingDelay(picoseconds);
+    Technology parameters =
+        Technology.defaults().withFlitTime(1_000).withStartUp(2_999).withRoutingDelay(picoseconds);
     assertThat(parameters.sender().routingDelay()).isEqualTo(flitTimes);
     assertThat(parameters.sender().startUp()).isEqualTo(2);
   }

@@ -15,7 +15,7 @@ import org.castnet.plan.StartUpModel;
  * It shares only the input types with them.
  */
 final class TickByTick implements SlowTwin {
-  private final WormholeParameters p;
+  private final Technology p;
   private final long alpha;
   private final boolean onePort;
   private final boolean hosts;
@@ -26,13 +26,14 @@ final class TickByTick implements SlowTwin {
   private final TickSenders senders;
   private boolean changed;
 
-  TickByTick(Network network, WormholeParameters parameters, List<Worm> worms) {
+  TickByTick(Network network, Technology parameters, List<Worm> worms) {
     p = parameters;
-    boolean hold = p.startUpModel() == StartUpModel.HOLD && p.ports() == PortModel.ONE;
-    alpha = hold ? 0 : p.startUp();
+    boolean hold =
+        p.node().startUpModel() == StartUpModel.HOLD && p.node().ports() == PortModel.ONE;
+    alpha = hold ? 0 : p.node().startUp();
     hosts = network.endpointCount() < network.nodeCount();
     senders = new TickSenders(p, alpha, hosts, walkers);
-    onePort = p.ports() == PortModel.ONE;
+    onePort = p.node().ports() == PortModel.ONE;
     long quick = Long.MAX_VALUE;
     long slowest = 0;
     for (int link = 0; link < network.links().count(); link++) {
@@ -40,14 +41,14 @@ final class TickByTick implements SlowTwin {
       slowest = Math.max(slowest, crossing(network, link));
     }
     fastest = quick;
-    wires = new TickWires(network, parameters.virtualChannels());
+    wires = new TickWires(network, parameters.link().virtualChannels());
     for (Worm worm : worms) {
-      long flits = worm.flits() + (hold ? p.startUp() / p.flitTime() : 0);
+      long flits = worm.flits() + (hold ? p.node().startUp() / p.link().flitTime() : 0);
       TickWorm walker = new TickWorm(walkers.size(), worm, flits);
       lay(network, walker);
       walkers.add(walker);
     }
-    long patience = alpha + p.routingDelay() + slowest + 100;
+    long patience = alpha + p.router().routingDelay() + slowest + 100;
     long last = 0;
     for (long now = 0; now <= last + patience; now++) {
       changed = false;
@@ -57,9 +58,9 @@ final class TickByTick implements SlowTwin {
   }
 
   private long flitTime(Network network, int link) {
-    return p.flitBytes() == 0
-        ? p.flitTime()
-        : Math.round(8000.0 * p.flitBytes() / network.pace().gigabits(link));
+    return p.link().flitBytes() == 0
+        ? p.link().flitTime()
+        : Math.round(8000.0 * p.link().flitBytes() / network.pace().gigabits(link));
   }
 
   private long crossing(Network network, int link) {
@@ -111,12 +112,12 @@ final class TickByTick implements SlowTwin {
   }
 
   private void tick(long now) {
-    boolean instant = alpha + p.routingDelay() == 0;
+    boolean instant = alpha + p.router().routingDelay() == 0;
     moveAll(now);
     if (instant) {
       deliverAndQueue(now);
       changed |= senders.choose(now);
-    } else if (p.routingDelay() == 0) {
+    } else if (p.router().routingDelay() == 0) {
       changed |= senders.takePorts(now);
     }
     boolean again = true;
@@ -167,7 +168,7 @@ final class TickByTick implements SlowTwin {
       for (TickWorm walker : walkers) {
         for (TickStep step : walker.steps) {
           List<TickStep> group =
-              p.replication() == Replication.LOCKSTEP
+              p.router().replication() == Replication.LOCKSTEP
                   ? walker.together(step, onePort)
                   : List.of(step);
           if (!wires.share(step) && group.stream().allMatch(each -> mayBegin(walker, each, now))) {
@@ -213,11 +214,11 @@ final class TickByTick implements SlowTwin {
     }
     return (probe ? step.before.got : step.before.begin(0))
         + step.before.crossing
-        + (step.consumption ? 0 : p.routingDelay());
+        + (step.consumption ? 0 : p.router().routingDelay());
   }
 
   private boolean reserves(TickWorm walker) {
-    return p.replication() == Replication.RESERVED && walker.isTree();
+    return p.router().replication() == Replication.RESERVED && walker.isTree();
   }
 
   private boolean grant(TickWorm walker, long now) {
@@ -228,8 +229,8 @@ final class TickByTick implements SlowTwin {
         owners.put(step.need, walker);
         step.got = now;
         boolean atOnce =
-            p.replication() == Replication.ASYNCHRONOUS
-                || (p.replication() == Replication.RESERVED && !walker.isTree());
+            p.router().replication() == Replication.ASYNCHRONOUS
+                || (p.router().replication() == Replication.RESERVED && !walker.isTree());
         if (atOnce && !wires.share(step)) {
           step.begun.add(now);
           release(walker, step);
@@ -281,8 +282,8 @@ final class TickByTick implements SlowTwin {
       makeRoom.addAll(walker.roots());
       makeRoom.remove(step);
     }
-    return flit < p.buffer()
-        || makeRoom.stream().allMatch(output -> output.begunBy(flit + 1 - p.buffer()));
+    return flit < p.link().buffer()
+        || makeRoom.stream().allMatch(output -> output.begunBy(flit + 1 - p.link().buffer()));
   }
 
   private void deliverAndQueue(long now) {

@@ -50,7 +50,7 @@ class TickByTickAgreementTest {
 
   private static void compare(VirtualChannels kind, LongFunction<RandomScenario> draw, long seed) {
     RandomScenario drawn = draw.apply(seed);
-    WormholeParameters parameters = drawn.parameters().withVirtualChannels(kind);
+    Technology parameters = drawn.parameters().withVirtualChannels(kind);
     compare(
         new RandomScenario(drawn.network(), parameters, drawn.worms()),
         new FlitEngine(drawn.network(), parameters),

@@ -12,17 +12,17 @@ import org.castnet.plan.StartUpModel;
  * first link. Each step returns whether it changed anything.
  */
 final class TickSenders {
-  private final WormholeParameters p;
+  private final Technology p;
   private final long alpha;
   private final boolean hosts;
   private final boolean onePort;
   private final List<TickWorm> walkers;
 
-  TickSenders(WormholeParameters p, long alpha, boolean hosts, List<TickWorm> walkers) {
+  TickSenders(Technology p, long alpha, boolean hosts, List<TickWorm> walkers) {
     this.p = p;
     this.alpha = alpha;
     this.hosts = hosts;
-    this.onePort = p.ports() == PortModel.ONE;
+    this.onePort = p.node().ports() == PortModel.ONE;
     this.walkers = walkers;
   }
 
@@ -54,12 +54,13 @@ final class TickSenders {
   private boolean startUpsApart() {
     return onePort
         && alpha > 0
-        && (p.startUpModel() == StartUpModel.OVERLAP || p.startUpModel() == StartUpModel.LATENCY);
+        && (p.node().startUpModel() == StartUpModel.OVERLAP
+            || p.node().startUpModel() == StartUpModel.LATENCY);
   }
 
   /** Starts the start-ups that may begin. */
   boolean choose(long now) {
-    if (!onePort && alpha > 0 && p.processors() == Processors.ONE) {
+    if (!onePort && alpha > 0 && p.node().processors() == Processors.ONE) {
       return startOneByOne(now);
     }
     if (startUpsApart()) {
@@ -73,7 +74,7 @@ final class TickSenders {
           && (!onePort || hostsAreFree() || !portTaken(walker, now))) {
         walker.started = now;
         walker.portFrom = now;
-        walker.requestAt = now + alpha + p.routingDelay();
+        walker.requestAt = now + alpha + p.router().routingDelay();
         changed = true;
       }
     }
@@ -86,7 +87,7 @@ final class TickSenders {
     for (TickWorm walker : inOrder(Comparator.comparingLong(w -> w.queued))) {
       if (walker.queued >= 0 && walker.started < 0 && !startingUp(walker, now)) {
         walker.started = now;
-        walker.requestAt = now + alpha + p.routingDelay();
+        walker.requestAt = now + alpha + p.router().routingDelay();
         changed = true;
       }
     }
@@ -99,13 +100,15 @@ final class TickSenders {
   private boolean hostsAreFree() {
     return hosts
         && alpha == 0
-        && (p.startUpModel() == StartUpModel.OVERLAP || p.startUpModel() == StartUpModel.LATENCY);
+        && (p.node().startUpModel() == StartUpModel.OVERLAP
+            || p.node().startUpModel() == StartUpModel.LATENCY);
   }
 
   private boolean startUp(long now) {
     boolean changed = false;
     for (TickWorm walker : inOrder(Comparator.comparingLong(w -> w.queued))) {
-      boolean mayStart = p.startUpModel() == StartUpModel.LATENCY || !startingUp(walker, now);
+      boolean mayStart =
+          p.node().startUpModel() == StartUpModel.LATENCY || !startingUp(walker, now);
       if (walker.queued >= 0 && walker.started < 0 && mayStart) {
         walker.started = now;
         changed = true;
@@ -132,7 +135,7 @@ final class TickSenders {
           && walker.portFrom < 0
           && (hosts || !portTaken(walker, now))) {
         walker.portFrom = now;
-        walker.requestAt = now + p.routingDelay();
+        walker.requestAt = now + p.router().routingDelay();
         changed = true;
       }
     }

@@ -25,7 +25,7 @@ class TreeDeadlockTest {
 
   private final Mesh mesh = Mesh.of(3, 3);
   private final Forks forks = new Forks(mesh);
-  private final WormholeParameters parameters = Row.parameters().withPorts(PortModel.ALL);
+  private final Technology parameters = Row.parameters().withPorts(PortModel.ALL);
 
   @ParameterizedTest
   @EnumSource
@@ -168,7 +168,7 @@ class TreeDeadlockTest {
     return result.deadlock().orElseThrow().cycle();
   }
 
-  private SimulationResult run(WormholeParameters given, Worm... worms) {
+  private SimulationResult run(Technology given, Worm... worms) {
     return new FlitEngine(mesh, given).run(List.of(worms));
   }
 

@@ -44,7 +44,7 @@ class TruncatedRunsTest {
 
   @FunctionalInterface
   private interface Engine {
-    WormholeSimulator of(Network network, WormholeParameters parameters);
+    WormholeSimulator of(Network network, Technology parameters);
   }
 
   private static void check(LongFunction<RandomScenario> draw, Engine engine) {

@@ -23,8 +23,8 @@ record UniformLoad(String network, int flits, double load, int cycles) {
    * Returns parameters with a cycle of 1 ps: three cycles per router, as in BookSim without lost
    * speculation, one cycle per credit, and round-robin arbitration as in iSLIP.
    */
-  static WormholeParameters technology(LaneChoice lanes) {
-    return WormholeParameters.defaults()
+  static Technology technology(LaneChoice lanes) {
+    return Technology.defaults()
         .withFlitTime(1)
         .withRoutingDelay(2)
         .withStartUp(5)

@@ -92,8 +92,8 @@ class WormListenerTest {
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "HOLD")
   void startUpEventIncludesItsEnd(StartUpModel model) {
     Mesh row = Mesh.of(3);
-    WormholeParameters parameters = Row.parameters().withStartUpModel(model);
-    for (WormholeParameters each : List.of(parameters, parameters.withRouter(RouterModel.QUEUED))) {
+    Technology parameters = Row.parameters().withStartUpModel(model);
+    for (Technology each : List.of(parameters, parameters.withRouter(RouterModel.QUEUED))) {
       RecordingListener log = new RecordingListener();
       Engines.FLIT.on(row, each).run(List.of(readyAt(3, Row.worm(row, 0, 2, 5))), log);
       assertThat(log.times).containsEntry("worm 0 starts up until 13", 3L);

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Triggers must deliver at the sender before it sends; others are rejected by number. */
 class WormTriggersTest {
   private final Mesh row = Mesh.of(4);
-  private final WormholeParameters parameters = Row.parameters();
+  private final Technology parameters = Row.parameters();
 
   /**
    * The next send delivers a copy at that node, but it is not the send that is named as trigger.

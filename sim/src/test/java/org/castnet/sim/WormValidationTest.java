@@ -17,7 +17,7 @@ import org.castnet.network.RouteTree;
 import org.castnet.network.SwitchFabric;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.StartUpModel;
-import org.castnet.sim.engine.Technology;
+import org.castnet.sim.engine.EngineMachine;
 import org.castnet.sim.header.WormEngine;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Invalid worms are rejected by number before the run starts. */
 class WormValidationTest {
   private final Mesh row = Mesh.of(4);
-  private final WormholeParameters parameters = Row.parameters();
+  private final Technology parameters = Row.parameters();
 
   @ParameterizedTest
   @EnumSource
@@ -97,7 +97,7 @@ class WormValidationTest {
   @ParameterizedTest
   @EnumSource
   void allPortNeedsHostWithSeveralCables(Engines engine) {
-    WormholeParameters all = parameters.withPorts(PortModel.ALL);
+    Technology all = parameters.withPorts(PortModel.ALL);
     assertRejected(
         () -> engine.on(oneSwitch(1), all),
         "ports=all does not apply to a switch: each of its hosts has a single link; allowed is"
@@ -120,7 +120,7 @@ class WormValidationTest {
   @ParameterizedTest
   @EnumSource
   void rejectsDropOffOutsideRoute(Engines engine) {
-    WormholeParameters all = parameters.withPorts(PortModel.ALL);
+    Technology all = parameters.withPorts(PortModel.ALL);
     Worm beside =
         new Worm(Row.route(row, 1, 3), IntImmutableList.of(), IntImmutableList.of(0, 3), 5, 0);
     assertRejected(
@@ -169,7 +169,7 @@ class WormValidationTest {
         () -> engine.run(row, parameters.withStartUp(0), worms),
         "send 1 is a relay of one flit, or waits for one; this needs a start-up or a routing delay"
             + " above 0");
-    WormholeParameters routed = parameters.withStartUp(0).withRoutingDelay(1);
+    Technology routed = parameters.withStartUp(0).withRoutingDelay(1);
     assertThat(engine.run(row, routed, worms).makespan()).isEqualTo(4);
   }
 
@@ -180,9 +180,7 @@ class WormValidationTest {
         () -> engine.run(row, parameters, Row.worm(row, 0, 1, 0)),
         "send 0 has 0 flits; with these parameters 1..144115188075855872 are allowed");
     assertRejected(
-        () ->
-            engine.run(
-                row, parameters.withFlitTime(WormholeParameters.LONGEST), Row.worm(row, 0, 1, 2)),
+        () -> engine.run(row, parameters.withFlitTime(Technology.LONGEST), Row.worm(row, 0, 1, 2)),
         "send 0 has 2 flits; with these parameters 1..1 are allowed");
     Worm late =
         new Worm(
@@ -200,7 +198,7 @@ class WormValidationTest {
             engine.run(
                 row, parameters.withAddresses(new AddressList(2, 1)), Row.worm(row, 0, 1, 0)),
         "send 0 has 0 flits; with these parameters 1..144115188075855870 are allowed");
-    WormholeParameters slow = parameters.withStartUp(WormholeParameters.LONGEST);
+    Technology slow = parameters.withStartUp(Technology.LONGEST);
     Worm[] many = new Worm[10];
     Arrays.fill(many, Row.worm(row, 0, 1, 1));
     assertThatThrownBy(() -> engine.run(row, slow, many))
@@ -234,8 +232,8 @@ class WormValidationTest {
   @ParameterizedTest
   @EnumSource
   void runMayEndAtLatestTimeButNotAfter(Engines engine) {
-    long longest = WormholeParameters.LONGEST;
-    WormholeParameters slow =
+    long longest = Technology.LONGEST;
+    Technology slow =
         parameters.withStartUp(longest).withRoutingDelay(longest).withFlitTime(longest);
     Worm worm =
         new Worm(Row.route(row, 0, 3), IntImmutableList.of(), IntImmutableList.of(3), 1, longest);
@@ -250,24 +248,24 @@ class WormValidationTest {
 
   @Test
   void acceptsMaximumLengthAndReadyTime() {
-    Worm longest = Row.worm(row, 0, 1, Technology.LONGEST_WORM);
+    Worm longest = Row.worm(row, 0, 1, EngineMachine.LONGEST_WORM);
     assertThat(Engines.WORM.run(row, parameters, longest).makespan())
-        .isEqualTo(10 + Technology.LONGEST_WORM);
+        .isEqualTo(10 + EngineMachine.LONGEST_WORM);
     Worm latest =
         new Worm(
             Row.route(row, 0, 1),
             IntImmutableList.of(),
             IntImmutableList.of(1),
             1,
-            WormholeParameters.LONGEST);
+            Technology.LONGEST);
     assertThat(Engines.WORM.run(row, parameters, latest).makespan())
-        .isEqualTo(WormholeParameters.LONGEST + 10 + 1);
+        .isEqualTo(Technology.LONGEST + 10 + 1);
   }
 
   @Test
   void sharedVirtualChannelsNeedFlitEngine() {
     Mesh two = Mesh.of(GridShape.of(4), 2, 1, Failures.none(), "mesh:4,lanes=2");
-    WormholeParameters shared = parameters.withVirtualChannels(VirtualChannels.SHARED);
+    Technology shared = parameters.withVirtualChannels(VirtualChannels.SHARED);
     assertRejected(
         () -> new WormEngine(two, shared),
         "the worm engine does not support shared virtual channels; use the flit engine, or"

@@ -26,7 +26,7 @@ import org.castnet.plan.Scheme;
 import org.castnet.plan.UnicastSchemes;
 import org.castnet.run.Engine;
 import org.castnet.run.Simulation;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.traffic.Pattern;
 import org.castnet.traffic.Permutation;
 import org.castnet.traffic.Traffic;
@@ -194,7 +194,7 @@ public final class BookSimModel {
   }
 
   private OpenLoop loop(double halfWidth) {
-    WormholeParameters technology =
+    Technology technology =
         WormholeReader.read(study.get("wormhole"), "wormhole", network, catalogue.kinds().files());
     Simulation simulation =
         new Simulation(

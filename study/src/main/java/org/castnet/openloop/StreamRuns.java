@@ -80,7 +80,7 @@ final class StreamRuns {
   }
 
   private double flitTime() {
-    return setting.simulation().technology().on(setting.network()).flitTime();
+    return setting.simulation().technology().on(setting.network()).link().flitTime();
   }
 
   private double gap(double flits, double load) {

@@ -26,7 +26,7 @@ import org.castnet.clos.ClosNetwork;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkKindProvider;
 import org.castnet.plan.SchemeProvider;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 
 /**
  * A SHA-256 over the code that produces results: every class and resource of Castnet's planning,
@@ -42,12 +42,7 @@ final class CodeSum {
 
   /** One class of each module that every result depends on. */
   private static final List<Class<?>> PARTS =
-      List.of(
-          Network.class,
-          WormholeParameters.class,
-          Catalogue.class,
-          ClosNetwork.class,
-          CodeSum.class);
+      List.of(Network.class, Technology.class, Catalogue.class, ClosNetwork.class, CodeSum.class);
 
   private static final class Once {
     private static final String SUM = of(places());

@@ -84,7 +84,8 @@ class StartUpDefaultsTest {
     // few destinations, since the exact search is included
     Scenario auto = multicasts(9, "ports: all").withScheme(SchemeChoice.of("auto"));
     Outcome chosen = RUNNER.one(auto);
-    assertThat(chosen.run().orElseThrow().parameters().processors()).isEqualTo(Processors.ONE);
+    assertThat(chosen.run().orElseThrow().parameters().node().processors())
+        .isEqualTo(Processors.ONE);
     // the measured value of its choice equals the makespan of the run
     assertThat(chosen.auto().orElseThrow().best().measured()).hasValue((double) makespan(chosen));
     assertThat(chosen.auto().orElseThrow().best().candidate().scheme().name())
@@ -120,7 +121,7 @@ class StartUpDefaultsTest {
                 sends: [{id: 0, after: null, nodes: [[0, 0], [1, 0]], deliver: [[1, 0]]}]
                 """),
             new NetworkCache());
-    assertThat(sends.wormhole().processors()).isEqualTo(Processors.PARALLEL);
+    assertThat(sends.technology().node().processors()).isEqualTo(Processors.PARALLEL);
   }
 
   @Test
@@ -130,7 +131,7 @@ class StartUpDefaultsTest {
     GivenSchedule given = new GivenSchedule(plan);
     Outcome again =
         new Runner(Schemes.standard().and(List.of(given.scheme())), Engine.AUTO)
-            .one(given.asGiven(given.scenario().on(scenario.wormhole(), scenario.ports())));
+            .one(given.asGiven(given.scenario().on(scenario.technology(), scenario.ports())));
     assertThat(makespan(again)).isEqualTo(makespan(RUNNER.one(scenario)));
   }
 }

@@ -9,14 +9,13 @@ import org.castnet.network.NetworkSpec;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.SenderModel;
 import org.castnet.run.Simulation;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.traffic.Traffic;
 import org.junit.jupiter.api.Test;
 
 class OpenLoopTest {
   private static final Network TORUS = NetworkSpec.parse("torus:8x8");
-  private static final WormholeParameters PARAMETERS =
-      WormholeParameters.defaults().withStartUp(30_000_000);
+  private static final Technology PARAMETERS = Technology.defaults().withStartUp(30_000_000);
 
   @Test
   void lightLoadIsAcceptedAtUnloadedLatency() {

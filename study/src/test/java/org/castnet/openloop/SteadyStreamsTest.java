@@ -15,8 +15,8 @@ import org.castnet.run.Simulation;
 import org.castnet.sim.Arbiter;
 import org.castnet.sim.DefaultTechnology;
 import org.castnet.sim.RouterModel;
+import org.castnet.sim.Technology;
 import org.castnet.sim.VirtualChannels;
-import org.castnet.sim.WormholeParameters;
 import org.castnet.traffic.Bursts;
 import org.castnet.traffic.Traffic;
 import org.junit.jupiter.api.Tag;
@@ -32,8 +32,8 @@ class SteadyStreamsTest {
   private static final int FLITS = 10;
   private static final double SERVICE = 10;
   private static final Network PAIR = NetworkSpec.parse("mesh:2x1");
-  private static final WormholeParameters PLAIN =
-      WormholeParameters.defaults().withFlitTime(1_000).withStartUp(0).withRoutingDelay(0);
+  private static final Technology PLAIN =
+      Technology.defaults().withFlitTime(1_000).withStartUp(0).withRoutingDelay(0);
 
   private static StreamSetting pair() {
     return StreamSetting.of(
@@ -137,7 +137,7 @@ class SteadyStreamsTest {
     assertThat(point.brokenLaw()).isEmpty();
   }
 
-  private static WormholeParameters queued(Network network) {
+  private static Technology queued(Network network) {
     return DefaultTechnology.classic(network)
         .withFlitTime(1_000)
         .withRoutingDelay(2_000)
@@ -169,7 +169,7 @@ class SteadyStreamsTest {
   /** A node sends to the only other one; all that arrives within a cycle is sent at its end. */
   @Test
   void longCyclesGatherMulticasts() {
-    long cycle = 200 * FLITS * PLAIN.flitTime();
+    long cycle = 200 * FLITS * PLAIN.link().flitTime();
     LoadPoint any = new OpenLoop(pair(), StreamLength.of(5_000, 20_000), 1).at(0.4);
     LoadPoint whole =
         new OpenLoop(pair().inCycles(cycle), StreamLength.of(5_000, 20_000), 1).at(0.4);

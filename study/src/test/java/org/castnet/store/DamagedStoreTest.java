@@ -26,7 +26,7 @@ import org.castnet.collective.ForestSchemes;
 import org.castnet.input.BadInput;
 import org.castnet.io.graph.NetworkDraft;
 import org.castnet.network.Network;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.traffic.Traffic;
 import org.castnet.updown.RootChoice;
 import org.junit.jupiter.api.BeforeEach;
@@ -245,7 +245,7 @@ class DamagedStoreTest {
             place(Network.class),
             place(RootChoice.class),
             place(ForestSchemes.class),
-            place(WormholeParameters.class),
+            place(Technology.class),
             place(Traffic.class),
             place(NetworkDraft.class),
             place(ClosNetwork.class),

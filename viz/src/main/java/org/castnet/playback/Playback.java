@@ -131,9 +131,9 @@ public final class Playback {
       out.writeStringField("failure", failure().get());
     }
     out.writeNumberField("lastDelivery", run.result().makespan());
-    out.writeNumberField("flitTime", run.parameters().flitTime());
-    out.writeNumberField("routingDelay", run.parameters().routingDelay());
-    out.writeStringField("ports", run.parameters().ports().name().toLowerCase(Locale.ROOT));
+    out.writeNumberField("flitTime", run.parameters().link().flitTime());
+    out.writeNumberField("routingDelay", run.parameters().router().routingDelay());
+    out.writeStringField("ports", run.parameters().node().ports().name().toLowerCase(Locale.ROOT));
     out.writeArrayFieldStart("worms");
     for (int worm = 0; worm < run.worms().size(); worm++) {
       worm(worm, out);

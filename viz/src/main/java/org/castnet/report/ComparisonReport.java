@@ -62,9 +62,9 @@ public final class ComparisonReport {
                 + comparison.whyPorts()
                 + (comparison.startUps().isEmpty() ? "" : ", " + comparison.startUps())
                 + ", start-up "
-                + TimeText.format(comparison.scenario().wormhole().startUp())
+                + TimeText.format(comparison.scenario().technology().node().startUp())
                 + ", flit time "
-                + TimeText.format(comparison.scenario().wormhole().flitTime()))
+                + TimeText.format(comparison.scenario().technology().link().flitTime()))
         .raw("<p><strong>" + Html.escape(comparison.headline()) + "</strong></p>");
     Optional<String> reason = WhyBest.of(comparison);
     reason.ifPresent(page::paragraph);

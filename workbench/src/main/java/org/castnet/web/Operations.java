@@ -106,15 +106,15 @@ record Operations(
   /** Returns a sound plan in the format of another program, with the latencies of its run. */
   private Answer exported(Scenario scenario, PlanDocument document, PlanFormat format, Job job) {
     PlanRun run =
-        new Simulation(scenario.wormhole(), scenario.ports(), Engine.AUTO)
+        new Simulation(scenario.technology(), scenario.ports(), Engine.AUTO)
             .run(document.plan(), scenario.multicasts().ready().toLongArray());
     job.check();
     PlanFormat.Target target =
         new PlanFormat.Target(
             Ranks.of(document.plan()),
-            Math.max(1, scenario.wormhole().flitBytes()),
+            Math.max(1, scenario.technology().link().flitBytes()),
             message -> run.latencies().latency(message),
-            scenario.wormhole().combineTime());
+            scenario.technology().node().combineTime());
     return answers.create(
         "text/plain;charset=utf-8",
         bytes -> {

@@ -206,7 +206,7 @@ public final class StaticSite {
   private OfflineExperiment run(SiteExperiment own) {
     Scenario scenario = own.scenario();
     boolean alone =
-        scenario.work().either(messages -> scenario.scheme().isPresent(), sends -> true);
+        scenario.work().either(messages -> scenario.planning().scheme().isPresent(), sends -> true);
     try {
       return alone
           ? lab.alone(own.requested(), scenario)

@@ -76,7 +76,7 @@ class MachinesTest {
   }
 
   private static int flitBytes(String network) {
-    return DefaultTechnology.of(NetworkSpec.parse(network)).flitBytes();
+    return DefaultTechnology.of(NetworkSpec.parse(network)).link().flitBytes();
   }
 
   private static final String NCCL =

@@ -9,7 +9,7 @@ import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -17,11 +17,8 @@ import org.junit.jupiter.api.Test;
  * ns per flit on the fast links, 0.2 ns per router, 5 ns per start-up.
  */
 class UnequalLinksTest {
-  private static final WormholeParameters ALL_PORTS =
-      WormholeParameters.defaults()
-          .withRoutingDelay(200)
-          .withStartUp(5000)
-          .withPorts(PortModel.ALL);
+  private static final Technology ALL_PORTS =
+      Technology.defaults().withRoutingDelay(200).withStartUp(5000).withPorts(PortModel.ALL);
 
   private static Network network(String straight, String around, int lanes) {
     String text =

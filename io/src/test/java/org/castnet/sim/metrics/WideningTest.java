@@ -12,12 +12,12 @@ import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.junit.jupiter.api.Test;
 
 class WideningTest {
-  private static final WormholeParameters ALL_PORTS =
-      WormholeParameters.defaults()
+  private static final Technology ALL_PORTS =
+      Technology.defaults()
           .withRoutingDelay(200)
           .withStartUp(5000)
           .withPorts(PortModel.ALL)

@@ -10,7 +10,7 @@ import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
 import org.castnet.plan.StartUpModel;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.sim.header.WormEngine;
 import org.castnet.traffic.Traffic;
 import org.castnet.traffic.TrafficDraw;
@@ -21,8 +21,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Means over several draws on a 16x16 torus, 32 flits, 1 us per flit. */
 class ExchangeGainTest {
   private static final Network TORUS = NetworkSpec.parse("torus:16x16");
-  private static final WormholeParameters SLOW = WormholeParameters.defaults();
-  private static final WormholeParameters FAST = SLOW.withStartUp(30_000_000);
+  private static final Technology SLOW = Technology.defaults();
+  private static final Technology FAST = SLOW.withStartUp(30_000_000);
   private static final int DRAWS = Integer.getInteger("scale", 1);
   private static final Map<String, String> NOTHING = Map.of();
 
@@ -48,8 +48,8 @@ class ExchangeGainTest {
   @ParameterizedTest
   @EnumSource(StartUpModel.class)
   void exchangeBeatsPublishedSchemesForEveryStartUpModel(StartUpModel model) {
-    for (WormholeParameters technology : List.of(SLOW, FAST)) {
-      WormholeParameters parameters = technology.withStartUpModel(model);
+    for (Technology technology : List.of(SLOW, FAST)) {
+      Technology parameters = technology.withStartUpModel(model);
       for (int[] load : new int[][] {{80, 80}, {240, 240}}) {
         double ours = gain(load[0], load[1], "exchange", NOTHING, parameters);
         assertThat(ours).isGreaterThan(1);
@@ -78,7 +78,7 @@ class ExchangeGainTest {
       int destinations,
       String scheme,
       Map<String, String> options,
-      WormholeParameters parameters) {
+      Technology parameters) {
     double uTorus = 0;
     double other = 0;
     for (int seed = 1; seed <= DRAWS; seed++) {
@@ -94,10 +94,7 @@ class ExchangeGainTest {
   }
 
   private static double makespan(
-      String scheme,
-      Map<String, String> options,
-      List<Message> messages,
-      WormholeParameters parameters) {
+      String scheme, Map<String, String> options, List<Message> messages, Technology parameters) {
     return (double)
         new WormEngine(TORUS, parameters)
             .run(

@@ -10,7 +10,7 @@ import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
 import org.castnet.plan.StartUpModel;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.sim.header.WormEngine;
 import org.castnet.traffic.Traffic;
 import org.castnet.traffic.TrafficDraw;
@@ -59,7 +59,7 @@ class SubnetworkGainTest {
 
   private static double gain(
       StartUpModel model, int sources, int destinations, String leading, String blocks) {
-    WormholeParameters parameters = WormholeParameters.defaults().withStartUpModel(model);
+    Technology parameters = Technology.defaults().withStartUpModel(model);
     Map<String, String> chains = Map.of("leading", leading);
     Map<String, String> third = new TreeMap<>(chains);
     third.putAll(Map.of("h", "4", "type", "III", "balanced", "true", "blocks", blocks));
@@ -75,10 +75,7 @@ class SubnetworkGainTest {
   }
 
   private static double makespan(
-      String scheme,
-      Map<String, String> options,
-      List<Message> messages,
-      WormholeParameters parameters) {
+      String scheme, Map<String, String> options, List<Message> messages, Technology parameters) {
     return (double)
         new WormEngine(TORUS, parameters)
             .run(

@@ -14,7 +14,7 @@ import org.castnet.cli.ScenarioFile;
 import org.castnet.format.JsonText;
 import org.castnet.input.BadInput;
 import org.castnet.input.TimeText;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -100,7 +100,7 @@ final class CalibrateCommand implements Callable<Integer> {
     } catch (BadInput e) {
       throw e.at(ScenarioFile.name(file));
     }
-    WormholeParameters technology = found.on(WormholeParameters.defaults().withRoutingDelay(delay));
+    Technology technology = found.on(Technology.defaults().withRoutingDelay(delay));
     output.write(
         out -> {
           if (format == Format.JSON) {
@@ -112,7 +112,7 @@ final class CalibrateCommand implements Callable<Integer> {
     return CastnetCommand.DONE;
   }
 
-  private void text(Calibration found, WormholeParameters technology, PrintStream out) {
+  private void text(Calibration found, Technology technology, PrintStream out) {
     out.println("from " + found.timings() + " times, flits of " + flitBytes + " bytes");
     out.println("start-up       " + interval(found.startUp()));
     out.println("flit time      " + interval(found.flitTime()));
@@ -122,7 +122,7 @@ final class CalibrateCommand implements Callable<Integer> {
                 .routingDelay()
                 .map(CalibrateCommand::interval)
                 .orElse(
-                    TimeText.format(technology.routingDelay())
+                    TimeText.format(technology.router().routingDelay())
                         + " as specified; times over several distances are required to fit it"));
     out.printf(Locale.ROOT, "largest error  %.1f %% of a measured time%n", 100 * found.worst());
     if (found.worst() > DOUBTFUL) {
@@ -163,12 +163,14 @@ final class CalibrateCommand implements Callable<Integer> {
     return List.of(interval.low(), interval.high());
   }
 
-  private void json(Calibration found, WormholeParameters technology, PrintStream out)
-      throws IOException {
+  private void json(Calibration found, Technology technology, PrintStream out) throws IOException {
     out.println(
         JsonText.line(
             new Calibrated(
-                new Times(technology.flitTime(), technology.routingDelay(), technology.startUp()),
+                new Times(
+                    technology.link().flitTime(),
+                    technology.router().routingDelay(),
+                    technology.node().startUp()),
                 flitBytes,
                 found.timings(),
                 found.worst(),

@@ -15,7 +15,7 @@ import org.castnet.plan.Scheme;
 import org.castnet.run.Verdict;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.traffic.CollectiveTraffic;
 import org.castnet.traffic.CollectiveTraffic.Operation;
 
@@ -78,8 +78,7 @@ public final class EveryScheme {
     Schemes schemes = Schemes.standard();
     for (Scheme scheme : schemes.list()) {
       Binding binding =
-          scheme.on(
-              network, Map.of(), WormholeParameters.defaults().sender(), Scenario.DEFAULT_SEED);
+          scheme.on(network, Map.of(), Technology.defaults().sender(), Scenario.DEFAULT_SEED);
       if (scheme.effort().choosesAmongOthers() || binding instanceof Binding.Refused) {
         continue;
       }

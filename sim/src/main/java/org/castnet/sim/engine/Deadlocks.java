@@ -118,7 +118,7 @@ public final class Deadlocks {
    * behind the slot before them, have been granted.
    */
   private boolean keeps(int worm, int waits, int held) {
-    Replication replication = worms.technology().replication();
+    Replication replication = worms.machine().router().replication();
     if (replication == Replication.RESERVED) {
       return true;
     }
@@ -134,7 +134,7 @@ public final class Deadlocks {
     // slots not behind the held hop have their effect one level later, unless its outputs move
     // together with adjacent ones
     boolean later = at != held && replication != Replication.LOCKSTEP;
-    long reach = (worms.flits()[worm] - 1) / worms.technology().buffer();
+    long reach = (worms.flits()[worm] - 1) / worms.machine().buffer();
     return levels + (later ? 1 : 0) <= reach;
   }
 }

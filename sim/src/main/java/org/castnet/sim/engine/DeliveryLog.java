@@ -61,8 +61,8 @@ public final class DeliveryLog {
     times[delivery] = time;
     if (ready[worm] <= until) {
       awaited--;
-      if (time > Technology.LATEST) {
-        throw Technology.tooLate();
+      if (time > EngineMachine.LATEST) {
+        throw EngineMachine.tooLate();
       }
     }
     sending.delivered(delivery, time);

@@ -28,7 +28,7 @@ public final class EventForwarder {
   }
 
   /**
-   * Returns the forwarder for the time after {@link Technology#LATEST}, which rejects worms that
+   * Returns the forwarder for the time after {@link EngineMachine#LATEST}, which rejects worms that
    * move on.
    */
   public static EventForwarder afterLatest(WormTable worms) {
@@ -90,12 +90,12 @@ public final class EventForwarder {
   private static final class AfterLatest implements WormListener {
     @Override
     public void requested(int worm, int hop, int channel, long time) {
-      throw Technology.tooLate();
+      throw EngineMachine.tooLate();
     }
 
     @Override
     public void granted(int worm, int hop, int channel, long time) {
-      throw Technology.tooLate();
+      throw EngineMachine.tooLate();
     }
   }
 }

@@ -10,8 +10,8 @@ import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
 import org.castnet.plan.SendScheduler;
 import org.castnet.plan.StartUpModel;
+import org.castnet.sim.Technology;
 import org.castnet.sim.WormListener;
-import org.castnet.sim.WormholeParameters;
 import org.castnet.sim.queue.TimeQueue;
 
 /**
@@ -76,19 +76,17 @@ public final class OnlineWorms implements WormSource {
    * @throws org.castnet.input.BadInput if the parameters do not fit the network
    */
   public OnlineWorms(
-      Network network,
-      WormholeParameters parameters,
-      OnlineSimulator.Size size,
-      SendScheduler scheduler) {
+      Network network, Technology parameters, OnlineSimulator.Size size, SendScheduler scheduler) {
     this.scheduler = scheduler;
     this.occupied = occupied(network, parameters);
     boolean delay = isDelay(parameters);
-    Technology technology = Technology.of(network, delay ? parameters.withStartUp(0) : parameters);
-    this.lag = delay ? parameters.startUp() : 0;
-    this.flitTime = technology.flitTime();
+    EngineMachine machine =
+        EngineMachine.of(network, delay ? parameters.withStartUp(0) : parameters);
+    this.lag = delay ? parameters.node().startUp() : 0;
+    this.flitTime = machine.links().fastest();
     this.table =
         WormTable.growing(
-            new ChannelEnds(network), technology, size.sends(), size.hops(), size.flits());
+            new ChannelEnds(network), machine, size.sends(), size.hops(), size.flits());
     this.busy = new boolean[network.endpointCount()];
     this.expected = new int[busy.length];
     for (int node = 0; node < busy.length; node++) {
@@ -97,26 +95,27 @@ public final class OnlineWorms implements WormSource {
   }
 
   /** Returns whether the plan of a run takes exactly as long as the run. */
-  public static boolean areExact(Network network, WormholeParameters parameters) {
+  public static boolean areExact(Network network, Technology parameters) {
     return occupied(network, parameters) != Occupied.NEVER;
   }
 
-  private static boolean isDelay(WormholeParameters parameters) {
-    return parameters.ports() == PortModel.ALL
-        ? parameters.processors() == Processors.PARALLEL
-        : parameters.startUpModel() == StartUpModel.LATENCY;
+  private static boolean isDelay(Technology parameters) {
+    return parameters.node().ports() == PortModel.ALL
+        ? parameters.node().processors() == Processors.PARALLEL
+        : parameters.node().startUpModel() == StartUpModel.LATENCY;
   }
 
-  private static Occupied occupied(Network network, WormholeParameters parameters) {
-    if (parameters.ports() == PortModel.ALL) {
-      return isDelay(parameters) || parameters.startUp() == 0
+  private static Occupied occupied(Network network, Technology parameters) {
+    if (parameters.node().ports() == PortModel.ALL) {
+      return isDelay(parameters) || parameters.node().startUp() == 0
           ? Occupied.NEVER
           : Occupied.UNTIL_STARTED;
     }
-    return switch (parameters.startUpModel()) {
+    return switch (parameters.node().startUpModel()) {
       case SERIAL, HOLD -> Occupied.UNTIL_TAIL_CROSSED;
       case LATENCY -> withoutStartUp(network);
-      case OVERLAP -> parameters.startUp() == 0 ? withoutStartUp(network) : Occupied.UNTIL_STARTED;
+      case OVERLAP ->
+          parameters.node().startUp() == 0 ? withoutStartUp(network) : Occupied.UNTIL_STARTED;
     };
   }
 
@@ -208,7 +207,7 @@ public final class OnlineWorms implements WormSource {
     expected[table.drops().nodes()[worm]]++;
     senders.queue(worm, now);
     if (occupied == Occupied.UNTIL_STARTED) {
-      turns.push(now + table.technology().startUp(), node);
+      turns.push(now + table.machine().node().startUp(), node);
     } else {
       expected[node]++;
     }

@@ -3,7 +3,7 @@ package org.castnet.sim.engine;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
 import org.castnet.plan.StartUpModel;
-import org.castnet.sim.Router;
+import org.castnet.sim.RouterModel;
 import org.castnet.sim.WormListener;
 import org.castnet.sim.queue.TimeFifo;
 
@@ -33,9 +33,9 @@ public final class Sending {
   Sending(WormTable worms, WormListener listener, WormSource source) {
     this.source = source;
     log = new StartLog(worms.count(), listener);
-    Technology technology = worms.technology();
-    instant = technology.instant();
-    senders = senders(worms, technology, log);
+    EngineMachine machine = worms.machine();
+    instant = machine.instant();
+    senders = senders(worms, machine, log);
     // a listener is notified of start-ups when they begin
     if (listener == WormListener.SILENT && senders.isPredictable() && source.hasAll()) {
       source.queueAll(senders);
@@ -43,35 +43,37 @@ public final class Sending {
     next = findNext();
   }
 
-  private static Senders senders(WormTable worms, Technology technology, StartLog log) {
+  private static Senders senders(WormTable worms, EngineMachine machine, StartLog log) {
     int nodes = worms.ends().network().nodeCount();
     int[] origins = worms.routes().origins();
-    long startUp = technology.startUp();
-    long routing = technology.routingDelay();
+    long startUp = machine.node().startUp();
+    long routing = machine.router().routingDelay();
     Departure afterStartUp = (worm, now) -> log.request(worm, now + routing);
     Departure withStartUp =
         (worm, now) -> {
           log.startUp(worm, now, now + startUp);
           log.request(worm, now + startUp + routing);
         };
-    StartUpModel model = technology.startUpModel();
+    StartUpModel model = machine.node().startUpModel();
     boolean free = model == StartUpModel.LATENCY || model == StartUpModel.OVERLAP;
-    if (technology.ports() == PortModel.ALL
-        && technology.processors() == Processors.ONE
+    if (machine.node().ports() == PortModel.ALL
+        && machine.node().processors() == Processors.ONE
         && startUp > 0) {
       return new StartUpProcessors(nodes, origins, startUp, log, new FreeInjection(afterStartUp));
     }
-    if (technology.ports() == PortModel.ALL || (technology.hostLinks() && free && startUp == 0)) {
+    if (machine.node().ports() == PortModel.ALL || (machine.hostLinks() && free && startUp == 0)) {
       return new FreeInjection(withStartUp);
     }
-    if (free && !technology.hostLinks() && technology.router().kind() == Router.QUEUED) {
-      return pipelined(nodes, origins, technology, log);
+    if (free
+        && !machine.hostLinks()
+        && machine.router().model().kind() == RouterModel.Kind.QUEUED) {
+      return pipelined(nodes, origins, machine, log);
     }
     if (startUp == 0 || !free) {
       return new InjectionPorts(nodes, origins, startUp + routing, withStartUp);
     }
     Senders ports =
-        technology.hostLinks()
+        machine.hostLinks()
             ? new FreeInjection(afterStartUp)
             : new InjectionPorts(nodes, origins, routing, afterStartUp);
     return model == StartUpModel.OVERLAP
@@ -80,12 +82,12 @@ public final class Sending {
   }
 
   /** Returns senders that route headers while others are in the injection port. */
-  private static Senders pipelined(int nodes, int[] origins, Technology technology, StartLog log) {
-    long startUp = technology.startUp();
-    long routing = technology.routingDelay();
-    int worms = technology.injections();
-    long pause = technology.router().headerDelay();
-    if (technology.instant()) {
+  private static Senders pipelined(int nodes, int[] origins, EngineMachine machine, StartLog log) {
+    long startUp = machine.node().startUp();
+    long routing = machine.router().routingDelay();
+    int worms = machine.injections();
+    long pause = machine.router().model().headerDelay();
+    if (machine.instant()) {
       Departure atOnce =
           (worm, now) -> {
             log.startUp(worm, now, now);
@@ -94,7 +96,7 @@ public final class Sending {
       return new InjectionPorts(nodes, worms, origins, 0, pause, atOnce);
     }
     Senders ports = new InjectionPorts(nodes, worms, origins, 0, pause, log::request);
-    if (startUp == 0 || technology.startUpModel() == StartUpModel.LATENCY) {
+    if (startUp == 0 || machine.node().startUpModel() == StartUpModel.LATENCY) {
       return new Delays(
           startUp + routing, (worm, now) -> log.startUp(worm, now, now + startUp), ports);
     }

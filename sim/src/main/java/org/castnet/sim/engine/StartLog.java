@@ -18,8 +18,8 @@ final class StartLog {
   }
 
   void startUp(int worm, long begin, long end) {
-    if (begin > Technology.LATEST) {
-      throw Technology.tooLate();
+    if (begin > EngineMachine.LATEST) {
+      throw EngineMachine.tooLate();
     }
     starts[worm] = begin;
     listener.startUp(worm, begin, end);

@@ -48,26 +48,26 @@ public final class TreeHops {
   /**
    * @param needs by slot its resource; filled by {@link #lay}
    */
-  TreeHops(ChannelEnds ends, Technology technology, int[] first, int[] needs) {
+  TreeHops(ChannelEnds ends, EngineMachine machine, int[] first, int[] needs) {
     this.ends = ends;
     this.first = first;
     this.needs = needs;
-    this.ports = technology.consumptionPorts();
+    this.ports = machine.consumptionPorts();
     this.facts = new int[Math.multiplyExact(WIDTH, needs.length)];
     this.freeCopy = new int[ports ? 0 : needs.length];
     Arrays.fill(freeCopy, ABSENT);
   }
 
   /** Returns whether a worm is more than a path of channels with its consumption at the end. */
-  public static boolean isTree(Route route, int dropOffs, Technology technology) {
-    return !route.isPath() || (technology.consumptionPorts() && dropOffs > 1);
+  public static boolean isTree(Route route, int dropOffs, EngineMachine machine) {
+    return !route.isPath() || (machine.consumptionPorts() && dropOffs > 1);
   }
 
   /** Returns the number of slots of a tree worm with a given number of drop-offs. O(hops). */
-  static int slots(Route route, int dropOffs, Technology technology) {
-    boolean injection = technology.ports() == PortModel.ONE && roots(route) > 1;
+  static int slots(Route route, int dropOffs, EngineMachine machine) {
+    boolean injection = machine.node().ports() == PortModel.ONE && roots(route) > 1;
     return route.length()
-        + consumptions(route, dropOffs, technology.consumptionPorts())
+        + consumptions(route, dropOffs, machine.consumptionPorts())
         + (injection ? 1 : 0);
   }
 

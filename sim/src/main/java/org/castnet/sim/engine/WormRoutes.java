@@ -39,7 +39,7 @@ public final class WormRoutes {
    *
    * @throws BadInput if the number of hops exceeds an int
    */
-  static WormRoutes of(ChannelEnds ends, Technology technology, List<Worm> worms, DropOffs drops) {
+  static WormRoutes of(ChannelEnds ends, EngineMachine machine, List<Worm> worms, DropOffs drops) {
     int[] origins = new int[worms.size()];
     int[] first = new int[worms.size() + 1];
     boolean anyTree = false;
@@ -47,9 +47,9 @@ public final class WormRoutes {
     for (int w = 0; w < origins.length; w++) {
       Route route = worms.get(w).route();
       origins[w] = route.origin();
-      boolean tree = TreeHops.isTree(route, drops.count(w), technology);
+      boolean tree = TreeHops.isTree(route, drops.count(w), machine);
       anyTree |= tree;
-      slots += tree ? TreeHops.slots(route, drops.count(w), technology) : route.length() + 1L;
+      slots += tree ? TreeHops.slots(route, drops.count(w), machine) : route.length() + 1L;
       if (slots > Integer.MAX_VALUE) {
         throw BadInput.coded(
             "too-many-hops",
@@ -60,7 +60,7 @@ public final class WormRoutes {
       first[w + 1] = (int) slots;
     }
     int[] needs = new int[(int) slots];
-    TreeHops trees = anyTree ? new TreeHops(ends, technology, first, needs) : null;
+    TreeHops trees = anyTree ? new TreeHops(ends, machine, first, needs) : null;
     return new WormRoutes(origins, first, needs, trees);
   }
 
@@ -70,29 +70,29 @@ public final class WormRoutes {
   }
 
   /** Adds a path worm behind the previous one. O(hops). */
-  void add(ChannelEnds ends, Technology technology, int worm, Route route) {
+  void add(ChannelEnds ends, EngineMachine machine, int worm, Route route) {
     origins[worm] = route.origin();
     first[worm + 1] = first[worm] + route.length() + 1;
-    layRow(ends, technology, worm, route);
+    layRow(ends, machine, worm, route);
   }
 
   /** Writes the slots of a worm with a valid route and valid drop-offs. O(hops). */
-  void lay(ChannelEnds ends, Technology technology, int worm, Route route, DropOffs drops) {
-    if (TreeHops.isTree(route, drops.count(worm), technology)) {
+  void lay(ChannelEnds ends, EngineMachine machine, int worm, Route route, DropOffs drops) {
+    if (TreeHops.isTree(route, drops.count(worm), machine)) {
       trees.lay(worm, route, drops);
       return;
     }
-    layRow(ends, technology, worm, route);
+    layRow(ends, machine, worm, route);
     if (trees != null) {
       trees.layRow(worm);
     }
   }
 
-  private void layRow(ChannelEnds ends, Technology technology, int worm, Route route) {
+  private void layRow(ChannelEnds ends, EngineMachine machine, int worm, Route route) {
     route.copyTo(needs, first[worm]);
     int end = first[worm + 1] - 1;
     needs[end] =
-        technology.consumptionPorts() ? ends.channels() + ends.target(needs[end - 1]) : NO_PORT;
+        machine.consumptionPorts() ? ends.channels() + ends.target(needs[end - 1]) : NO_PORT;
   }
 
   public int count() {

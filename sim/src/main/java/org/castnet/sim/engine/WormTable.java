@@ -6,9 +6,9 @@ import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Route;
 import org.castnet.sim.Replication;
-import org.castnet.sim.Router;
+import org.castnet.sim.RouterModel;
+import org.castnet.sim.Technology;
 import org.castnet.sim.Worm;
-import org.castnet.sim.WormholeParameters;
 
 /**
  * All worms of a run, validated, in flat arrays that several runs may share. Memory: 4 bytes per
@@ -16,7 +16,7 @@ import org.castnet.sim.WormholeParameters;
  */
 public final class WormTable {
   private final List<Worm> worms;
-  private final Technology technology;
+  private final EngineMachine machine;
   private final ChannelEnds ends;
   private final WormRoutes routes;
   private final DropOffs drops;
@@ -32,7 +32,7 @@ public final class WormTable {
 
   private WormTable(
       List<Worm> worms,
-      Technology technology,
+      EngineMachine machine,
       ChannelEnds ends,
       WormRoutes routes,
       DropOffs drops,
@@ -42,7 +42,7 @@ public final class WormTable {
       long until) {
     this(
         worms,
-        technology,
+        machine,
         ends,
         routes,
         drops,
@@ -56,7 +56,7 @@ public final class WormTable {
 
   private WormTable(
       List<Worm> worms,
-      Technology technology,
+      EngineMachine machine,
       ChannelEnds ends,
       WormRoutes routes,
       DropOffs drops,
@@ -67,7 +67,7 @@ public final class WormTable {
       long shortest,
       long longest) {
     this.worms = worms;
-    this.technology = technology;
+    this.machine = machine;
     this.ends = ends;
     this.routes = routes;
     this.drops = drops;
@@ -84,28 +84,28 @@ public final class WormTable {
    *
    * @throws BadInput if a worm cannot be run, see {@link WormholeSimulator#run}
    */
-  public static WormTable of(ChannelEnds ends, Technology technology, List<Worm> worms) {
-    RouteCheck check = new RouteCheck(ends, technology.replication());
+  public static WormTable of(ChannelEnds ends, EngineMachine machine, List<Worm> worms) {
+    RouteCheck check = new RouteCheck(ends, machine.router().replication());
     DropOffs drops = DropOffs.of(worms);
-    WormRoutes routes = WormRoutes.of(ends, technology, worms, drops);
+    WormRoutes routes = WormRoutes.of(ends, machine, worms, drops);
     long[] ready = new long[worms.size()];
     // all steps for one worm at a time, so that its objects are loaded into the cache once
     for (int w = 0; w < ready.length; w++) {
       Worm worm = worms.get(w);
       check.check(w, worm.route());
       drops.locate(ends, w, worm.route(), worm.dropOffs());
-      routes.lay(ends, technology, w, worm.route(), drops);
+      routes.lay(ends, machine, w, worm.route(), drops);
       ready[w] = worm.ready();
     }
     Triggers triggers = Triggers.of(routes, drops, worms);
     return new WormTable(
         worms,
-        technology,
+        machine,
         ends,
         routes,
         drops,
         triggers,
-        flits(technology, worms),
+        flits(machine, worms),
         checked(ready),
         Long.MAX_VALUE);
   }
@@ -119,10 +119,10 @@ public final class WormTable {
    *     destination
    */
   static WormTable growing(
-      ChannelEnds ends, Technology technology, int worms, int hops, long longest) {
+      ChannelEnds ends, EngineMachine machine, int worms, int hops, long longest) {
     return new WormTable(
         List.of(),
-        technology,
+        machine,
         ends,
         WormRoutes.growing(worms, hops + worms),
         DropOffs.single(worms),
@@ -131,30 +131,31 @@ public final class WormTable {
         new long[worms],
         Long.MAX_VALUE,
         1,
-        longest + added(technology, 1));
+        longest + added(machine, 1));
   }
 
   /** Adds a worm with a valid path as its route. O(hops). */
   void add(int worm, Route route, long length) {
     drops.end(worm, route, ends);
-    routes.add(ends, technology, worm, route);
-    flits[worm] = length + added(technology, 1);
+    routes.add(ends, machine, worm, route);
+    flits[worm] = length + added(machine, 1);
   }
 
-  private static long added(Technology technology, int destinations) {
-    return technology.heldFlits() + technology.addresses().flitsFor(destinations);
+  private static long added(EngineMachine machine, int destinations) {
+    return machine.heldFlits() + machine.addresses().flitsFor(destinations);
   }
 
   /**
-   * Returns the same worms for a run with this or another technology, on the same network or one
-   * like it, with other ready times. Data that do not depend on these are reused.
+   * Returns the same worms for a run with this or another machine, on the same network or one like
+   * it, with other ready times. Data that do not depend on these are reused.
    *
    * @param readyByWorm picoseconds
    * @param untilTime see {@link #until}
    * @throws BadInput as {@link #of}
    */
-  public WormTable again(ChannelEnds others, Technology other, long[] readyByWorm, long untilTime) {
-    if (!other.laysOutLike(technology)) {
+  public WormTable again(
+      ChannelEnds others, EngineMachine other, long[] readyByWorm, long untilTime) {
+    if (!other.laysOutLike(machine)) {
       return of(others, other, worms).again(others, other, readyByWorm, untilTime);
     }
     return new WormTable(
@@ -164,26 +165,26 @@ public final class WormTable {
         routes,
         drops,
         triggers,
-        other.takesLike(technology) ? flits : flits(other, worms),
+        other.takesLike(machine) ? flits : flits(other, worms),
         checked(readyByWorm),
         untilTime);
   }
 
-  private static long[] flits(Technology technology, List<Worm> worms) {
+  private static long[] flits(EngineMachine machine, List<Worm> worms) {
     long[] flits = new long[worms.size()];
-    long longest = Technology.LONGEST_WORM / technology.links().slowest();
+    long longest = EngineMachine.LONGEST_WORM / machine.links().slowest();
     for (int w = 0; w < flits.length; w++) {
-      flits[w] = flits(technology, w, worms.get(w), longest);
+      flits[w] = flits(machine, w, worms.get(w), longest);
     }
-    if (technology.instant()) {
-      refuseInstantRelays(worms, flits, anyRelay(technology));
+    if (machine.instant()) {
+      refuseInstantRelays(worms, flits, anyRelay(machine));
     }
     return flits;
   }
 
-  private static long flits(Technology technology, int worm, Worm given, long longest) {
+  private static long flits(EngineMachine machine, int worm, Worm given, long longest) {
     long flits = given.flits();
-    long added = added(technology, given.dropOffs().size());
+    long added = added(machine, given.dropOffs().size());
     long most = longest - added;
     if (flits < 1 || flits > most) {
       throw BadInput.coded(
@@ -198,23 +199,23 @@ public final class WormTable {
 
   private static long[] checked(long[] ready) {
     for (int worm = 0; worm < ready.length; worm++) {
-      if (ready[worm] < 0 || ready[worm] > WormholeParameters.LONGEST) {
+      if (ready[worm] < 0 || ready[worm] > Technology.LONGEST) {
         throw BadInput.coded(
             "ready-out-of-range",
             "{send} is ready at {ready} ps; allowed are 0..{latest}",
             Diagnostic.send(worm),
             ready[worm],
-            WormholeParameters.LONGEST);
+            Technology.LONGEST);
       }
     }
     return ready;
   }
 
-  private static String anyRelay(Technology technology) {
-    if (technology.router().kind() == Router.QUEUED) {
+  private static String anyRelay(EngineMachine machine) {
+    if (machine.router().model().kind() == RouterModel.Kind.QUEUED) {
       return "buffers are queues";
     }
-    return technology.replication() == Replication.LOCKSTEP
+    return machine.router().replication() == Replication.LOCKSTEP
         ? "routers replicate in lock-step"
         : null;
   }
@@ -250,8 +251,8 @@ public final class WormTable {
   }
 
   /** Returns the evaluated parameters. */
-  public Technology technology() {
-    return technology;
+  public EngineMachine machine() {
+    return machine;
   }
 
   /** Returns the network's channels. */
@@ -281,7 +282,7 @@ public final class WormTable {
 
   /** Returns whether a buffer holds the longest of the worms. */
   public boolean fitIntoBuffers() {
-    return longest <= technology.buffer();
+    return longest <= machine.buffer();
   }
 
   /** Returns the maximum length. */
@@ -301,14 +302,14 @@ public final class WormTable {
    * @throws BadInput if one takes too long
    */
   long[] combining() {
-    long each = technology.combineTime();
+    long each = machine.node().combineTime();
     if (each == 0 || worms.stream().allMatch(worm -> worm.combined() == 0)) {
       return new long[0];
     }
     long[] times = new long[drops.nodes().length];
     for (int w = 0; w < worms.size(); w++) {
       long flits = worms.get(w).combined();
-      if (flits > Technology.LONGEST_WORM / each) {
+      if (flits > EngineMachine.LONGEST_WORM / each) {
         throw BadInput.coded(
             "combining-too-long",
             "{send} has {flits} flits that are combined; with combineTime={time} ps at most {most} "
@@ -316,7 +317,7 @@ public final class WormTable {
             Diagnostic.send(w),
             flits,
             each,
-            Technology.LONGEST_WORM / each);
+            EngineMachine.LONGEST_WORM / each);
       }
       Arrays.fill(times, drops.first()[w], drops.first()[w + 1], flits * each);
     }

@@ -4,7 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import org.castnet.sim.LinkTimes;
 import org.castnet.sim.RouterModel;
-import org.castnet.sim.engine.Technology;
+import org.castnet.sim.engine.EngineMachine;
 import org.castnet.sim.engine.WormRoutes;
 import org.castnet.sim.engine.WormTable;
 
@@ -88,13 +88,13 @@ final class BufferedFlits {
 
   BufferedFlits(WormTable worms, Watcher watcher) {
     this.watcher = watcher;
-    Technology technology = worms.technology();
-    times = technology.links();
-    routing = technology.routingDelay();
-    RouterModel router = technology.router();
+    EngineMachine machine = worms.machine();
+    times = machine.links();
+    routing = machine.router().routingDelay();
+    RouterModel router = machine.router().model();
     creditDelay = router.creditDelay();
     headerDelay = router.headerDelay();
-    buffer = Math.toIntExact(technology.buffer());
+    buffer = Math.toIntExact(machine.buffer());
     channels = worms.ends().channels();
     first = worms.routes().first();
     needs = worms.routes().needs();

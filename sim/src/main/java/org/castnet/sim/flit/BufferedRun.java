@@ -9,10 +9,10 @@ import org.castnet.sim.LinkTimes;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.WormListener;
 import org.castnet.sim.engine.DeliveryLog;
+import org.castnet.sim.engine.EngineMachine;
 import org.castnet.sim.engine.EventForwarder;
 import org.castnet.sim.engine.Resources;
 import org.castnet.sim.engine.Sending;
-import org.castnet.sim.engine.Technology;
 import org.castnet.sim.engine.WormRoutes;
 import org.castnet.sim.engine.WormTable;
 import org.castnet.sim.queue.TimeFifos;
@@ -68,9 +68,9 @@ final class BufferedRun implements BufferedFlits.Watcher {
     forwarder = new EventForwarder(worms, listener);
     sending = new Sending(worms, listener);
     arrivals = new DeliveryLog(worms, sending, forwarder);
-    times = worms.technology().links();
-    routing = worms.technology().routingDelay();
-    laneDelay = worms.technology().router().laneDelay();
+    times = worms.machine().links();
+    routing = worms.machine().router().routingDelay();
+    laneDelay = worms.machine().router().model().laneDelay();
     requests = new TimeFifos(times.kinds());
     consumptions = new TimeFifos(times.kinds());
     firstSlot = worms.routes().first();
@@ -86,18 +86,18 @@ final class BufferedRun implements BufferedFlits.Watcher {
 
   /** Returns whether headers alone make events in runs of these worms, if no lanes share a wire. */
   static boolean suits(WormTable worms) {
-    Technology technology = worms.technology();
-    return technology.router().lanes() == LaneChoice.ROUTE
-        && technology.router().arbiter() == Arbiter.OLDEST
-        && technology.buffer() <= MOST_FLITS
-        && BufferedFlits.ringLength(worms.ends().channels(), technology.buffer()) <= MOST_FLITS;
+    EngineMachine machine = worms.machine();
+    return machine.router().model().lanes() == LaneChoice.ROUTE
+        && machine.router().model().arbiter() == Arbiter.OLDEST
+        && machine.buffer() <= MOST_FLITS
+        && BufferedFlits.ringLength(worms.ends().channels(), machine.buffer()) <= MOST_FLITS;
   }
 
   /** Runs all worms until they end or deadlock. */
   SimulationResult run() {
     for (now = next(); now != Long.MAX_VALUE && !arrivals.settled(); now = next()) {
       Interruption.check();
-      if (now > Technology.LATEST) {
+      if (now > EngineMachine.LATEST) {
         forwarder = EventForwarder.afterLatest(worms);
       }
       step();

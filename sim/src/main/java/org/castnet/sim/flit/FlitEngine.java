@@ -6,15 +6,15 @@ import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 import org.castnet.sim.Replication;
-import org.castnet.sim.Router;
+import org.castnet.sim.RouterModel;
 import org.castnet.sim.SharedLinks;
 import org.castnet.sim.SimulationResult;
+import org.castnet.sim.Technology;
 import org.castnet.sim.VirtualChannels;
 import org.castnet.sim.Worm;
 import org.castnet.sim.WormListener;
-import org.castnet.sim.WormholeParameters;
 import org.castnet.sim.engine.ChannelEnds;
-import org.castnet.sim.engine.Technology;
+import org.castnet.sim.engine.EngineMachine;
 import org.castnet.sim.engine.WormTable;
 import org.castnet.sim.engine.WormholeSimulator;
 import org.castnet.sim.header.WormEngine;
@@ -31,22 +31,22 @@ import org.castnet.sim.header.WormEngine;
  */
 public final class FlitEngine implements WormholeSimulator {
   private final ChannelEnds ends;
-  private final Technology technology;
+  private final EngineMachine machine;
   private final Optional<SharedLinks> shared;
 
   /**
    * @throws BadInput if hosts on switches are all-port, or if channels share a wire and replication
    *     is lock-step
    */
-  public FlitEngine(Network network, WormholeParameters parameters) {
-    this.shared = parameters.virtualChannels().shared(network);
-    if (parameters.replication() == Replication.LOCKSTEP && shared.isPresent()) {
+  public FlitEngine(Network network, Technology parameters) {
+    this.shared = parameters.link().virtualChannels().shared(network);
+    if (parameters.router().replication() == Replication.LOCKSTEP && shared.isPresent()) {
       throw BadInput.coded(
           "lockstep-needs-lanes",
           "replication=lockstep needs a separate wire for each lane; specify "
               + "virtualChannels=lanes");
     }
-    this.technology = Technology.of(network, parameters);
+    this.machine = EngineMachine.of(network, parameters);
     this.ends = new ChannelEnds(network);
   }
 
@@ -62,12 +62,12 @@ public final class FlitEngine implements WormholeSimulator {
 
   @Override
   public WormTable layOut(List<Worm> worms) {
-    return WormTable.of(ends, technology, worms);
+    return WormTable.of(ends, machine, worms);
   }
 
   @Override
   public SimulationResult again(WormTable worms, long[] ready, long until) {
-    return run(worms.again(ends, technology, ready, until), WormListener.SILENT);
+    return run(worms.again(ends, machine, ready, until), WormListener.SILENT);
   }
 
   private SimulationResult run(WormTable table, WormListener listener) {
@@ -82,7 +82,7 @@ public final class FlitEngine implements WormholeSimulator {
             Integer.MAX_VALUE);
       }
     }
-    if (technology.router().kind() != Router.QUEUED) {
+    if (machine.router().model().kind() != RouterModel.Kind.QUEUED) {
       return new FlitRun(table, shared, listener).run();
     }
     QueuedRun.refuseTrees(table.routes());

@@ -11,10 +11,10 @@ import org.castnet.sim.SimulationResult;
 import org.castnet.sim.WormListener;
 import org.castnet.sim.engine.Deadlocks;
 import org.castnet.sim.engine.DeliveryLog;
+import org.castnet.sim.engine.EngineMachine;
 import org.castnet.sim.engine.EventForwarder;
 import org.castnet.sim.engine.Heads;
 import org.castnet.sim.engine.Sending;
-import org.castnet.sim.engine.Technology;
 import org.castnet.sim.engine.TreeHops;
 import org.castnet.sim.engine.WormRoutes;
 import org.castnet.sim.engine.WormTable;
@@ -101,13 +101,13 @@ final class FlitRun implements Flits.Watcher {
     flits = new Flits(worms, this);
     channels = worms.ends().channels();
     wires = wires(shared);
-    times = worms.technology().links();
+    times = worms.machine().links();
     requests = new TimeFifos(times.kinds());
     consumptions = new TimeFifos(times.kinds());
     crossed = new long[worms.count()];
-    reserving = worms.technology().replication() == Replication.RESERVED;
+    reserving = worms.machine().router().replication() == Replication.RESERVED;
     reservations = new Reservations(worms);
-    routing = worms.technology().routingDelay();
+    routing = worms.machine().router().routingDelay();
     dropLinks = worms.drops().links();
     nextDrop = Arrays.copyOf(worms.drops().first(), worms.count());
     openOutputs = new int[trees == null ? 0 : needs.length];
@@ -122,16 +122,16 @@ final class FlitRun implements Flits.Watcher {
   }
 
   private Wires wires(Optional<SharedLinks> shared) {
-    Technology technology = worms.technology();
+    EngineMachine machine = worms.machine();
     // the engine rejects lock-step on shared wires
-    if (technology.replication() == Replication.LOCKSTEP) {
+    if (machine.router().replication() == Replication.LOCKSTEP) {
       return new LockStep(flits);
     }
     if (shared.isPresent()) {
       return new SharedWires(flits, shared.get());
     }
-    return trees == null && technology.links().alike()
-        ? new RowWires(flits, technology.links().longest(), technology.buffer())
+    return trees == null && machine.links().alike()
+        ? new RowWires(flits, machine.links().longest(), machine.buffer())
         : new LaneWires(flits);
   }
 
@@ -157,7 +157,7 @@ final class FlitRun implements Flits.Watcher {
   SimulationResult run() {
     for (long now = next(); now != Long.MAX_VALUE && !arrivals.settled(); now = next()) {
       Interruption.check();
-      if (now > Technology.LATEST) {
+      if (now > EngineMachine.LATEST) {
         forwarder = EventForwarder.afterLatest(worms);
       }
       step(now);

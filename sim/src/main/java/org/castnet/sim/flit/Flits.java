@@ -59,8 +59,8 @@ final class Flits {
   Flits(WormTable worms, Watcher watcher) {
     this.routes = worms.routes();
     this.watcher = watcher;
-    this.times = worms.technology().links();
-    this.buffer = worms.technology().buffer();
+    this.times = worms.machine().links();
+    this.buffer = worms.machine().buffer();
     this.channels = worms.ends().channels();
     int count = worms.count();
     int spots = spot(count, routes.first()[count]);

@@ -46,10 +46,10 @@ final class OutputLanes {
     lanes = worms.ends().network().lanes();
     links = channels / lanes;
     classes =
-        worms.technology().router().lanes() == LaneChoice.ANY
+        worms.machine().router().model().lanes() == LaneChoice.ANY
             ? classes(worms.routes(), channels, lanes)
             : lanes;
-    portLanes = worms.technology().injections();
+    portLanes = worms.machine().injections();
     int nodes = worms.ends().network().nodeCount();
     owner = new int[channels + nodes * portLanes];
     Arrays.fill(owner, Buffers.NO_SLOT);
@@ -74,7 +74,7 @@ final class OutputLanes {
         endLane,
         line -> line < linkLines ? (line / classes + 1) * lanes : firstLane[line] + portLanes);
     lines =
-        worms.technology().router().arbiter() == Arbiter.OLDEST
+        worms.machine().router().model().arbiter() == Arbiter.OLDEST
             ? new OldestHeaders(queues, worms.count())
             : new HeadersInTurn(queues, worms.count());
   }

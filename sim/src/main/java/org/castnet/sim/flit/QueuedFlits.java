@@ -89,14 +89,14 @@ final class QueuedFlits {
     this.watcher = watcher;
     this.buffers = buffers;
     this.outputs = outputs;
-    times = worms.technology().links();
-    routing = worms.technology().routingDelay();
-    RouterModel router = worms.technology().router();
+    times = worms.machine().links();
+    routing = worms.machine().router().routingDelay();
+    RouterModel router = worms.machine().router().model();
     creditDelay = router.creditDelay();
     headerDelay = router.headerDelay();
     laneDelay = router.laneDelay();
     openFrom = new long[worms.ends().channels()];
-    counted = worms.technology().buffer() <= Integer.MAX_VALUE;
+    counted = worms.machine().buffer() <= Integer.MAX_VALUE;
     WormRoutes routes = worms.routes();
     first = routes.first();
     needs = routes.needs();

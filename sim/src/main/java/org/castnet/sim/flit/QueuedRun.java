@@ -10,9 +10,9 @@ import org.castnet.sim.SharedLinks;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.WormListener;
 import org.castnet.sim.engine.DeliveryLog;
+import org.castnet.sim.engine.EngineMachine;
 import org.castnet.sim.engine.EventForwarder;
 import org.castnet.sim.engine.Sending;
-import org.castnet.sim.engine.Technology;
 import org.castnet.sim.engine.WormRoutes;
 import org.castnet.sim.engine.WormTable;
 
@@ -54,10 +54,10 @@ final class QueuedRun implements QueuedFlits.Watcher {
     forwarder = new EventForwarder(worms, listener);
     sending = new Sending(worms, listener);
     arrivals = new DeliveryLog(worms, sending, forwarder);
-    times = worms.technology().links();
+    times = worms.machine().links();
     firstSlot = worms.routes().first();
     channels = worms.ends().channels();
-    buffers = new Buffers(channels, worms.routes().needs().length, worms.technology().buffer());
+    buffers = new Buffers(channels, worms.routes().needs().length, worms.machine().buffer());
     outputs = new OutputLanes(worms, buffers);
     flits = new QueuedFlits(worms, buffers, outputs, this);
     crossbars =
@@ -93,7 +93,7 @@ final class QueuedRun implements QueuedFlits.Watcher {
   SimulationResult run() {
     for (long now = next(); now != Long.MAX_VALUE && !arrivals.settled(); now = next()) {
       Interruption.check();
-      if (now > Technology.LATEST) {
+      if (now > EngineMachine.LATEST) {
         forwarder = EventForwarder.afterLatest(worms);
       }
       step(now);

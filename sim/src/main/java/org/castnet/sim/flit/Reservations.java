@@ -30,7 +30,7 @@ final class Reservations {
     trees = routes.trees();
     needs = routes.needs();
     channels = worms.ends().channels();
-    times = worms.technology().links();
+    times = worms.machine().links();
     missing = new int[worms.count()];
     back = new long[worms.count()];
     for (int w = 0; w < missing.length; w++) {

@@ -54,16 +54,16 @@ final class SharedCrossbars implements Crossbars {
     lanes = outputs.lanes();
     portLanes = outputs.portLanes();
     int nodes = worms.ends().network().nodeCount();
-    boolean ports = worms.technology().ports() == PortModel.ONE && !worms.technology().hostLinks();
+    boolean ports = worms.machine().node().ports() == PortModel.ONE && !worms.machine().hostLinks();
     senders = ports ? worms.routes().origins() : null;
     injecting = new int[ports ? nodes * portLanes : 0];
     Arrays.fill(injecting, Buffers.NO_SLOT);
     outBusy = new boolean[wires + nodes];
     inBusy = new boolean[links + nodes];
     matching =
-        worms.technology().router().arbiter() == Arbiter.OLDEST
+        worms.machine().router().model().arbiter() == Arbiter.OLDEST
             ? new OldestFlits(this, flits)
-            : new FlitsInTurn(this, flits, worms.technology().links(), links + nodes);
+            : new FlitsInTurn(this, flits, worms.machine().links(), links + nodes);
   }
 
   /**

@@ -45,7 +45,7 @@ final class CutThroughTails implements Tails.OfRows, Tails.OfTrees {
   CutThroughTails(WormTable worms, FreedBehindTails leaving, TreePassing passing) {
     this.leaving = leaving;
     this.passing = passing;
-    times = worms.technology().links();
+    times = worms.machine().links();
     trees = worms.routes().trees();
     firstSlot = worms.routes().first();
     needs = worms.routes().needs();

@@ -20,7 +20,7 @@ final class FreeTreeTails implements Tails.OfTrees {
     this.leaving = leaving;
     this.passing = passing;
     trees = worms.routes().trees();
-    tau = worms.technology().flitTime();
+    tau = worms.machine().links().fastest();
     flits = worms.flits();
   }
 

@@ -3,7 +3,7 @@ package org.castnet.sim.header;
 import org.castnet.network.Network;
 import org.castnet.plan.OnlineSimulator;
 import org.castnet.plan.SendScheduler;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.sim.engine.OnlineWorms;
 
 /**
@@ -16,12 +16,12 @@ public final class OnlineWormEngine {
   public static final long NEVER = Long.MAX_VALUE;
 
   private final Network network;
-  private final WormholeParameters parameters;
+  private final Technology parameters;
 
   /**
    * @param parameters of a technology that the {@link WormEngine} supports
    */
-  public OnlineWormEngine(Network network, WormholeParameters parameters) {
+  public OnlineWormEngine(Network network, Technology parameters) {
     this.network = network;
     this.parameters = parameters;
   }

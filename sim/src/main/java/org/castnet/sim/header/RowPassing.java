@@ -37,8 +37,8 @@ final class RowPassing {
    */
   RowPassing(WormTable worms, FreedBehindTails leaving, boolean onTheWay) {
     this.leaving = leaving;
-    times = worms.technology().links();
-    tau = worms.technology().flitTime();
+    times = worms.machine().links();
+    tau = worms.machine().links().fastest();
     firstHop = worms.routes().first();
     needs = worms.routes().needs();
     lengths = Lengths.of(worms);

@@ -1,6 +1,6 @@
 package org.castnet.sim.header;
 
-import org.castnet.sim.engine.Technology;
+import org.castnet.sim.engine.EngineMachine;
 import org.castnet.sim.engine.WormTable;
 
 /**
@@ -39,9 +39,9 @@ final class RowTails implements Tails.OfRows {
 
   RowTails(WormTable worms, FreedBehindTails leaving) {
     passing = new RowPassing(worms, leaving, true);
-    Technology technology = worms.technology();
-    tau = technology.flitTime();
-    buffer = technology.buffer();
+    EngineMachine machine = worms.machine();
+    tau = machine.links().fastest();
+    buffer = machine.buffer();
     stride = buffer * tau;
     firstHop = worms.routes().first();
     needs = worms.routes().needs();

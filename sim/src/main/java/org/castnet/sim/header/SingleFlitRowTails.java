@@ -21,7 +21,7 @@ final class SingleFlitRowTails implements Tails.OfRows {
   private final BitSet longPath;
 
   SingleFlitRowTails(WormTable worms, FreedBehindTails leaving) {
-    tau = worms.technology().flitTime();
+    tau = worms.machine().links().fastest();
     firstHop = worms.routes().first();
     lengths = Lengths.of(worms);
     longPath = new BitSet(worms.count());

@@ -25,7 +25,7 @@ final class TreePassing {
   TreePassing(WormTable worms, FreedBehindTails leaving) {
     this.leaving = leaving;
     trees = worms.routes().trees();
-    times = worms.technology().links();
+    times = worms.machine().links();
     channels = worms.ends().channels();
     flits = worms.flits();
     openOutputs = new int[worms.routes().needs().length];

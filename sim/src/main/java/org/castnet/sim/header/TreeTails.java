@@ -62,9 +62,9 @@ final class TreeTails implements Tails.OfTrees {
     this.leaving = leaving;
     this.passing = passing;
     trees = worms.routes().trees();
-    tau = worms.technology().flitTime();
-    times = worms.technology().links();
-    long buffer = worms.technology().buffer();
+    tau = worms.machine().links().fastest();
+    times = worms.machine().links();
+    long buffer = worms.machine().buffer();
     stride = buffer * tau;
     firstSlot = worms.routes().first();
     int slots = worms.routes().needs().length;
@@ -95,7 +95,7 @@ final class TreeTails implements Tails.OfTrees {
    */
   static boolean anyFeltBefore(WormTable worms) {
     for (int w = 0; w < worms.count(); w++) {
-      if (worms.flits()[w] > worms.technology().buffer() && worms.routes().isTree(w)) {
+      if (worms.flits()[w] > worms.machine().buffer() && worms.routes().isTree(w)) {
         return true;
       }
     }

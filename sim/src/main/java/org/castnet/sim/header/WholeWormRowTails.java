@@ -17,7 +17,7 @@ final class WholeWormRowTails implements Tails.OfRows {
   WholeWormRowTails(WormTable worms, FreedBehindTails leaving) {
     passing = new RowPassing(worms, leaving, true);
     lengths = Lengths.of(worms);
-    tau = worms.technology().flitTime();
+    tau = worms.machine().links().fastest();
   }
 
   @Override

@@ -6,11 +6,11 @@ import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.sim.LinkTimes;
 import org.castnet.sim.SimulationResult;
+import org.castnet.sim.Technology;
 import org.castnet.sim.Worm;
 import org.castnet.sim.WormListener;
-import org.castnet.sim.WormholeParameters;
 import org.castnet.sim.engine.ChannelEnds;
-import org.castnet.sim.engine.Technology;
+import org.castnet.sim.engine.EngineMachine;
 import org.castnet.sim.engine.WormTable;
 import org.castnet.sim.engine.WormholeSimulator;
 import org.castnet.sim.flit.FlitEngine;
@@ -27,19 +27,19 @@ import org.castnet.sim.flit.FlitEngine;
  */
 public final class WormEngine implements WormholeSimulator {
   private final ChannelEnds ends;
-  private final Technology technology;
+  private final EngineMachine machine;
 
   /**
    * @throws BadInput if the parameters do not fit the network, such as all-port hosts on switches,
    *     or because of {@link #refusal}
    */
-  public WormEngine(Network network, WormholeParameters parameters) {
+  public WormEngine(Network network, Technology parameters) {
     refusal(network, parameters)
         .ifPresent(
             why -> {
               throw BadInput.coded("engine-not-suited", "the worm engine {why}", why);
             });
-    this.technology = Technology.of(network, parameters);
+    this.machine = EngineMachine.of(network, parameters);
     this.ends = new ChannelEnds(network);
   }
 
@@ -50,24 +50,24 @@ public final class WormEngine implements WormholeSimulator {
    * trees, if buffers are queues, if links differ in speed and buffers hold less than a worm, or if
    * a link in flight holds more flits than the buffer behind it.
    */
-  public static Optional<String> refusal(Network network, WormholeParameters parameters) {
-    if (parameters.virtualChannels().shared(network).isPresent()) {
+  public static Optional<String> refusal(Network network, Technology parameters) {
+    if (parameters.link().virtualChannels().shared(network).isPresent()) {
       return Optional.of(
           "does not support "
-              + parameters.virtualChannels().word()
+              + parameters.link().virtualChannels().word()
               + " virtual channels; use the flit engine, or virtualChannels=lanes");
     }
-    if (!parameters.router().kind().signalledByHeaders()) {
+    if (!parameters.router().model().kind().signalledByHeaders()) {
       return Optional.of(
           "does not support router=queued; use the flit engine, or router=exclusive");
     }
-    if (!parameters.replication().signalledByHeaders()) {
+    if (!parameters.router().replication().signalledByHeaders()) {
       return Optional.of(
           "does not support replication="
-              + parameters.replication().word()
+              + parameters.router().replication().word()
               + "; use the flit engine, or replication=asynchronous");
     }
-    if (parameters.buffer() == WormholeParameters.WHOLE_WORM) {
+    if (parameters.link().buffer() == Technology.WHOLE_WORM) {
       return Optional.empty();
     }
     LinkTimes times = LinkTimes.of(network, parameters);
@@ -76,15 +76,15 @@ public final class WormEngine implements WormholeSimulator {
           "supports links of different speeds only with buffers of whole worms; use "
               + "the flit engine, or buffer=worm");
     }
-    long held = times.longest() / parameters.on(network).flitTime();
-    return held <= parameters.buffer()
+    long held = times.longest() / parameters.on(network).link().flitTime();
+    return held <= parameters.link().buffer()
         ? Optional.empty()
         : Optional.of(
             "supports latencies of up to as many flit times as the buffer has flits, but "
                 + "a latency of "
                 + held
                 + " exceeds the buffer of "
-                + parameters.buffer()
+                + parameters.link().buffer()
                 + "; use the flit engine, or buffer="
                 + held);
   }
@@ -96,11 +96,11 @@ public final class WormEngine implements WormholeSimulator {
 
   @Override
   public WormTable layOut(List<Worm> worms) {
-    return WormTable.of(ends, technology, worms);
+    return WormTable.of(ends, machine, worms);
   }
 
   @Override
   public SimulationResult again(WormTable worms, long[] ready, long until) {
-    return new WormRun(worms.again(ends, technology, ready, until), WormListener.SILENT).run();
+    return new WormRun(worms.again(ends, machine, ready, until), WormListener.SILENT).run();
   }
 }

@@ -6,12 +6,12 @@ import org.castnet.sim.SimulationResult;
 import org.castnet.sim.WormListener;
 import org.castnet.sim.engine.Deadlocks;
 import org.castnet.sim.engine.DeliveryLog;
+import org.castnet.sim.engine.EngineMachine;
 import org.castnet.sim.engine.EventForwarder;
 import org.castnet.sim.engine.Heads;
 import org.castnet.sim.engine.OnlineWorms;
 import org.castnet.sim.engine.Resources;
 import org.castnet.sim.engine.Sending;
-import org.castnet.sim.engine.Technology;
 import org.castnet.sim.engine.TreeHops;
 import org.castnet.sim.engine.WormRoutes;
 import org.castnet.sim.engine.WormTable;
@@ -74,10 +74,10 @@ final class WormRun {
     forwarder = new EventForwarder(worms, listener);
     routes = worms.routes();
     arrivals = new DeliveryLog(worms, sending, forwarder);
-    times = worms.technology().links();
+    times = worms.machine().links();
     requests = new TimeFifos(times.kinds());
     consumptions = new TimeFifos(times.kinds());
-    routing = worms.technology().routingDelay();
+    routing = worms.machine().router().routingDelay();
     channels = worms.ends().channels();
     firstSlot = routes.first();
     needs = routes.needs();
@@ -104,7 +104,7 @@ final class WormRun {
   }
 
   private Tails.OfRows rowTails(FreedBehindTails leaving) {
-    if (worms.technology().buffer() == 1) {
+    if (worms.machine().buffer() == 1) {
       return new SingleFlitRowTails(worms, leaving);
     }
     return worms.fitIntoBuffers()
@@ -129,7 +129,7 @@ final class WormRun {
   SimulationResult run() {
     for (long now = next(); now != Long.MAX_VALUE && !arrivals.settled(); now = next()) {
       Interruption.check();
-      if (now > Technology.LATEST) {
+      if (now > EngineMachine.LATEST) {
         forwarder = EventForwarder.afterLatest(worms);
       }
       step(now);

@@ -14,7 +14,7 @@ import org.castnet.network.Network;
 import org.castnet.plan.DisconnectedNodes;
 import org.castnet.plan.Message;
 import org.castnet.sim.LinkTimes;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 
 /**
  * Lower bounds on the arrival of a header and of the other flits at a node, over links of any
@@ -39,20 +39,20 @@ final class FirstFlits {
    * @throws org.castnet.input.BadInput if flits have a number of bytes and the speed of a link is
    *     unknown
    */
-  FirstFlits(Network network, WormholeParameters technology) {
+  FirstFlits(Network network, Technology technology) {
     this(network, technology, LinkTimes.of(network, technology));
   }
 
   /**
    * @param times of the links
    */
-  FirstFlits(Network network, WormholeParameters technology, LinkTimes times) {
+  FirstFlits(Network network, Technology technology, LinkTimes times) {
     this.network = network;
     this.times = times;
-    this.startUp = technology.startUp();
-    this.routingDelay = technology.routingDelay();
-    this.entrances = new ReceiveCapacity(network, technology.ports());
-    this.wires = technology.virtualChannels().wires(network.lanes());
+    this.startUp = technology.node().startUp();
+    this.routingDelay = technology.router().routingDelay();
+    this.entrances = new ReceiveCapacity(network, technology.node().ports());
+    this.wires = technology.link().virtualChannels().wires(network.lanes());
     this.pacesInto = entrances.arePorts() || times.sameSpeed() ? new long[0][] : pacesInto();
   }
 

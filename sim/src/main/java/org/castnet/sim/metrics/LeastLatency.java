@@ -2,7 +2,7 @@ package org.castnet.sim.metrics;
 
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 
 /**
  * Lower bounds on the latency of single messages: one start-up, the header over the fastest path to
@@ -15,7 +15,7 @@ public final class LeastLatency {
    * @throws org.castnet.input.BadInput if flits have a number of bytes and the speed of a link is
    *     unknown
    */
-  public LeastLatency(Network network, WormholeParameters technology) {
+  public LeastLatency(Network network, Technology technology) {
     this.flits = new FirstFlits(network, technology);
   }
 

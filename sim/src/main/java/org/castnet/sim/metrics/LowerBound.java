@@ -11,7 +11,7 @@ import org.castnet.plan.Message;
 import org.castnet.plan.Phases;
 import org.castnet.plan.Reversal;
 import org.castnet.sim.LinkTimes;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 
 /**
  * The lower bound on the time by which any plan can have delivered a set of messages, whether
@@ -61,8 +61,7 @@ public record LowerBound(FlowBound flow, long picoseconds, Bound binds, double m
   }
 
   /** Computes the bound for messages that are all ready at time 0. */
-  public static LowerBound of(
-      Network network, WormholeParameters technology, List<Message> messages) {
+  public static LowerBound of(Network network, Technology technology, List<Message> messages) {
     return of(network, technology, messages, new LongImmutableList(new long[messages.size()]));
   }
 
@@ -75,10 +74,7 @@ public record LowerBound(FlowBound flow, long picoseconds, Bound binds, double m
    * @throws BadInput if a destination cannot be reached, or the time exceeds a long
    */
   public static LowerBound of(
-      Network network,
-      WormholeParameters technology,
-      List<Message> messages,
-      LongImmutableList ready) {
+      Network network, Technology technology, List<Message> messages, LongImmutableList ready) {
     Phases phases = Phases.of(messages);
     if (phases.reduces()) {
       FewestLinks.requirePaths(network, messages);
@@ -91,7 +87,7 @@ public record LowerBound(FlowBound flow, long picoseconds, Bound binds, double m
   /** Computes the bound for reductions, or for multicasts. */
   static LowerBound ofOriginals(
       Network network,
-      WormholeParameters technology,
+      Technology technology,
       List<Message> messages,
       boolean reduce,
       LongImmutableList ready) {
@@ -107,7 +103,7 @@ public record LowerBound(FlowBound flow, long picoseconds, Bound binds, double m
   /** Computes the bound for multicasts and other times of the links. */
   static LowerBound of(
       Network network,
-      WormholeParameters technology,
+      Technology technology,
       LinkTimes times,
       List<Message> messages,
       LongImmutableList ready) {
@@ -115,7 +111,7 @@ public record LowerBound(FlowBound flow, long picoseconds, Bound binds, double m
     messages.forEach(flits::requirePaths);
     FlowBound flow = FlowBound.of(network, flits.rates(), flits.entrances(), messages, MOST_STEPS);
     BigInteger first = BigInteger.valueOf(ready.longStream().min().orElse(0));
-    BigInteger start = first.add(BigInteger.valueOf(technology.startUp()));
+    BigInteger start = first.add(BigInteger.valueOf(technology.node().startUp()));
     BigInteger atRate = start.add(flow.flow().ceilingTimes(flits.fastest()));
     BigInteger farthest = BigInteger.ZERO;
     double sum = 0;
@@ -129,7 +125,7 @@ public record LowerBound(FlowBound flow, long picoseconds, Bound binds, double m
         flow,
         atRate.max(farthest),
         atRate,
-        technology.startUp(),
+        technology.node().startUp(),
         start,
         messages.isEmpty() ? 0 : sum / messages.size());
   }

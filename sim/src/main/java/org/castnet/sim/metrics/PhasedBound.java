@@ -18,7 +18,7 @@ import org.castnet.plan.Message;
 import org.castnet.plan.Phases;
 import org.castnet.plan.Reversal;
 import org.castnet.sim.LinkTimes;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 
 /**
  * The lower bound for messages together with their results, as in an all-reduce: the maximum of the
@@ -35,16 +35,13 @@ import org.castnet.sim.WormholeParameters;
  */
 final class PhasedBound {
   private final Network network;
-  private final WormholeParameters technology;
+  private final Technology technology;
   private final List<Message> messages;
   private final LongImmutableList ready;
   private final long first;
 
   PhasedBound(
-      Network network,
-      WormholeParameters technology,
-      List<Message> messages,
-      LongImmutableList ready) {
+      Network network, Technology technology, List<Message> messages, LongImmutableList ready) {
     this.network = network;
     this.technology = technology;
     this.messages = messages;
@@ -123,7 +120,7 @@ final class PhasedBound {
     FirstFlits flits = new FirstFlits(on, technology);
     FlowBound flow =
         FlowBound.of(on, flits.rates(), flits.entrances(), multicasts, LowerBound.MOST_STEPS);
-    return LowerBound.of(flow, first, technology.startUp(), flits.fastest());
+    return LowerBound.of(flow, first, technology.node().startUp(), flits.fastest());
   }
 
   private LowerBound ofDeliveries() {
@@ -136,9 +133,9 @@ final class PhasedBound {
     FirstFlits flits = new FirstFlits(network, technology, LinkTimes.of(network, technology));
     LinkRates rates = flits.rates();
     return LowerBound.of(
-        FlowBound.ofAll(network, rates, technology.ports(), deliveries),
+        FlowBound.ofAll(network, rates, technology.node().ports(), deliveries),
         first,
-        technology.startUp(),
+        technology.node().startUp(),
         flits.fastest());
   }
 }

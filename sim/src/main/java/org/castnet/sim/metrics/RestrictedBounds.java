@@ -11,7 +11,7 @@ import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
 import org.castnet.plan.Reversal;
 import org.castnet.plan.StartUpModel;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 
 /**
  * Lower bounds for restricted kinds of plans, in addition to the {@link LowerBound} for all plans.
@@ -37,7 +37,7 @@ public record RestrictedBounds(int rounds, long startUps, long servingOne, long 
    * @throws BadInput if a time exceeds a long
    */
   public static RestrictedBounds of(
-      Network network, WormholeParameters technology, List<Message> messages) {
+      Network network, Technology technology, List<Message> messages) {
     Phases phases = Phases.of(messages);
     boolean oneByOne = startsOneByOne(network, technology);
     if (!phases.reduces()) {
@@ -60,10 +60,11 @@ public record RestrictedBounds(int rounds, long startUps, long servingOne, long 
   }
 
   private static RestrictedBounds of(
-      Network network, WormholeParameters technology, List<Message> messages, boolean oneByOne) {
-    ReceiveCapacity entrances = new ReceiveCapacity(network, technology.ports());
+      Network network, Technology technology, List<Message> messages, boolean oneByOne) {
+    ReceiveCapacity entrances = new ReceiveCapacity(network, technology.node().ports());
     LeastLinks least = new LeastLinks(network);
-    int wires = entrances.arePorts() ? 1 : technology.virtualChannels().wires(network.lanes());
+    int wires =
+        entrances.arePorts() ? 1 : technology.link().virtualChannels().wires(network.lanes());
     int rounds = 0;
     long time = 0;
     long links = 0;
@@ -78,7 +79,7 @@ public record RestrictedBounds(int rounds, long startUps, long servingOne, long 
       links += least.of(message);
     }
     // cannot overflow: the time of some message includes it
-    return new RestrictedBounds(rounds, rounds * technology.startUp(), time, links);
+    return new RestrictedBounds(rounds, rounds * technology.node().startUp(), time, links);
   }
 
   /** Returns the lower bound for plans in which each worm serves one node. */
@@ -95,24 +96,24 @@ public record RestrictedBounds(int rounds, long startUps, long servingOne, long 
   }
 
   /** Returns the time of start-ups, the header over one link, and the following flits. */
-  private static long time(WormholeParameters technology, int rounds, long behind) {
+  private static long time(Technology technology, int rounds, long behind) {
     try {
       return Math.addExact(
-          Math.multiplyExact(rounds, technology.startUp()),
+          Math.multiplyExact(rounds, technology.node().startUp()),
           Math.addExact(
-              Math.addExact(technology.routingDelay(), technology.flitTime()),
-              Math.multiplyExact(behind, technology.flitTime())));
+              Math.addExact(technology.router().routingDelay(), technology.link().flitTime()),
+              Math.multiplyExact(behind, technology.link().flitTime())));
     } catch (ArithmeticException e) {
       throw BadInput.coded("time-out-of-range", "a lower bound exceeds 2^63 ps").causedBy(e);
     }
   }
 
   /** Returns whether a node begins a start-up only after the previous one has ended. */
-  private static boolean startsOneByOne(Network network, WormholeParameters technology) {
+  private static boolean startsOneByOne(Network network, Technology technology) {
     boolean onePort =
-        technology.ports() == PortModel.ONE || network.endpointCount() < network.nodeCount();
+        technology.node().ports() == PortModel.ONE || network.endpointCount() < network.nodeCount();
     return onePort
-        ? technology.startUpModel() != StartUpModel.LATENCY
-        : technology.processors() == Processors.ONE;
+        ? technology.node().startUpModel() != StartUpModel.LATENCY
+        : technology.node().processors() == Processors.ONE;
   }
 }

@@ -9,7 +9,7 @@ import org.castnet.network.Network;
 import org.castnet.plan.Message;
 import org.castnet.plan.Phases;
 import org.castnet.sim.LinkTimes;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 
 /**
  * The links that limit a request by their speed, and the lower bound if they are faster.
@@ -44,7 +44,7 @@ public record Widening(IntImmutableList links, LowerBound after) {
    */
   public static Optional<Widening> of(
       Network network,
-      WormholeParameters technology,
+      Technology technology,
       List<Message> messages,
       LongImmutableList ready,
       LowerBound bound) {

@@ -18,8 +18,8 @@ import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
 import org.castnet.plan.SendScheduler;
 import org.castnet.plan.StartUpModel;
+import org.castnet.sim.Technology;
 import org.castnet.sim.Worm;
-import org.castnet.sim.WormholeParameters;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -70,7 +70,7 @@ class OnlineWormEngineTest {
     }
   }
 
-  private static void assertRunsAsItsWorms(String spec, WormholeParameters parameters) {
+  private static void assertRunsAsItsWorms(String spec, Technology parameters) {
     Network network = NetworkSpec.parse(spec);
     OnlineWormEngine engine = new OnlineWormEngine(network, parameters);
     assertThat(engine.isExact()).isTrue();
@@ -87,10 +87,9 @@ class OnlineWormEngineTest {
   @ParameterizedTest
   @EnumSource(StartUpModel.class)
   void onePortNodesRunAsPlanned(StartUpModel model) {
-    WormholeParameters parameters =
-        WormholeParameters.defaults().withStartUp(7_654_321).withStartUpModel(model);
+    Technology parameters = Technology.defaults().withStartUp(7_654_321).withStartUpModel(model);
     for (String spec : List.of("mesh:4x4", "torus:5x4", "hypercube:4")) {
-      for (int buffer : new int[] {1, 3, 16, WormholeParameters.WHOLE_WORM}) {
+      for (int buffer : new int[] {1, 3, 16, Technology.WHOLE_WORM}) {
         assertRunsAsItsWorms(spec, parameters.withBuffer(buffer));
         assertRunsAsItsWorms(spec, parameters.withBuffer(buffer).withRoutingDelay(1_500_000));
       }
@@ -99,14 +98,14 @@ class OnlineWormEngineTest {
 
   @Test
   void nodesWithoutStartUpRunAsPlanned() {
-    WormholeParameters parameters = WormholeParameters.defaults().withStartUp(0);
+    Technology parameters = Technology.defaults().withStartUp(0);
     assertRunsAsItsWorms("torus:4x4", parameters.withRoutingDelay(2_000_000));
   }
 
   @Test
   void startUpProcessorsRunAsPlanned() {
-    WormholeParameters parameters =
-        WormholeParameters.defaults()
+    Technology parameters =
+        Technology.defaults()
             .withStartUp(7_654_321)
             .withPorts(PortModel.ALL)
             .withProcessors(Processors.ONE);
@@ -117,7 +116,7 @@ class OnlineWormEngineTest {
   @Test
   void endsAtTheBound() {
     Network mesh = NetworkSpec.parse("mesh:4x4");
-    OnlineWormEngine engine = new OnlineWormEngine(mesh, WormholeParameters.defaults());
+    OnlineWormEngine engine = new OnlineWormEngine(mesh, Technology.defaults());
     long end = engine.makespanBelow(Long.MAX_VALUE, SIZE, new Drawn(mesh, 1));
     assertThat(engine.makespanBelow(end + 1, SIZE, new Drawn(mesh, 1))).isEqualTo(end);
     Drawn cut = new Drawn(mesh, 1);
@@ -128,8 +127,8 @@ class OnlineWormEngineTest {
   @Test
   void severalPortsWithoutProcessorsAreNotExact() {
     Network mesh = NetworkSpec.parse("mesh:4x4");
-    WormholeParameters parameters =
-        WormholeParameters.defaults().withPorts(PortModel.ALL).withProcessors(Processors.PARALLEL);
+    Technology parameters =
+        Technology.defaults().withPorts(PortModel.ALL).withProcessors(Processors.PARALLEL);
     OnlineWormEngine engine = new OnlineWormEngine(mesh, parameters);
     assertThat(engine.isExact()).isFalse();
     assertThat(engine.makespanBelow(Long.MAX_VALUE, SIZE, new Drawn(mesh, 1)))
@@ -171,8 +170,8 @@ class OnlineWormEngineTest {
                 new SendScheduler.Decision(routing.route(0, 1), 1),
                 new SendScheduler.Decision(routing.route(0, 3), 10),
                 new SendScheduler.Decision(routing.route(1, 0), 20)));
-    WormholeParameters parameters =
-        WormholeParameters.defaults().withFlitTime(1).withStartUp(5).withRoutingDelay(0);
+    Technology parameters =
+        Technology.defaults().withFlitTime(1).withStartUp(5).withRoutingDelay(0);
     new OnlineWormEngine(row, parameters).makespanBelow(Long.MAX_VALUE, SIZE, decisions);
     assertThat(decisions.queries)
         .containsExactly(

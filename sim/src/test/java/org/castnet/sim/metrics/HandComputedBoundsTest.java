@@ -10,20 +10,20 @@ import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.junit.jupiter.api.Test;
 
 /** Lower bounds that are computed manually: 1 ns per flit, 0.2 ns per router, 5 ns per start-up. */
 class HandComputedBoundsTest {
   private static final Network ROW = NetworkSpec.parse("mesh:4x1");
   private static final Network SQUARE = NetworkSpec.parse("mesh:2x2");
-  private static final WormholeParameters ONE_PORT =
-      WormholeParameters.defaults()
+  private static final Technology ONE_PORT =
+      Technology.defaults()
           .withFlitTime(1000)
           .withRoutingDelay(200)
           .withStartUp(5000)
           .withPorts(PortModel.ONE);
-  private static final WormholeParameters ALL_PORTS = ONE_PORT.withPorts(PortModel.ALL);
+  private static final Technology ALL_PORTS = ONE_PORT.withPorts(PortModel.ALL);
   private static final List<Message> FAR = List.of(Message.of(0, 0, 10, 3));
 
   @Test
@@ -70,8 +70,8 @@ class HandComputedBoundsTest {
 
   @Test
   void rejectsBoundsBeyondRangeOfLong() {
-    WormholeParameters slow = ONE_PORT.withRoutingDelay(0);
-    WormholeParameters slower = slow.withFlitTime(1L << 20);
+    Technology slow = ONE_PORT.withRoutingDelay(0);
+    Technology slower = slow.withFlitTime(1L << 20);
     assertThat(LowerBound.of(ROW, slower, List.of(Message.of(0, 0, 1L << 41, 1))).picoseconds())
         .isEqualTo(5000 + (1L << 61));
     List<Message> long62 = List.of(Message.of(0, 0, 1L << 42, 1));
@@ -104,7 +104,7 @@ class HandComputedBoundsTest {
   @Test
   void startUpsLimitOnlyIfTheyExceedHalfOfTime() {
     List<Message> near = List.of(Message.of(0, 0, 5, 1));
-    WormholeParameters even = ONE_PORT.withRoutingDelay(0);
+    Technology even = ONE_PORT.withRoutingDelay(0);
     LowerBound limit = LowerBound.of(ROW, even, near);
     RestrictedBounds further = RestrictedBounds.of(ROW, even, near);
     assertThat(further.servingOne(limit)).isEqualTo(2 * further.startUps());

@@ -9,13 +9,13 @@ import org.castnet.network.LinkPace;
 import org.castnet.network.Mesh;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.junit.jupiter.api.Test;
 
 /** Lower bounds on the latency of messages that are alone. */
 class LeastLatencyTest {
-  private static final WormholeParameters PARAMETERS =
-      WormholeParameters.defaults().withFlitTime(1).withStartUp(10).withRoutingDelay(2);
+  private static final Technology PARAMETERS =
+      Technology.defaults().withFlitTime(1).withStartUp(10).withRoutingDelay(2);
 
   @Test
   void headerCrossesFewestLinksAndFlitsFollow() {
@@ -45,8 +45,7 @@ class LeastLatencyTest {
 
   @Test
   void headerTakesTheFastestPath() {
-    WormholeParameters parameters =
-        PARAMETERS.withFlitBytes(100).withBuffer(WormholeParameters.WHOLE_WORM);
+    Technology parameters = PARAMETERS.withFlitBytes(100).withBuffer(Technology.WHOLE_WORM);
     Message message = Message.of(0, 0, 11, 1);
     // 100 bytes take 1,000 ps over XDR, 2,000 over NDR and 8,000 over EDR
     double host = 2 * (1_000 + 2) + 10 * 1_000;

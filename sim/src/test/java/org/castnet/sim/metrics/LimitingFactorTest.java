@@ -9,15 +9,15 @@ import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.sim.metrics.LowerBound.Bound;
 import org.junit.jupiter.api.Test;
 
 /** The factor that limits a broadcast on 64 nodes, with 1 us per flit and start-ups of 10 us. */
 class LimitingFactorTest {
   private static final Network MESH = NetworkSpec.parse("mesh:8x8");
-  private static final WormholeParameters ONE_PORT =
-      WormholeParameters.defaults().withStartUp(10_000_000).withPorts(PortModel.ONE);
+  private static final Technology ONE_PORT =
+      Technology.defaults().withStartUp(10_000_000).withPorts(PortModel.ONE);
 
   @Test
   void startUpsLimitWormsThatServeOneNodeEach() {
@@ -43,8 +43,7 @@ class LimitingFactorTest {
 
   @Test
   void parallelStartUpsDoNotLimitBroadcast() {
-    WormholeParameters parallel =
-        ONE_PORT.withPorts(PortModel.ALL).withProcessors(Processors.PARALLEL);
+    Technology parallel = ONE_PORT.withPorts(PortModel.ALL).withProcessors(Processors.PARALLEL);
     assertThat(binds(32, parallel)).containsExactly(Bound.LINKS, Bound.LINKS);
     assertThat(binds(32, parallel.withProcessors(Processors.ONE)))
         .containsExactly(Bound.LINKS, Bound.START_UP);
@@ -59,7 +58,7 @@ class LimitingFactorTest {
         .isEqualTo(Math.max(limit.picoseconds(), further.servingOne()));
   }
 
-  private static List<Bound> binds(long flits, WormholeParameters technology) {
+  private static List<Bound> binds(long flits, Technology technology) {
     LowerBound limit = LowerBound.of(MESH, technology, broadcast(flits));
     return List.of(
         limit.binds(), RestrictedBounds.of(MESH, technology, broadcast(flits)).binds(limit));

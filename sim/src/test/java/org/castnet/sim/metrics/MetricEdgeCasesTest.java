@@ -13,16 +13,15 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Send;
 import org.castnet.sim.SimulationResult;
+import org.castnet.sim.Technology;
 import org.castnet.sim.Worm;
-import org.castnet.sim.WormholeParameters;
 import org.castnet.sim.header.WormEngine;
 import org.junit.jupiter.api.Test;
 
 /** On a row of four nodes; a flit takes 1 ps, a start-up 10 ps. */
 class MetricEdgeCasesTest {
   private final Mesh row = Mesh.of(4);
-  private final WormholeParameters parameters =
-      WormholeParameters.defaults().withFlitTime(1).withStartUp(10);
+  private final Technology parameters = Technology.defaults().withFlitTime(1).withStartUp(10);
 
   private Route route(int from, int to) {
     return row.routing().orElseThrow().route(from, to);

@@ -15,15 +15,14 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Send;
 import org.castnet.sim.SimulationResult;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.sim.header.WormEngine;
 import org.junit.jupiter.api.Test;
 
 /** On a row of four nodes; a flit takes 1 ps, a start-up 10 ps. */
 class MetricsTest {
   private final Mesh row = Mesh.of(4);
-  private final WormholeParameters parameters =
-      WormholeParameters.defaults().withFlitTime(1).withStartUp(10);
+  private final Technology parameters = Technology.defaults().withFlitTime(1).withStartUp(10);
 
   @Test
   void latencyEndsAtLastDestination() {

@@ -7,7 +7,7 @@ import org.castnet.format.WormholeReader;
 import org.castnet.input.CachingFiles;
 import org.castnet.plan.Scheme;
 import org.castnet.run.Simulation;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.store.Input;
 import org.castnet.traffic.Workload;
 
@@ -42,7 +42,7 @@ public final class MulticastExperiment implements Experiment {
     ObjectNode technology = InputPart.object(input, "wormhole");
     CachingFiles files = new CachingFiles(catalogue.kinds().files());
     DrawnNetwork network = DrawnNetwork.of(input, catalogue.kinds());
-    WormholeParameters wormhole = WormholeReader.read(technology, "wormhole", network.at(1), files);
+    Technology wormhole = WormholeReader.read(technology, "wormhole", network.at(1), files);
     InputFiles.requireTimings(input, files);
     Scheme scheme = catalogue.schemes().on(wormhole).named(input.show("scheme"));
     MulticastMeasurement measurement =

@@ -122,7 +122,7 @@ public final class MulticastMeasurement implements Measurement {
     Map<String, Double> metrics = planned(run.plan(), run.metrics(), drawn);
     metrics.putAll(SimulatedMetrics.of(run, limit));
     metrics.putAll(further);
-    int flitBytes = simulation.technology().flitBytes();
+    int flitBytes = simulation.technology().link().flitBytes();
     if (flitBytes > 0 && run.makespan().orElse(0) > 0) {
       workload
           .bandwidth(run.plan().network(), flitBytes)

@@ -12,7 +12,7 @@ import org.castnet.plan.PlanInputs;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.UnicastSchemes;
 import org.castnet.run.Simulation;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 import org.castnet.store.Input;
 
 /**
@@ -48,7 +48,7 @@ public final class StreamExperiment implements Experiment {
     ObjectNode technology = InputPart.object(input, "wormhole");
     CachingFiles files = new CachingFiles(catalogue.kinds().files());
     DrawnNetwork network = DrawnNetwork.of(input, catalogue.kinds());
-    WormholeParameters wormhole = WormholeReader.read(technology, "wormhole", network.at(1), files);
+    Technology wormhole = WormholeReader.read(technology, "wormhole", network.at(1), files);
     InputFiles.requireTimings(input, files);
     Schemes schemes = catalogue.schemes().on(wormhole);
     Scheme scheme = schemes.named(input.show("scheme"));

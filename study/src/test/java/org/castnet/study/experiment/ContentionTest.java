@@ -14,8 +14,8 @@ import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.SenderModel;
+import org.castnet.sim.Technology;
 import org.castnet.sim.Worm;
-import org.castnet.sim.WormholeParameters;
 import org.castnet.sim.header.WormEngine;
 import org.castnet.store.Input;
 import org.junit.jupiter.api.Test;
@@ -32,8 +32,7 @@ class ContentionTest {
             .orThrow("")
             .plan(List.of(messages));
     Contention contention = new Contention(plan);
-    new WormEngine(network, WormholeParameters.defaults().withStartUp(0))
-        .run(Worm.of(plan), contention);
+    new WormEngine(network, Technology.defaults().withStartUp(0)).run(Worm.of(plan), contention);
     return contention;
   }
 

@@ -15,8 +15,8 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Scheme;
 import org.castnet.run.Engine;
 import org.castnet.run.Simulation;
+import org.castnet.sim.Technology;
 import org.castnet.sim.VirtualChannels;
-import org.castnet.sim.WormholeParameters;
 import org.castnet.store.Input;
 import org.castnet.traffic.ArrivalProcess;
 import org.castnet.traffic.Traffic;
@@ -28,7 +28,7 @@ class UnsoundPlansTest {
   private static final DrawnNetwork TORUS =
       DrawnNetwork.of(Input.empty().with("network", "torus:4x4"), NetworkKinds.standard());
   private static final Simulation SIMULATION =
-      new Simulation(WormholeParameters.defaults(), Optional.empty(), Engine.AUTO);
+      new Simulation(Technology.defaults(), Optional.empty(), Engine.AUTO);
 
   /** A unicast scheme that omits its last send. */
   private static final Scheme FORGETFUL =
@@ -98,7 +98,7 @@ class UnsoundPlansTest {
   void batchesAndStreamsSupportSharedLanes() {
     Simulation shared =
         new Simulation(
-            WormholeParameters.defaults().withVirtualChannels(VirtualChannels.SHARED),
+            Technology.defaults().withVirtualChannels(VirtualChannels.SHARED),
             Optional.empty(),
             Engine.AUTO);
     Scheme scheme = Schemes.standard().named("u-torus");

@@ -14,7 +14,7 @@ import org.castnet.plan.PortModel;
 import org.castnet.playback.Playback;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
-import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.Technology;
 
 /** Runs experiments for pages. */
 public final class OfflineLab {
@@ -67,7 +67,9 @@ public final class OfflineLab {
    */
   public OfflineExperiment alone(JsonNode requested, Scenario scenario) {
     List<SchemeChoice> schemes =
-        scenario.work().either(messages -> List.of(scenario.oneScheme()), sends -> List.of());
+        scenario
+            .work()
+            .either(messages -> List.of(scenario.planning().oneScheme()), sends -> List.of());
     return run(requested, scenario, schemes, Optional.empty(), look(scenario));
   }
 
@@ -85,9 +87,12 @@ public final class OfflineLab {
     if (ran.isEmpty()) {
       throw BadInput.coded("no-run", "no scheme ran, so the page would be empty");
     }
-    WormholeParameters technology = ran.get(0).run().orElseThrow().parameters();
+    Technology technology = ran.get(0).run().orElseThrow().parameters();
     Scenario scenario =
-        comparison.scenario().comparing(List.of()).on(technology, Optional.of(technology.ports()));
+        comparison
+            .scenario()
+            .comparing(List.of())
+            .on(technology, Optional.of(technology.node().ports()));
     return run(
         requested,
         scenario,
@@ -98,7 +103,7 @@ public final class OfflineLab {
 
   private static ObjectNode look(Scenario scenario) {
     ObjectNode look = JsonNodeFactory.instance.objectNode();
-    look.put("startUps", scenario.wormhole().processors().word());
+    look.put("startUps", scenario.technology().node().processors().word());
     scenario.ports().ifPresent(ports -> look.put("ports", ports == PortModel.ALL ? "all" : "one"));
     return look;
   }

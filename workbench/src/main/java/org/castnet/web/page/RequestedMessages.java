@@ -16,7 +16,7 @@ public final class RequestedMessages {
   public static JsonNode json(Scenario scenario) {
     Network network = scenario.network();
     ObjectNode requested = JsonNodeFactory.instance.objectNode();
-    requested.put("network", network.spec()).put("seed", scenario.seed());
+    requested.put("network", network.spec()).put("seed", scenario.planning().seed());
     ArrayNode messages = requested.putArray("messages");
     for (Message message : scenario.messages()) {
       ObjectNode each = messages.addObject();

@@ -1,0 +1,221 @@
+package org.castnet.sim;
+
+import org.castnet.input.BadInput;
+import org.castnet.network.Network;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Processors;
+import org.castnet.plan.SenderModel;
+import org.castnet.plan.StartUpModel;
+
+/**
+ * The technology of a wormhole-switched network. All times are in picoseconds.
+ *
+ * @param link the parameters of every link
+ * @param router the parameters of every router
+ * @param node the parameters of every node that sends and receives
+ * @param addresses the flits that the list of destinations adds to a worm
+ */
+public record Technology(Link link, Router router, Node node, AddressList addresses) {
+
+  /** The maximum flit time, routing delay, start-up and ready time: about forty hours. */
+  public static final long LONGEST = 1L << 57;
+
+  /** The size of a buffer that holds every worm: virtual cut-through. */
+  public static final int WHOLE_WORM = Integer.MAX_VALUE;
+
+  /** The maximum size of a flit: 16 MiB. */
+  public static final int MOST_BYTES = 1 << 24;
+
+  private static final long MICROSECOND = 1_000_000;
+
+  /**
+   * The parameters of links and of the buffers at their downstream ends.
+   *
+   * @param flitTime tau, the time of one flit on a link, at least 1
+   * @param flitBytes the number of bytes of a flit, if flit times follow from the speeds of links
+   *     and {@code flitTime} is that of the fastest; 0 if the flit time is equal on all links
+   * @param buffer b, the number of flits that the buffer of a channel holds, at least 1; or {@link
+   *     #WHOLE_WORM}
+   * @param virtualChannels whether the lanes of a link share its wire
+   */
+  public record Link(long flitTime, int flitBytes, int buffer, VirtualChannels virtualChannels) {
+    /**
+     * @throws BadInput if a value is out of range
+     */
+    public Link {
+      checkTime("flitTime", flitTime, 1);
+      if (flitBytes < 0 || flitBytes > MOST_BYTES) {
+        throw BadInput.coded(
+            "value-out-of-range",
+            "flitBytes={flitBytes}; a flit has 1..{most} bytes",
+            flitBytes,
+            MOST_BYTES);
+      }
+      if (buffer < 1) {
+        throw BadInput.coded(
+            "value-out-of-range",
+            "buffer={found} is not allowed; a buffer holds at least 1 flit",
+            buffer);
+      }
+    }
+  }
+
+  /**
+   * The parameters of routers.
+   *
+   * @param routingDelay r, the delay of the header at each router that it leaves, including the
+   *     source but not the destination, at least 0
+   * @param replication the replication of worms that branch
+   * @param model the use of buffers and lanes
+   */
+  public record Router(long routingDelay, Replication replication, RouterModel model) {
+    /**
+     * @throws BadInput if a value is out of range
+     */
+    public Router {
+      checkTime("routingDelay", routingDelay, 0);
+    }
+  }
+
+  /**
+   * The parameters of the nodes that send and receive.
+   *
+   * @param ports the number of worms that a node injects and consumes at a time
+   * @param startUp alpha, the software start-up at the sender, at least 0
+   * @param startUpModel when the start-up of the next send may begin
+   * @param processors the number of start-ups that an all-port node runs at a time
+   * @param combineTime the time in which a node combines one flit of a partial result, at least 0;
+   *     the sends that a combined delivery triggers are queued after it
+   */
+  public record Node(
+      PortModel ports,
+      long startUp,
+      StartUpModel startUpModel,
+      Processors processors,
+      long combineTime) {
+    /**
+     * @throws BadInput if a value is out of range
+     */
+    public Node {
+      checkTime("startUp", startUp, 0);
+      checkTime("combineTime", combineTime, 0);
+    }
+  }
+
+  /**
+   * Returns the default technology: one microsecond per flit, no routing delay, a start-up of 300
+   * us, one-flit buffers, one-port nodes.
+   */
+  public static Technology defaults() {
+    return new Technology(
+        new Link(MICROSECOND, 0, 1, VirtualChannels.DISJOINT),
+        new Router(0, Replication.ASYNCHRONOUS, RouterModel.EXCLUSIVE),
+        new Node(PortModel.ONE, 300 * MICROSECOND, StartUpModel.SERIAL, Processors.ONE, 0),
+        AddressList.FREE);
+  }
+
+  /**
+   * Returns a copy for a network: if a flit has a number of bytes, its flit time is that of the
+   * fastest link.
+   *
+   * @throws BadInput if a flit has a number of bytes and the speed of some link is unknown
+   */
+  public Technology on(Network network) {
+    return link.flitBytes == 0 || network.links().count() == 0
+        ? this
+        : withFlitTime(LinkTimes.fastest(network, link.flitBytes));
+  }
+
+  /**
+   * Returns the cost of a send at its sender, for schemes; a remainder below one flit time is
+   * dropped.
+   */
+  public SenderModel sender() {
+    long tau = link.flitTime;
+    long delay = router.routingDelay / tau + (router.routingDelay % tau == 0 ? 0 : 1);
+    return new SenderModel(
+        node.startUp / tau, node.startUpModel, node.ports, node.processors, delay, link.flitBytes);
+  }
+
+  public Technology withFlitTime(long picoseconds) {
+    return with(new Link(picoseconds, link.flitBytes, link.buffer, link.virtualChannels));
+  }
+
+  /** Returns a copy with flits of {@code bytes} bytes and a flit time that depends on the link. */
+  public Technology withFlitBytes(int bytes) {
+    return with(new Link(link.flitTime, bytes, link.buffer, link.virtualChannels));
+  }
+
+  public Technology withBuffer(int flits) {
+    return with(new Link(link.flitTime, link.flitBytes, flits, link.virtualChannels));
+  }
+
+  public Technology withVirtualChannels(VirtualChannels kind) {
+    return with(new Link(link.flitTime, link.flitBytes, link.buffer, kind));
+  }
+
+  public Technology withRoutingDelay(long picoseconds) {
+    return with(new Router(picoseconds, router.replication, router.model));
+  }
+
+  public Technology withReplication(Replication kind) {
+    return with(new Router(router.routingDelay, kind, router.model));
+  }
+
+  public Technology withRouter(RouterModel model) {
+    return with(new Router(router.routingDelay, router.replication, model));
+  }
+
+  public Technology withPorts(PortModel ports) {
+    return with(
+        new Node(ports, node.startUp, node.startUpModel, node.processors, node.combineTime));
+  }
+
+  public Technology withStartUp(long picoseconds) {
+    return with(
+        new Node(node.ports, picoseconds, node.startUpModel, node.processors, node.combineTime));
+  }
+
+  public Technology withStartUpModel(StartUpModel model) {
+    return with(new Node(node.ports, node.startUp, model, node.processors, node.combineTime));
+  }
+
+  public Technology withProcessors(Processors number) {
+    return with(new Node(node.ports, node.startUp, node.startUpModel, number, node.combineTime));
+  }
+
+  public Technology withCombineTime(long picoseconds) {
+    return with(
+        new Node(node.ports, node.startUp, node.startUpModel, node.processors, picoseconds));
+  }
+
+  /** Returns a copy in which worms carry the list of their destinations. */
+  public Technology withAddresses(AddressList list) {
+    return new Technology(link, router, node, list);
+  }
+
+  private Technology with(Link other) {
+    return new Technology(other, router, node, addresses);
+  }
+
+  private Technology with(Router other) {
+    return new Technology(link, other, node, addresses);
+  }
+
+  private Technology with(Node other) {
+    return new Technology(link, router, other, addresses);
+  }
+
+  private static void checkTime(String field, long value, long least) {
+    if (value < least || value > LONGEST) {
+      throw BadInput.coded(
+          "value-out-of-range",
+          "{field}={value} ps; {field2} is {least}..{most} ps",
+          field,
+          value,
+          field,
+          least,
+          LONGEST);
+    }
+  }
+}
