@@ -7,7 +7,7 @@ import org.castnet.input.BadInput;
 import org.castnet.input.EnumText;
 import org.castnet.network.Network;
 import org.castnet.traffic.CollectiveTraffic;
-import org.castnet.traffic.CollectiveTraffic.Operation;
+import org.castnet.plan.CollectiveOperation;
 import picocli.CommandLine.Option;
 
 /** The options of a collective operation on the command line. */
@@ -44,9 +44,9 @@ final class CollectiveOptions {
   }
 
   /** Returns the operation. */
-  Operation operation() {
+  CollectiveOperation operation() {
     try {
-      return EnumText.pick(List.of(Operation.values()), Operation::word, operation.strip());
+      return EnumText.pick(List.of(CollectiveOperation.values()), CollectiveOperation::word, operation.strip());
     } catch (BadInput e) {
       throw e.at("--collective");
     }

@@ -20,7 +20,7 @@ import org.castnet.run.Simulation;
 import org.castnet.scenario.Scenario;
 import org.castnet.sim.Technology;
 import org.castnet.sim.metrics.LowerBound;
-import org.castnet.traffic.CollectiveTraffic.Operation;
+import org.castnet.plan.CollectiveOperation;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -67,7 +67,7 @@ final class ExpectCommand implements Callable<Integer> {
     if (!options.isCollective()) {
       throw BadInput.coded("option-missing", "this option is required").at("--collective");
     }
-    if (options.operation() == Operation.BARRIER) {
+    if (options.operation() == CollectiveOperation.BARRIER) {
       throw BadInput.coded("options-not-applicable", "a barrier has no bandwidth")
           .at("--collective");
     }

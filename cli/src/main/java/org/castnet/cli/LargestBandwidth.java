@@ -4,7 +4,7 @@ import org.castnet.format.RateText;
 import org.castnet.input.CountText;
 import org.castnet.input.SizeText;
 import org.castnet.traffic.Bandwidth;
-import org.castnet.traffic.CollectiveTraffic.Operation;
+import org.castnet.plan.CollectiveOperation;
 
 /**
  * The bandwidth that a collective operation reaches at most.
@@ -14,10 +14,10 @@ import org.castnet.traffic.CollectiveTraffic.Operation;
  * @param ranks the number of ranks
  * @param picoseconds the lower bound of its time, above 0
  */
-record LargestBandwidth(Operation operation, long bytes, int ranks, long picoseconds) {
+record LargestBandwidth(CollectiveOperation operation, long bytes, int ranks, long picoseconds) {
   private static final int DIGITS = 4;
 
-  static LargestBandwidth of(Operation operation, RequestOptions.Sized size, long picoseconds) {
+  static LargestBandwidth of(CollectiveOperation operation, RequestOptions.Sized size, long picoseconds) {
     return new LargestBandwidth(operation, size.bytes(), size.ranks(), picoseconds);
   }
 

@@ -22,7 +22,7 @@ import org.castnet.scenario.Work;
 import org.castnet.sim.DefaultTechnology;
 import org.castnet.sim.Technology;
 import org.castnet.traffic.CollectiveTraffic;
-import org.castnet.traffic.CollectiveTraffic.Operation;
+import org.castnet.plan.CollectiveOperation;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -116,12 +116,12 @@ final class RequestOptions {
 
   /** Returns whether the request is a collective operation on a buffer, which has a bandwidth. */
   boolean hasBuffer() {
-    return collective.given() && collective.operation() != Operation.BARRIER;
+    return collective.given() && collective.operation() != CollectiveOperation.BARRIER;
   }
 
   /** Returns the collective operation; a single message is a broadcast. */
-  Operation operation() {
-    return collective.given() ? collective.operation() : Operation.BROADCAST;
+  CollectiveOperation operation() {
+    return collective.given() ? collective.operation() : CollectiveOperation.BROADCAST;
   }
 
   HostsOption hosts() {
@@ -287,7 +287,7 @@ final class RequestOptions {
     rejectFor(reason, "--to", !to.isEmpty());
     rejectFor("--size specifies the buffer of a collective operation", "--flits", flits != null);
     CollectiveTraffic traffic = collective.traffic(where, hosts);
-    boolean barrier = traffic.operation() == Operation.BARRIER;
+    boolean barrier = traffic.operation() == CollectiveOperation.BARRIER;
     rejectFor("a barrier has no buffer", "--size", barrier && !sizes.isEmpty());
     return sizes(barrier ? bytes : DEFAULT_SIZE).stream()
         .map(

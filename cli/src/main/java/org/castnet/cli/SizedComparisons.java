@@ -24,7 +24,7 @@ import org.castnet.run.ScenarioBound;
 import org.castnet.scenario.Scenario;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.traffic.Bandwidth;
-import org.castnet.traffic.CollectiveTraffic.Operation;
+import org.castnet.plan.CollectiveOperation;
 
 /**
  * The schemes for an operation with messages or buffers of several sizes.
@@ -37,7 +37,7 @@ import org.castnet.traffic.CollectiveTraffic.Operation;
  * @param ranks the number of ranks of a group, or of the nodes of a multicast
  * @param sizes the comparison for each size, in the given order
  */
-record SizedComparisons(Operation operation, int ranks, List<Size> sizes) {
+record SizedComparisons(CollectiveOperation operation, int ranks, List<Size> sizes) {
   private static final int LISTED = 4;
   private static final int DIGITS = 3; // of rates
 

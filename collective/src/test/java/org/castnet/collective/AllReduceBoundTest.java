@@ -20,7 +20,7 @@ import org.castnet.sim.DefaultTechnology;
 import org.castnet.sim.Technology;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.traffic.CollectiveTraffic;
-import org.castnet.traffic.CollectiveTraffic.Operation;
+import org.castnet.plan.CollectiveOperation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,7 +34,7 @@ class AllReduceBoundTest {
     Scenario scenario =
         Scenario.of(
             network,
-            new CollectiveTraffic(Operation.ALLREDUCE, CollectiveTraffic.ALL, 1)
+            new CollectiveTraffic(CollectiveOperation.ALLREDUCE, CollectiveTraffic.ALL, 1)
                 .withBuffer(1L << 30, 64, network)
                 .draw(network, 1)
                 .messages());
@@ -67,7 +67,7 @@ class AllReduceBoundTest {
     Technology technology =
         Technology.defaults().withStartUp(0).withFlitTime(10).withPorts(PortModel.ALL);
     List<Message> messages =
-        new CollectiveTraffic(Operation.ALLREDUCE, ranks, 100).draw(line, 1).messages();
+        new CollectiveTraffic(CollectiveOperation.ALLREDUCE, ranks, 100).draw(line, 1).messages();
     return LowerBound.of(line, technology, messages).picoseconds();
   }
 }

@@ -35,7 +35,7 @@ import org.castnet.sim.header.WormEngine;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.sim.metrics.MulticastLatencies;
 import org.castnet.traffic.CollectiveTraffic;
-import org.castnet.traffic.CollectiveTraffic.Operation;
+import org.castnet.plan.CollectiveOperation;
 import org.castnet.verify.PlanVerifier;
 import org.castnet.verify.Violation;
 import org.junit.jupiter.api.Test;
@@ -65,7 +65,7 @@ class AllReduceTest {
 
   private static List<Message> messages(Network network, Random random) {
     int group = random.nextBoolean() ? CollectiveTraffic.ALL : 2 + random.nextInt(4);
-    return new CollectiveTraffic(Operation.ALLREDUCE, group, 1 + random.nextInt(60))
+    return new CollectiveTraffic(CollectiveOperation.ALLREDUCE, group, 1 + random.nextInt(60))
         .draw(network, 1)
         .messages();
   }
@@ -270,8 +270,8 @@ class AllReduceTest {
       plan(scheme, Scenario.of(network, messages(network, random))).ifPresent(plans::add);
     }
     Network mesh = NetworkSpec.parse("mesh:3x2");
-    plans.add(doubling(mesh, new CollectiveTraffic(Operation.ALLREDUCE, 6, 4)));
-    plans.add(doubling(mesh, new CollectiveTraffic(Operation.BARRIER, 5, 1)));
+    plans.add(doubling(mesh, new CollectiveTraffic(CollectiveOperation.ALLREDUCE, 6, 4)));
+    plans.add(doubling(mesh, new CollectiveTraffic(CollectiveOperation.BARRIER, 5, 1)));
     while (caught < MUTANTS) {
       MulticastPlan plan = plans.get(random.nextInt(plans.size()));
       List<Send> sends = new ArrayList<>(plan.sends());
@@ -308,7 +308,7 @@ class AllReduceTest {
     Scenario scenario =
         Scenario.of(
             network,
-            new CollectiveTraffic(Operation.BARRIER, CollectiveTraffic.ALL, 1)
+            new CollectiveTraffic(CollectiveOperation.BARRIER, CollectiveTraffic.ALL, 1)
                 .draw(network, 1)
                 .messages());
     Map<String, Long> times = new HashMap<>();
@@ -331,7 +331,7 @@ class AllReduceTest {
   void longAllReducesTakeTrees() {
     Network network = NetworkSpec.parse("mesh:16x1");
     List<Message> messages =
-        new CollectiveTraffic(Operation.ALLREDUCE, 16, 20_000).draw(network, 1).messages();
+        new CollectiveTraffic(CollectiveOperation.ALLREDUCE, 16, 20_000).draw(network, 1).messages();
     MulticastPlan plan = plan("binomial", Scenario.of(network, messages)).orElseThrow();
     assertThat(plan.sends())
         .anyMatch(send -> send.messages().intStream().anyMatch(m -> !messages.get(m).isResult()));
@@ -344,7 +344,7 @@ class AllReduceTest {
       Network network = NetworkSpec.parse(spec);
       Technology technology = technology(network, random).withRoutingDelay(7).withBuffer(2);
       MulticastPlan plan =
-          doubling(network, new CollectiveTraffic(Operation.ALLREDUCE, CollectiveTraffic.ALL, 5));
+          doubling(network, new CollectiveTraffic(CollectiveOperation.ALLREDUCE, CollectiveTraffic.ALL, 5));
       SimulationResult headers = new WormEngine(network, technology).run(plan);
       SimulationResult flits = new FlitEngine(network, technology).run(plan);
       for (int send = 0; send < plan.sends().size(); send++) {
@@ -356,7 +356,7 @@ class AllReduceTest {
   @Test
   void allReduceReturnsEachReductionToItsSources() {
     List<Message> drawn =
-        new CollectiveTraffic(Operation.ALLREDUCE, 4, 8)
+        new CollectiveTraffic(CollectiveOperation.ALLREDUCE, 4, 8)
             .draw(NetworkSpec.parse("mesh:2x2"), 1)
             .messages();
     assertThat(drawn).hasSize(8);
@@ -367,7 +367,7 @@ class AllReduceTest {
   @Test
   void barrierIsOneReductionOfOneFlitAndItsResult() {
     List<Message> drawn =
-        new CollectiveTraffic(Operation.BARRIER, CollectiveTraffic.ALL, 1)
+        new CollectiveTraffic(CollectiveOperation.BARRIER, CollectiveTraffic.ALL, 1)
             .draw(NetworkSpec.parse("mesh:2x2"), 1)
             .messages();
     assertThat(drawn).hasSize(2);

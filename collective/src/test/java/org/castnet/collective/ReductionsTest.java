@@ -34,7 +34,7 @@ import org.castnet.sim.metrics.LowerBound;
 import org.castnet.sim.metrics.MulticastLatencies;
 import org.castnet.sim.metrics.RestrictedBounds;
 import org.castnet.traffic.CollectiveTraffic;
-import org.castnet.traffic.CollectiveTraffic.Operation;
+import org.castnet.plan.CollectiveOperation;
 import org.castnet.verify.DeadlockScope;
 import org.castnet.verify.HoldAndWait;
 import org.castnet.verify.PlanVerifier;
@@ -291,7 +291,7 @@ class ReductionsTest {
   @Test
   void reduceScatterHasOneReductionForEachRank() {
     List<Message> drawn =
-        new CollectiveTraffic(Operation.REDUCE_SCATTER, 2 * 2, 8)
+        new CollectiveTraffic(CollectiveOperation.REDUCE_SCATTER, 2 * 2, 8)
             .draw(NetworkSpec.parse("mesh:2x2"), 1)
             .messages();
     assertThat(drawn).hasSize(4).allMatch(Message::isReduction);

@@ -16,7 +16,7 @@ import org.castnet.sim.DefaultTechnology;
 import org.castnet.sim.Technology;
 import org.castnet.traffic.Bandwidth;
 import org.castnet.traffic.CollectiveTraffic;
-import org.castnet.traffic.CollectiveTraffic.Operation;
+import org.castnet.plan.CollectiveOperation;
 
 /** Reads a collective operation of a scenario. */
 final class CollectiveReader {
@@ -46,10 +46,10 @@ final class CollectiveReader {
    */
   Read read(JsonNode node, String place) {
     Fields fields = Fields.of(node, place);
-    Operation operation = operation(fields);
+    CollectiveOperation operation = operation(fields);
     int group = (int) fields.whole("group", CollectiveTraffic.ALL, 2, NetworkLimits.NODES);
     IntImmutableList ranks = ranks(fields);
-    boolean barrier = operation == Operation.BARRIER;
+    boolean barrier = operation == CollectiveOperation.BARRIER;
     long flits = fields.whole("flits", barrier ? 1 : MessageJson.DEFAULT_FLITS, 1, Long.MAX_VALUE);
     CollectiveTraffic traffic = new CollectiveTraffic(operation, group, flits, ranks);
     if (fields.has("size")) {
@@ -75,9 +75,9 @@ final class CollectiveReader {
             : Optional.empty());
   }
 
-  static Operation operation(Fields fields) {
-    List<Operation> operations = List.of(Operation.values());
-    List<String> words = operations.stream().map(Operation::word).toList();
+  static CollectiveOperation operation(Fields fields) {
+    List<CollectiveOperation> operations = List.of(CollectiveOperation.values());
+    List<String> words = operations.stream().map(CollectiveOperation::word).toList();
     return operations.get(words.indexOf(fields.word("collective", "", words)));
   }
 

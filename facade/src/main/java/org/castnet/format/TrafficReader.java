@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.castnet.plan.CollectiveOperation;
 import org.castnet.input.BadInput;
 import org.castnet.input.Fields;
 import org.castnet.network.NetworkLimits;
@@ -49,7 +50,7 @@ public final class TrafficReader {
       fields.finish();
       return all;
     }
-    CollectiveTraffic.Operation operation = CollectiveReader.operation(fields);
+    CollectiveOperation operation = CollectiveReader.operation(fields);
     int group = (int) fields.whole("group", CollectiveTraffic.ALL, 2, NetworkLimits.NODES);
     long flits = fields.whole("flits", MessageJson.DEFAULT_FLITS, 1, Long.MAX_VALUE);
     fields.finish();

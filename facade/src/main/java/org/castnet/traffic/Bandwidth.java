@@ -1,6 +1,6 @@
 package org.castnet.traffic;
 
-import org.castnet.traffic.CollectiveTraffic.Operation;
+import org.castnet.plan.CollectiveOperation;
 
 /**
  * The bandwidths of a collective operation as nccl-tests define them, in bytes per second.
@@ -16,7 +16,7 @@ public record Bandwidth(double bytes, double busFactor) {
    *
    * @param ranks the number of ranks of a group, at least 1
    */
-  public static Bandwidth of(Operation operation, int ranks, double bytes) {
+  public static Bandwidth of(CollectiveOperation operation, int ranks, double bytes) {
     return new Bandwidth(bytes, operation.busFactor(ranks));
   }
 

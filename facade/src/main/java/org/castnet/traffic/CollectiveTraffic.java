@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkLimits;
+import org.castnet.plan.CollectiveOperation;
 import org.castnet.plan.Message;
 
 /**
@@ -23,61 +24,12 @@ import org.castnet.plan.Message;
  * @param ranks the participants in the order of their ranks, each once; empty for all endpoints in
  *     the order of their numbers
  */
-public record CollectiveTraffic(Operation operation, int group, long flits, IntImmutableList ranks)
+public record CollectiveTraffic(CollectiveOperation operation, int group, long flits, IntImmutableList ranks)
     implements Workload {
   /** The group size for a single group of all participants. */
   public static final int ALL = 0;
 
   private static final int PAIR = 2;
-
-  /** The operations. */
-  public enum Operation {
-    /** The first node of each group sends one message to all others of the group. */
-    BROADCAST("broadcast"),
-    /** Each node sends one message to all others of its group. */
-    ALLGATHER("allgather"),
-    /** Each node sends a separate message to every group, to all of its nodes except itself. */
-    ALLTOALL_MULTICAST("alltoall-multicast"),
-    /** The first node of each group sends a separate message to every other node of the group. */
-    SCATTER("scatter"),
-    /** The first node of each group needs the combination of a message from every other node. */
-    REDUCE("reduce"),
-    /** Each node needs its own combination of messages from all others of its group. */
-    REDUCE_SCATTER("reduce-scatter"),
-    /** Each node needs the combinations of messages from all nodes of its group. */
-    ALLREDUCE("allreduce"),
-    /** Each node needs the combination of one flit from every node of its group. */
-    BARRIER("barrier");
-
-    private final String word;
-
-    Operation(String word) {
-      this.word = word;
-    }
-
-    /** Returns whether a message has the whole buffer, not the share of one rank. */
-    public boolean movesWholeBuffer() {
-      return this == BROADCAST || this == REDUCE || this == BARRIER;
-    }
-
-    /**
-     * Returns the part of the buffer that each link of a rank must carry at least.
-     *
-     * @param ranks the number of ranks, at least 1
-     */
-    public double busFactor(int ranks) {
-      if (movesWholeBuffer()) {
-        return 1;
-      }
-      double share = (ranks - 1) / (double) ranks;
-      return this == ALLREDUCE ? 2 * share : share;
-    }
-
-    /** Returns the word used in files. */
-    public String word() {
-      return word;
-    }
-  }
 
   /**
    * @throws BadInput if a number is out of range, or a barrier has several flits
@@ -90,7 +42,7 @@ public record CollectiveTraffic(Operation operation, int group, long flits, IntI
     if (flits < 1) {
       throw BadInput.coded("value-out-of-range", "flits is {flits}; at least 1 is needed", flits);
     }
-    if (operation == Operation.BARRIER && flits != 1) {
+    if (operation == CollectiveOperation.BARRIER && flits != 1) {
       throw BadInput.coded(
           "value-out-of-range", "flits is {flits}; the messages of a barrier have 1", flits);
     }
@@ -101,7 +53,7 @@ public record CollectiveTraffic(Operation operation, int group, long flits, IntI
    *
    * @throws BadInput if a number is out of range
    */
-  public CollectiveTraffic(Operation operation, int group, long flits) {
+  public CollectiveTraffic(CollectiveOperation operation, int group, long flits) {
     this(operation, group, flits, IntImmutableList.of());
   }
 
@@ -123,7 +75,7 @@ public record CollectiveTraffic(Operation operation, int group, long flits, IntI
    */
   public long deliveries(Network network) {
     long all = participants(network).length;
-    if (operation == Operation.ALLTOALL_MULTICAST) {
+    if (operation == CollectiveOperation.ALLTOALL_MULTICAST) {
       return all * (all - 1);
     }
     long size = members(network);
@@ -151,7 +103,7 @@ public record CollectiveTraffic(Operation operation, int group, long flits, IntI
    * @param flitBytes the number of bytes per flit, at least 1
    */
   public CollectiveTraffic withBuffer(long bytes, int flitBytes, Network network) {
-    if (operation == Operation.BARRIER) {
+    if (operation == CollectiveOperation.BARRIER) {
       return this;
     }
     long message = operation.movesWholeBuffer() ? bytes : dividedUp(bytes, ranks(network));
@@ -170,7 +122,7 @@ public record CollectiveTraffic(Operation operation, int group, long flits, IntI
    * @param bytes the size of the buffer
    */
   public Optional<Bandwidth> ofBuffer(Network network, double bytes) {
-    return operation == Operation.BARRIER
+    return operation == CollectiveOperation.BARRIER
         ? Optional.empty()
         : Optional.of(Bandwidth.of(operation, ranks(network), bytes));
   }
@@ -217,7 +169,7 @@ public record CollectiveTraffic(Operation operation, int group, long flits, IntI
   }
 
   private boolean fromFirst() {
-    return operation.movesWholeBuffer() || operation == Operation.SCATTER;
+    return operation.movesWholeBuffer() || operation == CollectiveOperation.SCATTER;
   }
 
   private void send(int source, int[] members, List<int[]> groups, List<Message> messages) {

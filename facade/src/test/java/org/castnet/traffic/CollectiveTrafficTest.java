@@ -7,7 +7,7 @@ import java.util.List;
 import org.castnet.input.BadInput;
 import org.castnet.network.Mesh;
 import org.castnet.plan.Message;
-import org.castnet.traffic.CollectiveTraffic.Operation;
+import org.castnet.plan.CollectiveOperation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -35,7 +35,7 @@ class CollectiveTrafficTest {
     "ALLREDUCE, 4, 20, 36"
   })
   void collectiveHasExpectedMessagesAndCopies(
-      Operation operation, int group, int messages, int copies) {
+      CollectiveOperation operation, int group, int messages, int copies) {
     List<Message> drawn =
         new CollectiveTraffic(operation, group, 5).draw(Mesh.of(5, 2), 1).messages();
     assertThat(drawn).hasSize(messages).allMatch(message -> message.flits() == 5);
@@ -43,8 +43,8 @@ class CollectiveTrafficTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Operation.class)
-  void deliveriesAreCountedWithoutCreatingMessages(Operation operation) {
+  @EnumSource(CollectiveOperation.class)
+  void deliveriesAreCountedWithoutCreatingMessages(CollectiveOperation operation) {
     for (int group : new int[] {CollectiveTraffic.ALL, 2, 3, 4, 10}) {
       CollectiveTraffic traffic = new CollectiveTraffic(operation, group, 1);
       long expected =
@@ -57,22 +57,22 @@ class CollectiveTrafficTest {
 
   @Test
   void rejectsGroupThatDoesNotFitNetwork() {
-    Workload tooLarge = new CollectiveTraffic(Operation.ALLGATHER, 11, 1);
+    Workload tooLarge = new CollectiveTraffic(CollectiveOperation.ALLGATHER, 11, 1);
     assertThatThrownBy(() -> tooLarge.draw(Mesh.of(5, 2), 1))
         .isInstanceOf(BadInput.class)
         .hasMessage("group is 11; mesh:5x2 has 10 nodes");
-    Workload all = new CollectiveTraffic(Operation.ALLGATHER, 0, 1);
+    Workload all = new CollectiveTraffic(CollectiveOperation.ALLGATHER, 0, 1);
     assertThatThrownBy(() -> all.draw(Mesh.of(1, 1), 1))
         .isInstanceOf(BadInput.class)
         .hasMessage("mesh:1x1: a collective operation needs at least 2 hosts, found 1");
-    assertThatThrownBy(() -> new CollectiveTraffic(Operation.SCATTER, 1, 1))
+    assertThatThrownBy(() -> new CollectiveTraffic(CollectiveOperation.SCATTER, 1, 1))
         .isInstanceOf(BadInput.class)
         .hasMessage("group is 1; at least 2 are needed");
   }
 
   @ParameterizedTest
-  @EnumSource(value = Operation.class, mode = EnumSource.Mode.EXCLUDE, names = "BARRIER")
-  void bandwidthRefersToTheBufferOfEveryOperation(Operation operation) {
+  @EnumSource(value = CollectiveOperation.class, mode = EnumSource.Mode.EXCLUDE, names = "BARRIER")
+  void bandwidthRefersToTheBufferOfEveryOperation(CollectiveOperation operation) {
     Bandwidth bandwidth =
         new CollectiveTraffic(operation, 5, 1)
             .withBuffer(1000, 4, Mesh.of(5, 2))
@@ -83,16 +83,16 @@ class CollectiveTrafficTest {
 
   @Test
   void busBandwidthOfAnAllReduceCountsBothPhases() {
-    Bandwidth bandwidth = Bandwidth.of(Operation.ALLREDUCE, 4, 1000);
+    Bandwidth bandwidth = Bandwidth.of(CollectiveOperation.ALLREDUCE, 4, 1000);
     assertThat(bandwidth.busbw(1_000_000_000_000L)).isEqualTo(1500);
   }
 
   @Test
   void barrierHasOneFlitAndNoBandwidth() {
-    CollectiveTraffic barrier = new CollectiveTraffic(Operation.BARRIER, 5, 1);
+    CollectiveTraffic barrier = new CollectiveTraffic(CollectiveOperation.BARRIER, 5, 1);
     assertThat(barrier.withBuffer(1000, 4, Mesh.of(5, 2))).isEqualTo(barrier);
     assertThat(barrier.bandwidth(Mesh.of(5, 2), 4)).isEmpty();
-    assertThatThrownBy(() -> new CollectiveTraffic(Operation.BARRIER, 5, 2))
+    assertThatThrownBy(() -> new CollectiveTraffic(CollectiveOperation.BARRIER, 5, 2))
         .isInstanceOf(BadInput.class)
         .hasMessage("flits is 2; the messages of a barrier have 1");
   }

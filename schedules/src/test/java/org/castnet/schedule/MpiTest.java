@@ -28,7 +28,7 @@ import org.castnet.schedule.player.EveryScheme;
 import org.castnet.schedule.transfer.TransferText;
 import org.castnet.schedule.transfer.Transfers;
 import org.castnet.traffic.CollectiveTraffic;
-import org.castnet.traffic.CollectiveTraffic.Operation;
+import org.castnet.plan.CollectiveOperation;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -244,10 +244,10 @@ class MpiTest {
 
   @ParameterizedTest
   @EnumSource(
-      value = Operation.class,
+      value = CollectiveOperation.class,
       names = {"REDUCE", "REDUCE_SCATTER", "ALLREDUCE", "BARRIER"})
-  void ranksSumEveryContributionOnce(Operation operation) throws IOException, InterruptedException {
-    long flits = operation == Operation.BARRIER ? 1 : 1000;
+  void ranksSumEveryContributionOnce(CollectiveOperation operation) throws IOException, InterruptedException {
+    long flits = operation == CollectiveOperation.BARRIER ? 1 : 1000;
     List<EveryScheme.Made> plans =
         EveryScheme.on("mesh:4x2", operation, CollectiveTraffic.ALL, flits);
     everySumRight(longest(plans, made -> made.plan().messages().size()), 3);
@@ -297,12 +297,12 @@ class MpiTest {
   @Tag("heavy")
   @ParameterizedTest
   @EnumSource(
-      value = Operation.class,
+      value = CollectiveOperation.class,
       names = {"REDUCE", "REDUCE_SCATTER", "ALLREDUCE", "BARRIER"})
-  void fiftyPlansOfEightAndSixteenRanksGiveTheRightSums(Operation operation)
+  void fiftyPlansOfEightAndSixteenRanksGiveTheRightSums(CollectiveOperation operation)
       throws IOException, InterruptedException {
     List<EveryScheme.Made> plans = new ArrayList<>();
-    for (long flits : operation == Operation.BARRIER ? new long[] {1} : new long[] {64, 1000}) {
+    for (long flits : operation == CollectiveOperation.BARRIER ? new long[] {1} : new long[] {64, 1000}) {
       for (String spec :
           List.of(
               "mesh:4x2", "hypercube:3", "complete:8", "torus:4x4", "mesh:4x4", "hypercube:4")) {

@@ -21,7 +21,7 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.traffic.CollectiveTraffic;
-import org.castnet.traffic.CollectiveTraffic.Operation;
+import org.castnet.plan.CollectiveOperation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -33,17 +33,17 @@ import org.junit.jupiter.params.provider.EnumSource;
 class WrittenReductionsTest {
   private static final int MUTANTS = 200;
 
-  private static MulticastPlan plan(String spec, String scheme, Operation operation, int group) {
+  private static MulticastPlan plan(String spec, String scheme, CollectiveOperation operation, int group) {
     Map<String, String> options =
         scheme.equals("binomial") ? Map.of("allReduce", "trees") : Map.of();
     return plan(spec, scheme, options, operation, group);
   }
 
   private static MulticastPlan plan(
-      String spec, String scheme, Map<String, String> options, Operation operation, int group) {
+      String spec, String scheme, Map<String, String> options, CollectiveOperation operation, int group) {
     Network network = NetworkSpec.parse(spec);
     List<Message> messages =
-        new CollectiveTraffic(operation, group, operation == Operation.BARRIER ? 1 : 24)
+        new CollectiveTraffic(operation, group, operation == CollectiveOperation.BARRIER ? 1 : 24)
             .draw(network, 1)
             .messages();
     return new Planner(Schemes.standard())
@@ -61,7 +61,7 @@ class WrittenReductionsTest {
     "torus:4x4, forest", "hypercube:3, cco", "mesh:3x2, pipeline", "mesh:2x2, swarm"
   })
   void programsOfEverySchemeCombineEachContributionOnce(String spec, String scheme) {
-    for (Operation operation : List.of(Operation.ALLREDUCE, Operation.REDUCE_SCATTER)) {
+    for (CollectiveOperation operation : List.of(CollectiveOperation.ALLREDUCE, CollectiveOperation.REDUCE_SCATTER)) {
       MulticastPlan plan = plan(spec, scheme, operation, CollectiveTraffic.ALL);
       PlanDocument read = Written.readOn(written(plan), spec);
       assertThat(read.verdict().violations()).isEmpty();
@@ -69,7 +69,7 @@ class WrittenReductionsTest {
       assertThat(read.plan().messages().stream().filter(Message::isReduction).count())
           .isGreaterThanOrEqualTo(plan.network().endpointCount());
       assertThat(read.plan().messages().stream().anyMatch(Message::isResult))
-          .isEqualTo(operation == Operation.ALLREDUCE);
+          .isEqualTo(operation == CollectiveOperation.ALLREDUCE);
     }
   }
 
@@ -78,7 +78,7 @@ class WrittenReductionsTest {
     Random random = new Random(1);
     Pattern wait = Pattern.compile("type=\"(s|rrc)\"([^\n]*)depid=\"\\d+\" deps=\"\\d+\"");
     List<String> missed = new ArrayList<>();
-    String text = written(plan("mesh:3x3", "binomial", Operation.ALLREDUCE, CollectiveTraffic.ALL));
+    String text = written(plan("mesh:3x3", "binomial", CollectiveOperation.ALLREDUCE, CollectiveTraffic.ALL));
     List<MatchResult> waits = wait.matcher(text).results().toList();
     assertThat(waits).isNotEmpty();
     for (int i = 0; i < MUTANTS; i++) {
@@ -100,7 +100,7 @@ class WrittenReductionsTest {
 
   @Test
   void rejectsReductionsOfGroups() {
-    MulticastPlan plan = plan("mesh:2x2", "binomial", Operation.ALLREDUCE, 2);
+    MulticastPlan plan = plan("mesh:2x2", "binomial", CollectiveOperation.ALLREDUCE, 2);
     assertThatThrownBy(() -> written(plan))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("a reduce-scatter or an all-reduce among all ranks");
@@ -108,9 +108,9 @@ class WrittenReductionsTest {
 
   @Test
   void goalComputesEachPartialResultBeforeTheSendsThatItTriggers() {
-    MulticastPlan plan = plan("mesh:2x1", "unicast", Operation.ALLREDUCE, CollectiveTraffic.ALL);
+    MulticastPlan plan = plan("mesh:2x1", "unicast", CollectiveOperation.ALLREDUCE, CollectiveTraffic.ALL);
     assertThat(plan.messages()).noneMatch(Message::isReduction); // one contribution each
-    MulticastPlan four = plan("mesh:2x2", "binomial", Operation.BARRIER, CollectiveTraffic.ALL);
+    MulticastPlan four = plan("mesh:2x2", "binomial", CollectiveOperation.BARRIER, CollectiveTraffic.ALL);
     String text = Written.by(new GoalWriter(), four, 8, 1500);
     Exchanges exchanges = Exchanges.of(four);
     for (int send = 0; send < four.sends().size(); send++) {
@@ -127,9 +127,9 @@ class WrittenReductionsTest {
 
   @ParameterizedTest
   @EnumSource(
-      value = Operation.class,
+      value = CollectiveOperation.class,
       names = {"REDUCE", "REDUCE_SCATTER", "ALLREDUCE", "BARRIER"})
-  void goalIsReadBackAsTheSamePlan(Operation operation) {
+  void goalIsReadBackAsTheSamePlan(CollectiveOperation operation) {
     for (String scheme : List.of("binomial", "u-mesh", "pipeline", "forest", "swarm")) {
       MulticastPlan plan = plan("mesh:3x2", scheme, operation, CollectiveTraffic.ALL);
       PlanDocument read = Written.read(Written.by(new GoalWriter(), plan, 8, 100));
@@ -145,7 +145,7 @@ class WrittenReductionsTest {
     String text =
         Written.by(
             new GoalWriter(),
-            plan("mesh:3x3", "binomial", Operation.ALLREDUCE, CollectiveTraffic.ALL),
+            plan("mesh:3x3", "binomial", CollectiveOperation.ALLREDUCE, CollectiveTraffic.ALL),
             8,
             100);
     List<MatchResult> waits =
@@ -157,14 +157,14 @@ class WrittenReductionsTest {
     }
   }
 
-  private static MulticastPlan doubling(Operation operation) {
+  private static MulticastPlan doubling(CollectiveOperation operation) {
     Map<String, String> options = Map.of("allReduce", "doubling");
     return plan("mesh:3x2", "binomial", options, operation, CollectiveTraffic.ALL);
   }
 
   @Test
   void goalOfAnExchangeIsReadBackAsTheSamePlan() {
-    for (Operation operation : List.of(Operation.ALLREDUCE, Operation.BARRIER)) {
+    for (CollectiveOperation operation : List.of(CollectiveOperation.ALLREDUCE, CollectiveOperation.BARRIER)) {
       MulticastPlan plan = doubling(operation);
       String text = Written.by(new GoalWriter(), plan, 8, 100);
       PlanDocument read = Written.read(text);
@@ -177,7 +177,7 @@ class WrittenReductionsTest {
 
   @Test
   void mscclXmlRejectsExchanges() {
-    MulticastPlan plan = doubling(Operation.ALLREDUCE);
+    MulticastPlan plan = doubling(CollectiveOperation.ALLREDUCE);
     assertThatThrownBy(() -> written(plan))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("this plan exchanges partial results");
@@ -185,7 +185,7 @@ class WrittenReductionsTest {
 
   @Test
   void executionPlansRejectReductions() {
-    MulticastPlan plan = plan("mesh:2x2", "binomial", Operation.REDUCE_SCATTER, 4);
+    MulticastPlan plan = plan("mesh:2x2", "binomial", CollectiveOperation.REDUCE_SCATTER, 4);
     assertThatThrownBy(() -> Written.by(new MscclPlusWriter(), plan, 1))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("format mscclpp expresses all-gathers");

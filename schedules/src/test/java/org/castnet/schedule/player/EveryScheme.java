@@ -17,7 +17,7 @@ import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.sim.Technology;
 import org.castnet.traffic.CollectiveTraffic;
-import org.castnet.traffic.CollectiveTraffic.Operation;
+import org.castnet.plan.CollectiveOperation;
 
 /** Sound plans of every scheme that applies, for players to play. */
 public final class EveryScheme {
@@ -36,7 +36,7 @@ public final class EveryScheme {
    *
    * @param group the number of nodes of each group
    */
-  public static List<Made> on(String spec, Operation operation, int group, long flits) {
+  public static List<Made> on(String spec, CollectiveOperation operation, int group, long flits) {
     Network network = NetworkSpec.parse(spec);
     List<Message> messages =
         new CollectiveTraffic(operation, group, flits).draw(network, 1).messages();

@@ -20,7 +20,7 @@ import org.castnet.run.Verdict;
 import org.castnet.schedule.transfer.Piece;
 import org.castnet.schedule.transfer.Transfers;
 import org.castnet.traffic.CollectiveTraffic;
-import org.castnet.traffic.CollectiveTraffic.Operation;
+import org.castnet.plan.CollectiveOperation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -96,17 +96,17 @@ class PlayersTest {
         .flatMap(
             spec ->
                 Stream.of(
-                        Operation.REDUCE,
-                        Operation.REDUCE_SCATTER,
-                        Operation.ALLREDUCE,
-                        Operation.BARRIER)
+                        CollectiveOperation.REDUCE,
+                        CollectiveOperation.REDUCE_SCATTER,
+                        CollectiveOperation.ALLREDUCE,
+                        CollectiveOperation.BARRIER)
                     .flatMap(
                         each ->
                             EveryScheme.on(
                                 spec,
                                 each,
                                 CollectiveTraffic.ALL,
-                                each == Operation.BARRIER ? 1 : 100)
+                                each == CollectiveOperation.BARRIER ? 1 : 100)
                                 .stream()));
   }
 
@@ -128,7 +128,7 @@ class PlayersTest {
   void detectsEveryMissingTriggerOfAReduction() throws InterruptedException {
     Random random = new Random(3);
     List<EveryScheme.Made> plans =
-        EveryScheme.on("mesh:3x3", Operation.ALLREDUCE, CollectiveTraffic.ALL, 7);
+        EveryScheme.on("mesh:3x3", CollectiveOperation.ALLREDUCE, CollectiveTraffic.ALL, 7);
     for (int mutants = 0; mutants < MUTANTS; ) {
       MulticastPlan plan = plans.get(random.nextInt(plans.size())).plan();
       int chosen = random.nextInt(plan.sends().size());

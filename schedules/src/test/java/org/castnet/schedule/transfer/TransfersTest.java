@@ -29,7 +29,7 @@ import org.castnet.plan.PortModel;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.traffic.CollectiveTraffic;
-import org.castnet.traffic.CollectiveTraffic.Operation;
+import org.castnet.plan.CollectiveOperation;
 import org.junit.jupiter.api.Test;
 
 class TransfersTest {
@@ -154,7 +154,7 @@ class TransfersTest {
 
   private static MulticastPlan allReduce(String scheme) {
     List<Message> messages =
-        new CollectiveTraffic(Operation.ALLREDUCE, CollectiveTraffic.ALL, 24)
+        new CollectiveTraffic(CollectiveOperation.ALLREDUCE, CollectiveTraffic.ALL, 24)
             .draw(FABRIC, 1)
             .messages();
     return new Planner(Schemes.standard())
@@ -192,7 +192,7 @@ class TransfersTest {
   void ranksOfAnExchangeAddTheirContributionUnlessItReturns() {
     Network pair = NetworkSpec.parse("complete:3");
     List<Message> messages =
-        new CollectiveTraffic(Operation.BARRIER, CollectiveTraffic.ALL, 1).draw(pair, 1).messages();
+        new CollectiveTraffic(CollectiveOperation.BARRIER, CollectiveTraffic.ALL, 1).draw(pair, 1).messages();
     SchemeChoice doubling = new SchemeChoice("binomial", Map.of("allReduce", "doubling"));
     Transfers transfers =
         transfers(
