@@ -62,6 +62,7 @@ class ArrowsTest {
     "org.castnet.comparison",
     "org.castnet.catalogue",
     "org.castnet.calibration",
+    "org.castnet.document",
     "org.castnet.format",
     "org.castnet.statistics",
     "org.castnet.summary"

@@ -2,7 +2,7 @@ package org.castnet.cli;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.List;
-import org.castnet.format.MessageCheck;
+import org.castnet.document.MessageCheck;
 import org.castnet.input.BadInput;
 import org.castnet.input.EnumText;
 import org.castnet.network.Network;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import org.castnet.catalogue.Formats;
+import org.castnet.format.Formats;
 import org.castnet.format.PlanFormat;
 import org.castnet.format.ScheduleFormat;
 import org.castnet.input.BadInput;

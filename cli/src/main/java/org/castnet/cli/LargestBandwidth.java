@@ -1,6 +1,6 @@
 package org.castnet.cli;
 
-import org.castnet.format.RateText;
+import org.castnet.document.RateText;
 import org.castnet.input.CountText;
 import org.castnet.input.SizeText;
 import org.castnet.traffic.Bandwidth;

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.castnet.format.JsonText;
+import org.castnet.document.JsonText;
 import org.castnet.input.BadInput;
 import org.castnet.input.Fields;
 import org.castnet.input.NamedFiles;

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.castnet.clos.ClosNetwork;
 import org.castnet.clos.MiddleTies;
-import org.castnet.format.JsonText;
+import org.castnet.document.JsonText;
 import org.castnet.input.BadInput;
 import org.castnet.input.Fields;
 

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.castnet.format.JsonText;
+import org.castnet.document.JsonText;
 import org.castnet.input.BadInput;
 import org.castnet.input.Fields;
 import org.castnet.plot.Axis;

@@ -17,7 +17,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.castnet.comparison.Planner;
 import org.castnet.comparison.Schemes;
-import org.castnet.format.HostFile;
+import org.castnet.document.HostFile;
 import org.castnet.format.Ranks;
 import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;

@@ -1,7 +1,7 @@
 package org.castnet.study.experiment;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import org.castnet.format.FailureReader;
+import org.castnet.document.FailureReader;
 import org.castnet.input.BadInput;
 import org.castnet.input.CachingFiles;
 import org.castnet.input.Fields;

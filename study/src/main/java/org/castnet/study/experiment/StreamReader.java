@@ -3,7 +3,7 @@ package org.castnet.study.experiment;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
 import java.util.Optional;
-import org.castnet.format.TrafficReader;
+import org.castnet.document.TrafficReader;
 import org.castnet.input.BadInput;
 import org.castnet.input.Fields;
 import org.castnet.openloop.Background;
