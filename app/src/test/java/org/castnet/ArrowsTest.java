@@ -33,6 +33,8 @@ class ArrowsTest {
   };
   private static final String[] CORE = {
     "org.castnet.input",
+    "org.castnet.text",
+    "org.castnet.fields",
     "org.castnet.chance",
     "org.castnet.network..",
     "org.castnet.plan",
@@ -42,6 +44,8 @@ class ArrowsTest {
   private static final String[] SIM = {"org.castnet.sim.."};
   private static final String[] KERNEL = {
     "org.castnet.input",
+    "org.castnet.text",
+    "org.castnet.fields",
     "org.castnet.chance",
     "org.castnet.network..",
     "org.castnet.plan",

@@ -9,7 +9,7 @@ import org.castnet.format.Formats;
 import org.castnet.format.PlanFormat;
 import org.castnet.format.ScheduleFormat;
 import org.castnet.input.BadInput;
-import org.castnet.input.Nearest;
+import org.castnet.text.Nearest;
 
 /** The words of {@code --format} and {@code --input-format}, with those of extensions. */
 final class FormatWords {

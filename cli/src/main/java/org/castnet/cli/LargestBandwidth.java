@@ -1,8 +1,8 @@
 package org.castnet.cli;
 
 import org.castnet.document.RateText;
-import org.castnet.input.CountText;
-import org.castnet.input.SizeText;
+import org.castnet.fields.SizeText;
+import org.castnet.text.CountText;
 import org.castnet.traffic.Bandwidth;
 import org.castnet.traffic.CollectiveTraffic.Operation;
 

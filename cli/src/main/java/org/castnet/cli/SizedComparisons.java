@@ -14,8 +14,7 @@ import org.castnet.document.JsonText;
 import org.castnet.document.LowerBoundJson;
 import org.castnet.document.LowerBoundText;
 import org.castnet.document.RateText;
-import org.castnet.input.CountText;
-import org.castnet.input.SizeText;
+import org.castnet.fields.SizeText;
 import org.castnet.input.TimeText;
 import org.castnet.network.Network;
 import org.castnet.plan.Machine;
@@ -23,6 +22,7 @@ import org.castnet.run.PlanRun;
 import org.castnet.run.ScenarioBound;
 import org.castnet.scenario.Scenario;
 import org.castnet.sim.metrics.LowerBound;
+import org.castnet.text.CountText;
 import org.castnet.traffic.Bandwidth;
 import org.castnet.traffic.CollectiveTraffic.Operation;
 

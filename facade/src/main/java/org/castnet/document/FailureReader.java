@@ -1,7 +1,7 @@
 package org.castnet.document;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import org.castnet.input.Fields;
+import org.castnet.fields.Fields;
 import org.castnet.network.NetworkLimits;
 
 /**

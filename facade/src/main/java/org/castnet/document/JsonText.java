@@ -20,11 +20,11 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.castnet.fields.JsonErrorText;
+import org.castnet.fields.JsonTree;
+import org.castnet.fields.NumbersOfDoubles;
 import org.castnet.input.BadInput;
 import org.castnet.input.FileBytes;
-import org.castnet.input.JsonErrorText;
-import org.castnet.input.JsonTree;
-import org.castnet.input.NumbersOfDoubles;
 import org.castnet.input.Utf8;
 import org.yaml.snakeyaml.LoaderOptions;
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.castnet.input.CountText;
+import org.castnet.text.CountText;
 
 /** Names of links that differ in numbers only, written as one pattern. */
 final class LinkPattern {

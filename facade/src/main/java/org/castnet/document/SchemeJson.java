@@ -8,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
-import org.castnet.input.LineText;
 import org.castnet.input.Names;
 import org.castnet.network.Network;
 import org.castnet.plan.Binding;
@@ -16,6 +15,7 @@ import org.castnet.plan.Option;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.SenderModel;
 import org.castnet.scenario.Scenario;
+import org.castnet.text.LineText;
 
 /** A scheme of the catalogue as JSON, with the reason if it does not apply to a network. */
 public record SchemeJson(

@@ -6,8 +6,8 @@ import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.castnet.fields.Fields;
 import org.castnet.input.BadInput;
-import org.castnet.input.Fields;
 
 /**
  * The sends of a file by ascending id, in any order in the file; internally they are numbered in

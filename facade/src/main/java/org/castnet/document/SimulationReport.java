@@ -16,9 +16,7 @@ import org.castnet.comparison.Outcome;
 import org.castnet.comparison.PlanIds;
 import org.castnet.comparison.Runner;
 import org.castnet.input.BadInput;
-import org.castnet.input.CountText;
 import org.castnet.input.Diagnostic;
-import org.castnet.input.LineText;
 import org.castnet.input.Names;
 import org.castnet.input.TimeText;
 import org.castnet.network.Network;
@@ -34,6 +32,8 @@ import org.castnet.sim.Deadlock;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.WormListener;
 import org.castnet.sim.metrics.LowerBound;
+import org.castnet.text.CountText;
+import org.castnet.text.LineText;
 
 /** The report of a run as text, JSON or CSV. */
 public final class SimulationReport {

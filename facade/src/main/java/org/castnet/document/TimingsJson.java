@@ -2,8 +2,8 @@ package org.castnet.document;
 
 import org.castnet.calibration.Calibration;
 import org.castnet.calibration.TimingReader;
+import org.castnet.fields.Fields;
 import org.castnet.input.BadInput;
-import org.castnet.input.Fields;
 import org.castnet.input.NamedFiles;
 import org.castnet.sim.WormholeParameters;
 

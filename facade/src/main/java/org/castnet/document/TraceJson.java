@@ -2,13 +2,13 @@ package org.castnet.document;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Optional;
+import org.castnet.fields.Fields;
 import org.castnet.input.BadInput;
-import org.castnet.input.CountText;
-import org.castnet.input.Fields;
 import org.castnet.input.NamedFiles;
 import org.castnet.input.TextFile;
 import org.castnet.network.Network;
 import org.castnet.scenario.Work;
+import org.castnet.text.CountText;
 
 /**
  * Reads the trace of a scenario: a file by its name, or {@code {file: …, cycle: 1ns, flitBytes:

@@ -18,7 +18,6 @@ import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
-import org.castnet.input.Nearest;
 import org.castnet.input.TextFile;
 import org.castnet.input.TimeText;
 import org.castnet.network.Network;
@@ -26,6 +25,7 @@ import org.castnet.network.Routing;
 import org.castnet.plan.Message;
 import org.castnet.scenario.Work;
 import org.castnet.sim.Worm;
+import org.castnet.text.Nearest;
 
 /**
  * Reads CSV traces with a header line of the columns {@code time}, {@code source}, {@code

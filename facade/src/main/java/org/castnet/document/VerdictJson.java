@@ -4,8 +4,8 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.List;
 import java.util.Optional;
 import org.castnet.comparison.PlanDocument;
-import org.castnet.input.LineText;
 import org.castnet.run.Verdict;
+import org.castnet.text.LineText;
 import org.castnet.verify.Violation;
 
 /**

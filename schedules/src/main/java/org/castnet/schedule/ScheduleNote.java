@@ -10,9 +10,9 @@ import java.util.function.Function;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.document.JsonText;
 import org.castnet.document.PlanWriter;
+import org.castnet.fields.Fields;
 import org.castnet.format.Ranks;
 import org.castnet.input.BadInput;
-import org.castnet.input.Fields;
 import org.castnet.plan.MulticastPlan;
 
 /**

@@ -19,7 +19,6 @@ import org.castnet.document.SimulationReport;
 import org.castnet.format.PlanFormat;
 import org.castnet.format.Ranks;
 import org.castnet.input.BadInput;
-import org.castnet.input.Nearest;
 import org.castnet.network.Network;
 import org.castnet.playback.Playback;
 import org.castnet.run.Engine;
@@ -27,6 +26,7 @@ import org.castnet.run.Objective;
 import org.castnet.run.PlanRun;
 import org.castnet.run.Simulation;
 import org.castnet.scenario.Scenario;
+import org.castnet.text.Nearest;
 import org.castnet.web.page.NetworkPicture;
 
 /** Operations on networks, plans and runs. Each has the same result as on the command line. */

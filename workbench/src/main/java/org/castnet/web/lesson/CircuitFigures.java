@@ -9,7 +9,7 @@ import org.castnet.circuits.TraceRouter;
 import org.castnet.clos.Demand;
 import org.castnet.clos.Sizing;
 import org.castnet.document.JsonText;
-import org.castnet.input.Fields;
+import org.castnet.fields.Fields;
 
 /** The figures of requests to a three-stage network. */
 final class CircuitFigures {

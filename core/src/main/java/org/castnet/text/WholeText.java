@@ -1,4 +1,4 @@
-package org.castnet.input;
+package org.castnet.text;
 
 /**
  * Parses whole numbers made of the digits 0 to 9 only; Java also accepts the digits of other

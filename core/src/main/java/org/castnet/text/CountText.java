@@ -1,4 +1,4 @@
-package org.castnet.input;
+package org.castnet.text;
 
 /** Numbers with nouns, for messages. */
 public final class CountText {

@@ -1,8 +1,9 @@
-package org.castnet.input;
+package org.castnet.fields;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.castnet.input.BadInput;
 
 /** Error messages for text that is not valid JSON or YAML. */
 public final class JsonErrorText {

@@ -1,9 +1,11 @@
-package org.castnet.input;
+package org.castnet.fields;
 
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
+import org.castnet.input.BadInput;
+import org.castnet.text.Nearest;
 
 /** Parses words that denote values of a fixed set; upper and lower case are equivalent. */
 public final class EnumText {

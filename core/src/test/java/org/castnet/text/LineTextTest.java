@@ -1,9 +1,10 @@
-package org.castnet.input;
+package org.castnet.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.castnet.input.BadInput;
 import org.junit.jupiter.api.Test;
 
 class LineTextTest {

@@ -1,4 +1,4 @@
-package org.castnet.input;
+package org.castnet.fields;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.math.BigDecimal;
@@ -9,6 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import org.castnet.input.BadInput;
+import org.castnet.input.TimeText;
+import org.castnet.text.Nearest;
 
 /**
  * The fields of a JSON object, read by name. {@link #finish} rejects fields that were not read.

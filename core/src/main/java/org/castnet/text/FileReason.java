@@ -1,4 +1,4 @@
-package org.castnet.input;
+package org.castnet.text;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;

@@ -1,10 +1,11 @@
-package org.castnet.input;
+package org.castnet.fields;
 
 import java.math.BigDecimal;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.castnet.input.BadInput;
 
 /**
  * Sizes in bytes as text: {@code 1KB} is 1,000 bytes, {@code 1KiB} is 1,024, and a plain number is

@@ -1,4 +1,4 @@
-package org.castnet.input;
+package org.castnet.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

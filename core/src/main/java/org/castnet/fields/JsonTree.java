@@ -1,4 +1,4 @@
-package org.castnet.input;
+package org.castnet.fields;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
@@ -11,6 +11,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import org.castnet.input.BadInput;
 
 /** Parses JSON text to trees; {@link Fields} reads the objects in them. */
 public final class JsonTree {

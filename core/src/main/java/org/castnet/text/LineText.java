@@ -1,4 +1,4 @@
-package org.castnet.input;
+package org.castnet.text;
 
 import java.util.regex.Pattern;
 

@@ -1,4 +1,4 @@
-package org.castnet.input;
+package org.castnet.text;
 
 import java.util.Collection;
 import java.util.Comparator;

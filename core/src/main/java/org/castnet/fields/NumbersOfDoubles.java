@@ -1,8 +1,9 @@
-package org.castnet.input;
+package org.castnet.fields;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.util.JsonParserDelegate;
 import java.io.IOException;
+import org.castnet.input.BadInput;
 
 /**
  * A text in which every number is one that a double can hold. The tree would have infinity for the
