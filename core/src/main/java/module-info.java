@@ -48,6 +48,11 @@ module org.castnet.core {
       org.castnet.papers,
       org.castnet.workbench,
       org.castnet.cli;
+  exports org.castnet.verify.deadlock to
+      org.castnet.schemes,
+      org.castnet.collective,
+      org.castnet.facade,
+      org.castnet.groups;
 
   uses org.castnet.network.FallbackRoutes;
   uses org.castnet.network.NetworkKindProvider;

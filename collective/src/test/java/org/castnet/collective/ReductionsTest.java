@@ -36,8 +36,8 @@ import org.castnet.sim.metrics.RestrictedBounds;
 import org.castnet.traffic.CollectiveTraffic;
 import org.castnet.traffic.CollectiveTraffic.Operation;
 import org.castnet.verify.DeadlockScope;
-import org.castnet.verify.HoldAndWait;
 import org.castnet.verify.PlanVerifier;
+import org.castnet.verify.deadlock.HoldAndWait;
 import org.junit.jupiter.api.Test;
 
 /** Reductions by reversal of every scheme. */

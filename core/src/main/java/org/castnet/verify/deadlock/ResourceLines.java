@@ -1,4 +1,4 @@
-package org.castnet.verify;
+package org.castnet.verify.deadlock;
 
 import it.unimi.dsi.fastutil.ints.IntArrays;
 

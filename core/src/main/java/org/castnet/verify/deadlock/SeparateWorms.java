@@ -1,4 +1,4 @@
-package org.castnet.verify;
+package org.castnet.verify.deadlock;
 
 import java.util.Arrays;
 import java.util.BitSet;

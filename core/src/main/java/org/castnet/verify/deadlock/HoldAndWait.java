@@ -1,4 +1,4 @@
-package org.castnet.verify;
+package org.castnet.verify.deadlock;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
@@ -9,6 +9,7 @@ import org.castnet.network.Network;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Send;
+import org.castnet.verify.DeadlockScope;
 import org.castnet.verify.DeadlockScope.Buffers;
 
 /**
