@@ -27,6 +27,32 @@ module org.castnet.core {
       org.castnet.search;
   exports org.castnet.network.topology to
       org.castnet.io;
+  exports org.castnet.text to
+      org.castnet.collective,
+      org.castnet.facade,
+      org.castnet.io,
+      org.castnet.groups,
+      org.castnet.schedules,
+      org.castnet.viz,
+      org.castnet.study,
+      org.castnet.papers,
+      org.castnet.workbench,
+      org.castnet.cli;
+  exports org.castnet.fields to
+      org.castnet.sim,
+      org.castnet.facade,
+      org.castnet.io,
+      org.castnet.schedules,
+      org.castnet.viz,
+      org.castnet.study,
+      org.castnet.papers,
+      org.castnet.workbench,
+      org.castnet.cli;
+  exports org.castnet.verify.deadlock to
+      org.castnet.schemes,
+      org.castnet.collective,
+      org.castnet.facade,
+      org.castnet.groups;
 
   uses org.castnet.network.FallbackRoutes;
   uses org.castnet.network.NetworkKindProvider;

@@ -20,6 +20,14 @@ module org.castnet.facade {
   exports org.castnet.calibration to
       org.castnet.schedules;
   exports org.castnet.catalogue;
+  exports org.castnet.document to
+      org.castnet.viz,
+      org.castnet.study,
+      org.castnet.papers,
+      org.castnet.workbench,
+      org.castnet.cli,
+      org.castnet.groups,
+      org.castnet.schedules;
   exports org.castnet.format;
   exports org.castnet.statistics to
       org.castnet.viz,
@@ -32,7 +40,7 @@ module org.castnet.facade {
       org.castnet.study,
       org.castnet.cli;
 
-  opens org.castnet.format to
+  opens org.castnet.document to
       com.fasterxml.jackson.databind;
 
   uses org.castnet.format.FormatProvider;

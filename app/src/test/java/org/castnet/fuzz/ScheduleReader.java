@@ -6,8 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.castnet.format.NetworkCache;
-import org.castnet.format.PlanReader;
+import org.castnet.document.NetworkCache;
+import org.castnet.document.PlanReader;
 import org.castnet.format.Ranks;
 import org.castnet.format.ReadingContext;
 import org.castnet.schedule.ForeignSchedules;
@@ -93,7 +93,7 @@ enum ScheduleReader implements Reader {
             network -> Optional.<Ranks>empty(),
             count -> NETWORKS.parse("complete:" + Math.max(2, Math.min(MOST_RANKS, count))),
             UpDownRouting::of,
-            new PlanReader(NETWORKS),
+            new PlanReader(NETWORKS)::read,
             ReadingContext.UNLIMITED));
   }
 }

@@ -7,7 +7,7 @@ import java.net.http.HttpRequest;
 import java.nio.file.Path;
 import org.castnet.PluginJar;
 import org.castnet.catalogue.Catalogue;
-import org.castnet.format.JsonText;
+import org.castnet.document.JsonText;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -18,10 +18,10 @@ import org.castnet.comparison.Comparison;
 import org.castnet.comparison.GivenSchedule;
 import org.castnet.comparison.Runner;
 import org.castnet.comparison.Schemes;
-import org.castnet.format.ComparisonJson;
-import org.castnet.format.JsonText;
-import org.castnet.format.NetworkCache;
-import org.castnet.format.PlanReader;
+import org.castnet.document.ComparisonJson;
+import org.castnet.document.JsonText;
+import org.castnet.document.NetworkCache;
+import org.castnet.document.PlanReader;
 import org.castnet.format.ReadingContext;
 import org.castnet.run.Engine;
 import org.castnet.run.Objective;
@@ -92,7 +92,7 @@ class UploadedSchedulesTest {
                         network -> Optional.empty(),
                         ranks -> networks.parse("complete:" + ranks),
                         UpDownRouting::of,
-                        new PlanReader(networks),
+                        new PlanReader(networks)::read,
                         ReadingContext.UNLIMITED)));
     Schemes schemes = catalogue.schemes().and(List.of(given.scheme()));
     return Comparison.of(given.scenario(), Objective.MAKESPAN, new Runner(schemes, Engine.AUTO));

@@ -12,7 +12,7 @@ import org.castnet.clos.Demand;
 import org.castnet.clos.PaperTable1;
 import org.castnet.clos.Recursion;
 import org.castnet.clos.Sizing;
-import org.castnet.format.JsonText;
+import org.castnet.document.JsonText;
 import org.castnet.input.BadInput;
 import org.castnet.plot.FigureWriter;
 import picocli.CommandLine.Command;

@@ -13,7 +13,7 @@ import org.apache.commons.csv.CSVFormat;
 import org.castnet.clos.Demand;
 import org.castnet.clos.KnownCondition;
 import org.castnet.clos.LeastMiddles;
-import org.castnet.format.JsonText;
+import org.castnet.document.JsonText;
 import org.castnet.input.BadInput;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

@@ -15,7 +15,7 @@ import org.castnet.clos.MiddleTies;
 import org.castnet.clos.Sizing;
 import org.castnet.clos.Witness;
 import org.castnet.input.BadInput;
-import org.castnet.input.CountText;
+import org.castnet.text.CountText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;

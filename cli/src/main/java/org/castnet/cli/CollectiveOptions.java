@@ -2,12 +2,12 @@ package org.castnet.cli;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.List;
-import org.castnet.format.MessageCheck;
+import org.castnet.document.MessageCheck;
+import org.castnet.fields.EnumText;
 import org.castnet.input.BadInput;
-import org.castnet.input.EnumText;
 import org.castnet.network.Network;
-import org.castnet.traffic.CollectiveTraffic;
 import org.castnet.plan.CollectiveOperation;
+import org.castnet.traffic.CollectiveTraffic;
 import picocli.CommandLine.Option;
 
 /** The options of a collective operation on the command line. */
@@ -46,7 +46,8 @@ final class CollectiveOptions {
   /** Returns the operation. */
   CollectiveOperation operation() {
     try {
-      return EnumText.pick(List.of(CollectiveOperation.values()), CollectiveOperation::word, operation.strip());
+      return EnumText.pick(
+          List.of(CollectiveOperation.values()), CollectiveOperation::word, operation.strip());
     } catch (BadInput e) {
       throw e.at("--collective");
     }

@@ -17,9 +17,8 @@ import org.castnet.comparison.Comparison;
 import org.castnet.comparison.ComparisonNotes;
 import org.castnet.comparison.Outcome;
 import org.castnet.comparison.TrafficGaps;
-import org.castnet.format.LowerBoundText;
-import org.castnet.format.RateText;
-import org.castnet.input.CountText;
+import org.castnet.document.LowerBoundText;
+import org.castnet.document.RateText;
 import org.castnet.input.TimeText;
 import org.castnet.plan.Machine;
 import org.castnet.plan.Phases;
@@ -27,6 +26,7 @@ import org.castnet.plan.Send;
 import org.castnet.run.PlanRun;
 import org.castnet.sim.Technology;
 import org.castnet.sim.metrics.LowerBound;
+import org.castnet.text.CountText;
 import org.castnet.traffic.Bandwidth;
 
 /**

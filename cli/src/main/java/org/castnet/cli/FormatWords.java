@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import org.castnet.catalogue.Formats;
+import org.castnet.format.Formats;
 import org.castnet.format.PlanFormat;
 import org.castnet.format.ScheduleFormat;
 import org.castnet.input.BadInput;
-import org.castnet.input.Nearest;
+import org.castnet.text.Nearest;
 
 /** The words of {@code --format} and {@code --input-format}, with those of extensions. */
 final class FormatWords {

@@ -2,7 +2,7 @@ package org.castnet.cli;
 
 import java.util.List;
 import java.util.Optional;
-import org.castnet.format.HostFile;
+import org.castnet.document.HostFile;
 import org.castnet.format.Ranks;
 import org.castnet.input.BadInput;
 import org.castnet.input.NamedFiles;

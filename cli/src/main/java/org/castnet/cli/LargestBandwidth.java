@@ -1,10 +1,10 @@
 package org.castnet.cli;
 
-import org.castnet.format.RateText;
-import org.castnet.input.CountText;
-import org.castnet.input.SizeText;
-import org.castnet.traffic.Bandwidth;
+import org.castnet.document.RateText;
+import org.castnet.fields.SizeText;
 import org.castnet.plan.CollectiveOperation;
+import org.castnet.text.CountText;
+import org.castnet.traffic.Bandwidth;
 
 /**
  * The bandwidth that a collective operation reaches at most.
@@ -17,7 +17,8 @@ import org.castnet.plan.CollectiveOperation;
 record LargestBandwidth(CollectiveOperation operation, long bytes, int ranks, long picoseconds) {
   private static final int DIGITS = 4;
 
-  static LargestBandwidth of(CollectiveOperation operation, RequestOptions.Sized size, long picoseconds) {
+  static LargestBandwidth of(
+      CollectiveOperation operation, RequestOptions.Sized size, long picoseconds) {
     return new LargestBandwidth(operation, size.bytes(), size.ranks(), picoseconds);
   }
 

@@ -4,7 +4,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringReader;
-import org.castnet.format.JsonLines;
+import org.castnet.document.JsonLines;
 import org.castnet.input.BadInput;
 import org.castnet.input.FileBytes;
 import org.castnet.input.Utf8;

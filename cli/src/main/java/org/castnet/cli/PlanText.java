@@ -9,8 +9,6 @@ import java.util.Locale;
 import java.util.function.IntToLongFunction;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.comparison.PlanIds;
-import org.castnet.input.CountText;
-import org.castnet.input.LineText;
 import org.castnet.network.Network;
 import org.castnet.plan.Exchanges;
 import org.castnet.plan.Message;
@@ -18,6 +16,8 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PlanMetrics;
 import org.castnet.plan.Send;
 import org.castnet.run.Verdict;
+import org.castnet.text.CountText;
+import org.castnet.text.LineText;
 
 /** A plan as text. */
 final class PlanText {

@@ -8,11 +8,11 @@ import java.util.Set;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Consumer;
 import org.castnet.input.BadInput;
-import org.castnet.input.Nearest;
 import org.castnet.store.Input;
 import org.castnet.store.ResultStore;
 import org.castnet.store.Row;
 import org.castnet.store.RowFilter;
+import org.castnet.text.Nearest;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 

@@ -2,8 +2,8 @@ package org.castnet.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import org.castnet.format.JsonLines;
-import org.castnet.format.JsonText;
+import org.castnet.document.JsonLines;
+import org.castnet.document.JsonText;
 import org.castnet.input.FileBytes;
 import org.castnet.input.Utf8;
 

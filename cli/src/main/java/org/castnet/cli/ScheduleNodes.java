@@ -3,8 +3,8 @@ package org.castnet.cli;
 import java.util.Optional;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.comparison.PlanDocument;
-import org.castnet.format.NetworkCache;
-import org.castnet.format.PlanReader;
+import org.castnet.document.NetworkCache;
+import org.castnet.document.PlanReader;
 import org.castnet.format.ReadingContext;
 import org.castnet.format.ScheduleFormat;
 import org.castnet.input.BadInput;
@@ -41,7 +41,7 @@ record ScheduleNodes(NetworkOption network, HostsOption hosts) {
             hosts::ranks,
             count -> networks.parse(COMPLETE + Math.max(2, count)),
             UpDownRouting::of,
-            new PlanReader(networks),
+            new PlanReader(networks)::read,
             ReadingContext.UNLIMITED));
   }
 

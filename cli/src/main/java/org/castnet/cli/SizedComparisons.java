@@ -9,22 +9,22 @@ import java.util.OptionalDouble;
 import org.apache.commons.csv.CSVFormat;
 import org.castnet.comparison.Comparison;
 import org.castnet.comparison.Outcome;
-import org.castnet.format.ComparisonJson;
-import org.castnet.format.JsonText;
-import org.castnet.format.LowerBoundJson;
-import org.castnet.format.LowerBoundText;
-import org.castnet.format.RateText;
-import org.castnet.input.CountText;
-import org.castnet.input.SizeText;
+import org.castnet.document.ComparisonJson;
+import org.castnet.document.JsonText;
+import org.castnet.document.LowerBoundJson;
+import org.castnet.document.LowerBoundText;
+import org.castnet.document.RateText;
+import org.castnet.fields.SizeText;
 import org.castnet.input.TimeText;
 import org.castnet.network.Network;
+import org.castnet.plan.CollectiveOperation;
 import org.castnet.plan.Machine;
 import org.castnet.run.PlanRun;
 import org.castnet.run.ScenarioBound;
 import org.castnet.scenario.Scenario;
 import org.castnet.sim.metrics.LowerBound;
+import org.castnet.text.CountText;
 import org.castnet.traffic.Bandwidth;
-import org.castnet.plan.CollectiveOperation;
 
 /**
  * The schemes for an operation with messages or buffers of several sizes.

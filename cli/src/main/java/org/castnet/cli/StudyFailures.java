@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.castnet.input.CountText;
 import org.castnet.run.SanityLaw;
 import org.castnet.store.Row;
 import org.castnet.study.Study;
 import org.castnet.study.experiment.Metric;
+import org.castnet.text.CountText;
 
 /**
  * The failures of a study that ran to its end. A deadlock is a result if the study measures

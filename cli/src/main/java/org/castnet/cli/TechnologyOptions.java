@@ -2,8 +2,8 @@ package org.castnet.cli;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import org.castnet.format.NetworkCache;
-import org.castnet.format.WormholeReader;
+import org.castnet.document.NetworkCache;
+import org.castnet.document.WormholeReader;
 import org.castnet.input.BadInput;
 import org.castnet.input.TimeText;
 import org.castnet.network.LinkSpeed;

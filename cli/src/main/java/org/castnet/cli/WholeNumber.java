@@ -2,7 +2,7 @@ package org.castnet.cli;
 
 import java.util.function.Function;
 import java.util.regex.Pattern;
-import org.castnet.input.WholeText;
+import org.castnet.text.WholeText;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 

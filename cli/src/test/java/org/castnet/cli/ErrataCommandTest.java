@@ -3,7 +3,7 @@ package org.castnet.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import org.castnet.format.JsonText;
+import org.castnet.document.JsonText;
 import org.castnet.papers.Errata;
 import org.junit.jupiter.api.Test;
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.castnet.catalogue.Catalogue;
-import org.castnet.format.NetworkCache;
+import org.castnet.document.NetworkCache;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;

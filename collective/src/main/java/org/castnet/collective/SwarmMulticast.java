@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import org.castnet.bound.FewestLinks;
 import org.castnet.chance.Chance;
-import org.castnet.input.CountText;
 import org.castnet.input.Diagnostic;
 import org.castnet.input.Interruption;
 import org.castnet.network.Network;
@@ -18,6 +17,7 @@ import org.castnet.plan.OnlineSimulator;
 import org.castnet.plan.PlanEvaluator;
 import org.castnet.plan.SenderModel;
 import org.castnet.plan.SeparateUnicasts;
+import org.castnet.text.CountText;
 
 /**
  * Safe list scheduling: schedules the sends of a request inside a simulation, several times with

@@ -16,7 +16,7 @@ import org.castnet.network.Network;
 import org.castnet.network.Route;
 import org.castnet.network.Routing;
 import org.castnet.plan.Message;
-import org.castnet.verify.ChannelDependencyGraph;
+import org.castnet.verify.deadlock.ChannelDependencyGraph;
 
 /**
  * The routes between the nodes of a request that may be used together without a deadlock.

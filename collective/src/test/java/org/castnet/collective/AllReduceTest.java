@@ -19,6 +19,7 @@ import org.castnet.comparison.Schemes;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
+import org.castnet.plan.CollectiveOperation;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
@@ -35,7 +36,6 @@ import org.castnet.sim.header.WormEngine;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.sim.metrics.MulticastLatencies;
 import org.castnet.traffic.CollectiveTraffic;
-import org.castnet.plan.CollectiveOperation;
 import org.castnet.verify.PlanVerifier;
 import org.castnet.verify.Violation;
 import org.junit.jupiter.api.Test;
@@ -331,7 +331,9 @@ class AllReduceTest {
   void longAllReducesTakeTrees() {
     Network network = NetworkSpec.parse("mesh:16x1");
     List<Message> messages =
-        new CollectiveTraffic(CollectiveOperation.ALLREDUCE, 16, 20_000).draw(network, 1).messages();
+        new CollectiveTraffic(CollectiveOperation.ALLREDUCE, 16, 20_000)
+            .draw(network, 1)
+            .messages();
     MulticastPlan plan = plan("binomial", Scenario.of(network, messages)).orElseThrow();
     assertThat(plan.sends())
         .anyMatch(send -> send.messages().intStream().anyMatch(m -> !messages.get(m).isResult()));
@@ -344,7 +346,9 @@ class AllReduceTest {
       Network network = NetworkSpec.parse(spec);
       Technology technology = technology(network, random).withRoutingDelay(7).withBuffer(2);
       MulticastPlan plan =
-          doubling(network, new CollectiveTraffic(CollectiveOperation.ALLREDUCE, CollectiveTraffic.ALL, 5));
+          doubling(
+              network,
+              new CollectiveTraffic(CollectiveOperation.ALLREDUCE, CollectiveTraffic.ALL, 5));
       SimulationResult headers = new WormEngine(network, technology).run(plan);
       SimulationResult flits = new FlitEngine(network, technology).run(plan);
       for (int send = 0; send < plan.sends().size(); send++) {

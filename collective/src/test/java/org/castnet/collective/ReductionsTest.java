@@ -19,6 +19,7 @@ import org.castnet.network.GraphNetwork;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
+import org.castnet.plan.CollectiveOperation;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Phases;
@@ -34,10 +35,9 @@ import org.castnet.sim.metrics.LowerBound;
 import org.castnet.sim.metrics.MulticastLatencies;
 import org.castnet.sim.metrics.RestrictedBounds;
 import org.castnet.traffic.CollectiveTraffic;
-import org.castnet.plan.CollectiveOperation;
 import org.castnet.verify.DeadlockScope;
-import org.castnet.verify.HoldAndWait;
 import org.castnet.verify.PlanVerifier;
+import org.castnet.verify.deadlock.HoldAndWait;
 import org.junit.jupiter.api.Test;
 
 /** Reductions by reversal of every scheme. */

@@ -30,8 +30,8 @@ import org.castnet.plan.SendScheduler;
 import org.castnet.plan.SenderModel;
 import org.castnet.plan.StartUpModel;
 import org.castnet.updown.UpDownRouting;
-import org.castnet.verify.ChannelDependencyGraph;
 import org.castnet.verify.PlanVerifier;
+import org.castnet.verify.deadlock.ChannelDependencyGraph;
 import org.junit.jupiter.api.Test;
 
 /** The scheme swarm with estimates that ignore contention. */

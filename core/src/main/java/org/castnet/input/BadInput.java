@@ -3,6 +3,7 @@ package org.castnet.input;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.castnet.text.LineText;
 
 /**
  * An error in user input: a malformed file, a value out of range, an unknown node.

@@ -1,6 +1,7 @@
 package org.castnet.input;
 
 import java.util.Optional;
+import org.castnet.text.LineText;
 
 /**
  * The failure of a request that needs more memory or a deeper stack than a process has. The message

@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
+import org.castnet.text.FileReason;
 
 /** Reads whole files, pipes and standard input; decompresses gzip and bzip2. */
 public final class FileBytes {

@@ -3,6 +3,7 @@ package org.castnet.input;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import org.castnet.text.FileReason;
 
 /**
  * A stream of the bytes of a file that is read incrementally; if reading fails, it throws {@link

@@ -1,5 +1,5 @@
 /**
- * What every reader of text shares: mistakes told to the person who made them, the nearest valid
- * word, files that are named in errors, spans of time, and computations that can be interrupted.
+ * What every reader of input shares: errors for users, the files that inputs name, spans of time,
+ * and computations that can be interrupted.
  */
 package org.castnet.input;

@@ -3,7 +3,7 @@ package org.castnet.network;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.castnet.input.NameList;
+import org.castnet.text.NameList;
 
 /**
  * A general graph read from a file: named nodes, each of which sends, receives and forwards. Ports

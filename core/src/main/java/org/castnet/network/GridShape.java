@@ -3,7 +3,7 @@ package org.castnet.network;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 import org.castnet.input.BadInput;
-import org.castnet.input.WholeText;
+import org.castnet.text.WholeText;
 
 /**
  * The sides of a mesh or torus and the numbering of its nodes: dimension 0 (columns, {@code x})

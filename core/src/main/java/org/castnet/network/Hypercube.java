@@ -3,7 +3,7 @@ package org.castnet.network;
 import java.util.List;
 import java.util.Optional;
 import org.castnet.input.BadInput;
-import org.castnet.input.WholeText;
+import org.castnet.text.WholeText;
 
 /**
  * A hypercube of dimension n: nodes {@code 0..2^n-1}; port {@code d} leads to the node with an

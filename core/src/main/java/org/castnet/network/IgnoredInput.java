@@ -3,7 +3,7 @@ package org.castnet.network;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.castnet.input.CountText;
+import org.castnet.text.CountText;
 
 /**
  * Content of a network file without effect on the network, counted so that it can be reported.

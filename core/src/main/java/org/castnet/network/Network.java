@@ -2,8 +2,8 @@ package org.castnet.network;
 
 import java.util.Optional;
 import org.castnet.input.BadInput;
-import org.castnet.input.NameList;
-import org.castnet.input.WholeText;
+import org.castnet.text.NameList;
+import org.castnet.text.WholeText;
 
 /**
  * A network: nodes {@code 0..nodeCount-1} and channels {@code 0..channelCount-1}, numbered without

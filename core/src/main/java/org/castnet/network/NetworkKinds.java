@@ -10,7 +10,7 @@ import java.util.ServiceLoader;
 import java.util.stream.Stream;
 import org.castnet.input.BadInput;
 import org.castnet.input.NamedFiles;
-import org.castnet.input.Nearest;
+import org.castnet.text.Nearest;
 
 /** An ordered catalogue of network kinds. Immutable; {@link #and} returns a larger one. */
 public final class NetworkKinds {

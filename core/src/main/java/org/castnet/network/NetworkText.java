@@ -9,9 +9,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.castnet.input.BadInput;
 import org.castnet.input.NamedFiles;
-import org.castnet.input.Nearest;
 import org.castnet.input.TextFile;
-import org.castnet.input.WholeText;
+import org.castnet.text.Nearest;
+import org.castnet.text.WholeText;
 
 /**
  * The parsed text of a network: {@code kind:body,key=value,…}. A comma starts a new parameter only

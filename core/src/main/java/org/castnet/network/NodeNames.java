@@ -4,7 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.castnet.input.BadInput;
-import org.castnet.input.Nearest;
+import org.castnet.text.Nearest;
 
 /** Unique names of nodes, with a look-up by name. */
 public final class NodeNames {

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
-import org.castnet.input.NameList;
+import org.castnet.text.NameList;
 
 /**
  * A fabric of switches and hosts: hosts are the nodes {@code 0..hostCount-1}, followed by switches.

@@ -5,9 +5,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToDoubleBiFunction;
-import org.castnet.input.CountText;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
+import org.castnet.text.CountText;
 
 /**
  * The planning cost of a scheme for many messages. A comparison without named schemes excludes

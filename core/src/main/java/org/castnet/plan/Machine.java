@@ -3,8 +3,8 @@ package org.castnet.plan;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import org.castnet.fields.EnumText;
 import org.castnet.input.BadInput;
-import org.castnet.input.EnumText;
 import org.castnet.network.Network;
 
 /** The router capability that a plan needs, or that a network has, in addition to forwarding. */

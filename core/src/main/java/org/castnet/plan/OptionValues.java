@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.castnet.input.BadInput;
-import org.castnet.input.Nearest;
+import org.castnet.text.Nearest;
 
 /** The values of a scheme's options, each checked against its {@link Option}. */
 public final class OptionValues {

@@ -1,8 +1,8 @@
 package org.castnet.plan;
 
 import java.util.Locale;
+import org.castnet.fields.EnumText;
 import org.castnet.input.BadInput;
-import org.castnet.input.EnumText;
 
 /**
  * The number of start-ups that an all-port node runs at a time. For one-port nodes see {@link

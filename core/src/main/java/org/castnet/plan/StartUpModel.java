@@ -1,8 +1,8 @@
 package org.castnet.plan;
 
 import java.util.Locale;
+import org.castnet.fields.EnumText;
 import org.castnet.input.BadInput;
-import org.castnet.input.EnumText;
 
 /**
  * When a one-port sender may begin the software start-up of its next send. It has no effect on

@@ -1,7 +1,7 @@
 package org.castnet.verify;
 
-import org.castnet.input.CountText;
 import org.castnet.plan.PortModel;
+import org.castnet.text.CountText;
 
 /**
  * The assumptions under which a deadlock verdict holds.

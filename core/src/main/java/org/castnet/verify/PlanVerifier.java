@@ -18,8 +18,7 @@ import org.castnet.plan.TriggerOrder;
  * combined at all their destinations.
  *
  * <p>Time and memory O(total route length + deliveries). Additional conditions of a family (rising
- * labels, legal up-down routes) are checked in its package; deadlock freedom is checked by {@link
- * ChannelDependencyGraph}.
+ * labels, legal up-down routes) are checked in its package; deadlock freedom is checked separately.
  */
 public final class PlanVerifier {
   private final MulticastPlan plan;

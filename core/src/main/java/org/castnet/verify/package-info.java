@@ -2,7 +2,6 @@
  * Verification of plans, independent of the scheme that made them.
  *
  * <p>{@link org.castnet.verify.PlanVerifier} checks routes, possession of messages and that every
- * destination receives its message exactly once; {@link org.castnet.verify.ChannelDependencyGraph}
- * checks whether the worms of a plan can deadlock.
+ * destination receives its message exactly once.
  */
 package org.castnet.verify;

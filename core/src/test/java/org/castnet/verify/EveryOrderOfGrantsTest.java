@@ -19,6 +19,7 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Send;
 import org.castnet.verify.DeadlockScope.Buffers;
+import org.castnet.verify.deadlock.HoldAndWait;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 

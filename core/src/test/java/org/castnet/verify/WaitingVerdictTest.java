@@ -17,6 +17,7 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Send;
 import org.castnet.verify.DeadlockScope.Buffers;
+import org.castnet.verify.deadlock.HoldAndWait;
 import org.junit.jupiter.api.Test;
 
 /** What the verdict on waiting says of worms on their way, in words. */

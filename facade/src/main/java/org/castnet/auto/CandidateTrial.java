@@ -2,9 +2,9 @@ package org.castnet.auto;
 
 import java.util.Optional;
 import org.castnet.input.Diagnostic;
-import org.castnet.input.LineText;
 import org.castnet.input.Names;
 import org.castnet.run.Objective;
+import org.castnet.text.LineText;
 
 /**
  * The result of {@code auto} for one candidate.

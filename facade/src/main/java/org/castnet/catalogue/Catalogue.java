@@ -9,6 +9,7 @@ import java.util.ServiceLoader;
 import java.util.function.Function;
 import org.castnet.comparison.Schemes;
 import org.castnet.format.FormatProvider;
+import org.castnet.format.Formats;
 import org.castnet.input.BadInput;
 import org.castnet.input.NamedFiles;
 import org.castnet.network.NetworkKindProvider;

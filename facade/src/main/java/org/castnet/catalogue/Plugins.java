@@ -15,7 +15,7 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import java.util.zip.ZipFile;
 import org.castnet.input.BadInput;
-import org.castnet.input.FileReason;
+import org.castnet.text.FileReason;
 
 /**
  * The jars of a folder. Their classes have access to those of Castnet and of each other; they stay

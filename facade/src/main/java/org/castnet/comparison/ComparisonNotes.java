@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.castnet.input.CountText;
 import org.castnet.network.IgnoredInput;
 import org.castnet.network.Network;
 import org.castnet.plan.Machine;
@@ -14,6 +13,7 @@ import org.castnet.plan.Send;
 import org.castnet.run.PlanRun;
 import org.castnet.sim.DefaultTechnology;
 import org.castnet.sim.Technology;
+import org.castnet.text.CountText;
 
 /** Properties of a request that a reader of its comparison should know, one sentence each. */
 public final class ComparisonNotes {

@@ -3,12 +3,12 @@ package org.castnet.comparison;
 import java.util.Optional;
 import org.castnet.auto.AutoChoice;
 import org.castnet.input.Diagnostic;
-import org.castnet.input.LineText;
 import org.castnet.input.Names;
 import org.castnet.plan.Scheme;
 import org.castnet.run.PlanRun;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.sim.metrics.LowerBound;
+import org.castnet.text.LineText;
 
 /**
  * The result of one scheme for a scenario.

@@ -8,7 +8,6 @@ import java.util.function.Consumer;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.input.Exhaustion;
-import org.castnet.input.Nearest;
 import org.castnet.plan.Binding;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.Option;
@@ -23,6 +22,7 @@ import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.scenario.Work;
 import org.castnet.sim.WormListener;
+import org.castnet.text.Nearest;
 
 /** Plans the messages of a scenario with one or several schemes, and simulates the plans. */
 public final class Runner {

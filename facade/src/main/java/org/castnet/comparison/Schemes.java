@@ -13,7 +13,6 @@ import java.util.function.Supplier;
 import org.castnet.auto.AutoScheme;
 import org.castnet.auto.WormPredictor;
 import org.castnet.input.BadInput;
-import org.castnet.input.Nearest;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.OnlineSimulator;
 import org.castnet.plan.PlanEvaluator;
@@ -24,6 +23,7 @@ import org.castnet.run.EngineEvaluator;
 import org.castnet.run.EngineScheduling;
 import org.castnet.scenario.Scenario;
 import org.castnet.sim.Technology;
+import org.castnet.text.Nearest;
 
 /**
  * The catalogue of schemes, configured for one technology. Immutable; {@link #and} returns a larger

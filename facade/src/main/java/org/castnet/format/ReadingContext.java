@@ -1,8 +1,10 @@
 package org.castnet.format;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import org.castnet.comparison.PlanDocument;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
@@ -15,7 +17,7 @@ import org.castnet.network.Routing;
  * @param hosts returns the nodes of the ranks; empty for the network's order
  * @param complete returns a complete network with a given number of ranks
  * @param routes returns routes for networks without predefined ones
- * @param plans reads the notes in files written by Castnet
+ * @param plans reads a plan in JSON, such as the notes in files written by Castnet
  * @param deliveries the largest number of destinations of all messages together, at least 1
  */
 public record ReadingContext(
@@ -23,7 +25,7 @@ public record ReadingContext(
     Function<Network, Optional<Ranks>> hosts,
     Function<Integer, Network> complete,
     Function<Network, Routing> routes,
-    PlanReader plans,
+    Function<JsonNode, PlanDocument> plans,
     long deliveries) {
 
   /** The number of deliveries of a context without a limit. */

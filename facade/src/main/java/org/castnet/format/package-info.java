@@ -1,2 +1,2 @@
-/** Readers and writers of scenarios, plans and results. */
+/** The interfaces of formats in which other programs read plans and write schedules. */
 package org.castnet.format;

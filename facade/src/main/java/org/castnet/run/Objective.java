@@ -1,8 +1,8 @@
 package org.castnet.run;
 
 import java.util.Locale;
-import org.castnet.input.CountText;
 import org.castnet.input.TimeText;
+import org.castnet.text.CountText;
 
 /** The quantity that is minimised. */
 public enum Objective {

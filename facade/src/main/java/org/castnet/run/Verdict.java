@@ -12,9 +12,9 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.sim.Technology;
 import org.castnet.verify.DeadlockScope;
 import org.castnet.verify.DeadlockScope.Buffers;
-import org.castnet.verify.HoldAndWait;
 import org.castnet.verify.PlanVerifier;
 import org.castnet.verify.Violation;
+import org.castnet.verify.deadlock.HoldAndWait;
 
 /**
  * The result of verifying a plan, for stated buffers and ports. Deadlock analysis is done on

@@ -9,7 +9,6 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.castnet.input.BadInput;
-import org.castnet.input.CountText;
 import org.castnet.input.TimeText;
 import org.castnet.network.Connectivity;
 import org.castnet.network.IgnoredInput;
@@ -17,6 +16,7 @@ import org.castnet.network.Links;
 import org.castnet.network.MulticastTree;
 import org.castnet.network.Network;
 import org.castnet.network.SwitchFabric;
+import org.castnet.text.CountText;
 
 /**
  * The basic properties of a network for operators.

@@ -2,11 +2,11 @@ package org.castnet.summary;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.castnet.input.CountText;
 import org.castnet.network.ForwardingTables;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
 import org.castnet.network.Routing;
+import org.castnet.text.CountText;
 import org.castnet.updown.LegalRouteCheck;
 import org.castnet.updown.Orientation;
 import org.castnet.updown.RootChoice;

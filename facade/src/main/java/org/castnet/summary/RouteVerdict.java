@@ -5,8 +5,8 @@ import java.util.Optional;
 import org.castnet.network.ForwardingTables;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
-import org.castnet.verify.ChannelDependencyGraph;
-import org.castnet.verify.WaitGraph;
+import org.castnet.verify.deadlock.ChannelDependencyGraph;
+import org.castnet.verify.deadlock.WaitGraph;
 
 /**
  * Whether worms on a network's routes can deadlock.

@@ -3,9 +3,9 @@ package org.castnet.traffic;
 import java.util.Arrays;
 import java.util.Random;
 import org.castnet.input.BadInput;
-import org.castnet.input.CountText;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
+import org.castnet.text.CountText;
 
 /**
  * Random destinations, after those common to all multicasts. A common destination that is the

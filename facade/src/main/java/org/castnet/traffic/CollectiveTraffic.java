@@ -24,7 +24,8 @@ import org.castnet.plan.Message;
  * @param ranks the participants in the order of their ranks, each once; empty for all endpoints in
  *     the order of their numbers
  */
-public record CollectiveTraffic(CollectiveOperation operation, int group, long flits, IntImmutableList ranks)
+public record CollectiveTraffic(
+    CollectiveOperation operation, int group, long flits, IntImmutableList ranks)
     implements Workload {
   /** The group size for a single group of all participants. */
   public static final int ALL = 0;

@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.castnet.network.ForwardingTables;
 import org.castnet.network.MulticastTree;
 import org.castnet.network.SwitchFabric;
-import org.castnet.verify.WaitGraph;
+import org.castnet.verify.deadlock.WaitGraph;
 
 /**
  * Deadlock analysis for packets of groups, with or without packets between single hosts.

@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import org.castnet.format.JsonText;
-import org.castnet.format.ScenarioReader;
+import org.castnet.document.JsonText;
+import org.castnet.document.ScenarioReader;
 import org.castnet.scenario.Scenario;
 
 /** Sixteen requests with lower bounds computed by an independent program. */

@@ -3,12 +3,12 @@ package org.castnet.papers;
 import java.util.List;
 import java.util.stream.Stream;
 import org.castnet.input.BadInput;
-import org.castnet.input.Nearest;
 import org.castnet.papers.exhibit.Erratum;
 import org.castnet.papers.hypercube.CubeErrata;
 import org.castnet.papers.irregular.IrregularErrata;
 import org.castnet.papers.star.StarErrata;
 import org.castnet.papers.torus.TorusErrata;
+import org.castnet.text.Nearest;
 
 /** The slips in the papers' texts, ordered by paper. The page docs/errata.md shows this list. */
 public final class Errata {

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.castnet.input.BadInput;
-import org.castnet.input.Nearest;
 import org.castnet.papers.clos.ClosExhibits;
 import org.castnet.papers.clos.ClosMeasurements;
 import org.castnet.papers.exhibit.Exhibit;
@@ -15,6 +14,7 @@ import org.castnet.papers.hypercube.CubeValues;
 import org.castnet.papers.star.StarDisjoint;
 import org.castnet.papers.star.StarExhibits;
 import org.castnet.papers.torus.TorusTable;
+import org.castnet.text.Nearest;
 
 /** All exhibits, ordered by paper. */
 public final class Exhibits {

@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Arrays;
 import java.util.Locale;
+import org.castnet.fields.Fields;
 import org.castnet.input.BadInput;
-import org.castnet.input.Fields;
 import org.castnet.papers.exhibit.Exhibit;
 import org.castnet.papers.exhibit.ExhibitVerdict;
 

@@ -7,12 +7,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.castnet.input.CountText;
 import org.castnet.papers.exhibit.Evidence;
 import org.castnet.papers.exhibit.Exhibit;
 import org.castnet.papers.exhibit.ExhibitVerdict;
 import org.castnet.papers.exhibit.Paper;
 import org.castnet.report.Html;
+import org.castnet.text.CountText;
 
 /** The page that compares the papers' examples, tables and figures with their claims. */
 final class ReproductionReport {

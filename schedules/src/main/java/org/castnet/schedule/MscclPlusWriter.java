@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.castnet.comparison.PlanDocument;
-import org.castnet.format.JsonText;
+import org.castnet.document.JsonText;
 import org.castnet.format.PlanFormat;
 import org.castnet.input.BadInput;
 import org.castnet.schedule.MscclPlusPlan.Block;

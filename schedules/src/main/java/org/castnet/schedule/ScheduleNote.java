@@ -6,13 +6,13 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.castnet.comparison.PlanDocument;
-import org.castnet.format.JsonText;
-import org.castnet.format.PlanReader;
-import org.castnet.format.PlanWriter;
+import org.castnet.document.JsonText;
+import org.castnet.document.PlanWriter;
+import org.castnet.fields.Fields;
 import org.castnet.format.Ranks;
 import org.castnet.input.BadInput;
-import org.castnet.input.Fields;
 import org.castnet.plan.MulticastPlan;
 
 /**
@@ -48,9 +48,12 @@ record ScheduleNote(PlanDocument template, Ranks ranks, long flitBytes) {
   }
 
   /**
+   * Reads a note.
+   *
+   * @param plans reads the plan in it
    * @throws BadInput if the note is damaged
    */
-  static ScheduleNote read(String text, PlanReader reader) {
+  static ScheduleNote read(String text, Function<JsonNode, PlanDocument> plans) {
     try {
       JsonNode json = JsonText.parse(text);
       if (!(json instanceof ObjectNode note)) {
@@ -60,7 +63,7 @@ record ScheduleNote(PlanDocument template, Ranks ranks, long flitBytes) {
       long flitBytes = fields.whole("flitBytes", 1, 1, Integer.MAX_VALUE);
       List<JsonNode> names = fields.list("ranks");
       note.remove(List.of("flitBytes", "ranks"));
-      PlanDocument template = reader.read(note);
+      PlanDocument template = plans.apply(note);
       if (!template.violations().isEmpty()) {
         throw new BadInput(template.violations().get(0).text());
       }

@@ -20,6 +20,7 @@ import java.util.stream.Stream;
 import org.castnet.format.Ranks;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
+import org.castnet.plan.CollectiveOperation;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
@@ -28,7 +29,6 @@ import org.castnet.schedule.player.EveryScheme;
 import org.castnet.schedule.transfer.TransferText;
 import org.castnet.schedule.transfer.Transfers;
 import org.castnet.traffic.CollectiveTraffic;
-import org.castnet.plan.CollectiveOperation;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -246,7 +246,8 @@ class MpiTest {
   @EnumSource(
       value = CollectiveOperation.class,
       names = {"REDUCE", "REDUCE_SCATTER", "ALLREDUCE", "BARRIER"})
-  void ranksSumEveryContributionOnce(CollectiveOperation operation) throws IOException, InterruptedException {
+  void ranksSumEveryContributionOnce(CollectiveOperation operation)
+      throws IOException, InterruptedException {
     long flits = operation == CollectiveOperation.BARRIER ? 1 : 1000;
     List<EveryScheme.Made> plans =
         EveryScheme.on("mesh:4x2", operation, CollectiveTraffic.ALL, flits);
@@ -302,7 +303,8 @@ class MpiTest {
   void fiftyPlansOfEightAndSixteenRanksGiveTheRightSums(CollectiveOperation operation)
       throws IOException, InterruptedException {
     List<EveryScheme.Made> plans = new ArrayList<>();
-    for (long flits : operation == CollectiveOperation.BARRIER ? new long[] {1} : new long[] {64, 1000}) {
+    for (long flits :
+        operation == CollectiveOperation.BARRIER ? new long[] {1} : new long[] {64, 1000}) {
       for (String spec :
           List.of(
               "mesh:4x2", "hypercube:3", "complete:8", "torus:4x4", "mesh:4x4", "hypercube:4")) {

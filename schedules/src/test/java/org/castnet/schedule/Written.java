@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 import org.castnet.comparison.PlanDocument;
-import org.castnet.format.NetworkCache;
+import org.castnet.document.NetworkCache;
+import org.castnet.document.PlanReader;
 import org.castnet.format.PlanFormat;
-import org.castnet.format.PlanReader;
 import org.castnet.format.Ranks;
 import org.castnet.format.ReadingContext;
 import org.castnet.plan.MulticastPlan;
@@ -64,7 +64,7 @@ final class Written {
             network -> Optional.empty(),
             count -> NETWORKS.parse("complete:" + count),
             UpDownRouting::of,
-            new PlanReader(NETWORKS),
+            new PlanReader(NETWORKS)::read,
             ReadingContext.UNLIMITED);
     return ForeignSchedules.of(text).orElseThrow().read(text, context);
   }

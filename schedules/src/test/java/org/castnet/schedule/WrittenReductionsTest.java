@@ -15,13 +15,13 @@ import org.castnet.comparison.Schemes;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
+import org.castnet.plan.CollectiveOperation;
 import org.castnet.plan.Exchanges;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.traffic.CollectiveTraffic;
-import org.castnet.plan.CollectiveOperation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -33,14 +33,19 @@ import org.junit.jupiter.params.provider.EnumSource;
 class WrittenReductionsTest {
   private static final int MUTANTS = 200;
 
-  private static MulticastPlan plan(String spec, String scheme, CollectiveOperation operation, int group) {
+  private static MulticastPlan plan(
+      String spec, String scheme, CollectiveOperation operation, int group) {
     Map<String, String> options =
         scheme.equals("binomial") ? Map.of("allReduce", "trees") : Map.of();
     return plan(spec, scheme, options, operation, group);
   }
 
   private static MulticastPlan plan(
-      String spec, String scheme, Map<String, String> options, CollectiveOperation operation, int group) {
+      String spec,
+      String scheme,
+      Map<String, String> options,
+      CollectiveOperation operation,
+      int group) {
     Network network = NetworkSpec.parse(spec);
     List<Message> messages =
         new CollectiveTraffic(operation, group, operation == CollectiveOperation.BARRIER ? 1 : 24)
@@ -61,7 +66,8 @@ class WrittenReductionsTest {
     "torus:4x4, forest", "hypercube:3, cco", "mesh:3x2, pipeline", "mesh:2x2, swarm"
   })
   void programsOfEverySchemeCombineEachContributionOnce(String spec, String scheme) {
-    for (CollectiveOperation operation : List.of(CollectiveOperation.ALLREDUCE, CollectiveOperation.REDUCE_SCATTER)) {
+    for (CollectiveOperation operation :
+        List.of(CollectiveOperation.ALLREDUCE, CollectiveOperation.REDUCE_SCATTER)) {
       MulticastPlan plan = plan(spec, scheme, operation, CollectiveTraffic.ALL);
       PlanDocument read = Written.readOn(written(plan), spec);
       assertThat(read.verdict().violations()).isEmpty();
@@ -78,7 +84,8 @@ class WrittenReductionsTest {
     Random random = new Random(1);
     Pattern wait = Pattern.compile("type=\"(s|rrc)\"([^\n]*)depid=\"\\d+\" deps=\"\\d+\"");
     List<String> missed = new ArrayList<>();
-    String text = written(plan("mesh:3x3", "binomial", CollectiveOperation.ALLREDUCE, CollectiveTraffic.ALL));
+    String text =
+        written(plan("mesh:3x3", "binomial", CollectiveOperation.ALLREDUCE, CollectiveTraffic.ALL));
     List<MatchResult> waits = wait.matcher(text).results().toList();
     assertThat(waits).isNotEmpty();
     for (int i = 0; i < MUTANTS; i++) {
@@ -108,9 +115,11 @@ class WrittenReductionsTest {
 
   @Test
   void goalComputesEachPartialResultBeforeTheSendsThatItTriggers() {
-    MulticastPlan plan = plan("mesh:2x1", "unicast", CollectiveOperation.ALLREDUCE, CollectiveTraffic.ALL);
+    MulticastPlan plan =
+        plan("mesh:2x1", "unicast", CollectiveOperation.ALLREDUCE, CollectiveTraffic.ALL);
     assertThat(plan.messages()).noneMatch(Message::isReduction); // one contribution each
-    MulticastPlan four = plan("mesh:2x2", "binomial", CollectiveOperation.BARRIER, CollectiveTraffic.ALL);
+    MulticastPlan four =
+        plan("mesh:2x2", "binomial", CollectiveOperation.BARRIER, CollectiveTraffic.ALL);
     String text = Written.by(new GoalWriter(), four, 8, 1500);
     Exchanges exchanges = Exchanges.of(four);
     for (int send = 0; send < four.sends().size(); send++) {
@@ -164,7 +173,8 @@ class WrittenReductionsTest {
 
   @Test
   void goalOfAnExchangeIsReadBackAsTheSamePlan() {
-    for (CollectiveOperation operation : List.of(CollectiveOperation.ALLREDUCE, CollectiveOperation.BARRIER)) {
+    for (CollectiveOperation operation :
+        List.of(CollectiveOperation.ALLREDUCE, CollectiveOperation.BARRIER)) {
       MulticastPlan plan = doubling(operation);
       String text = Written.by(new GoalWriter(), plan, 8, 100);
       PlanDocument read = Written.read(text);

@@ -16,8 +16,8 @@ import org.castnet.plan.PlanMetrics;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Send;
 import org.castnet.plan.SenderModel;
-import org.castnet.verify.ChannelDependencyGraph;
 import org.castnet.verify.PlanVerifier;
+import org.castnet.verify.deadlock.ChannelDependencyGraph;
 import org.junit.jupiter.api.Test;
 
 /** The reconstruction of Chen and Hwang's path: two balanced halves that cannot deadlock. */

@@ -14,8 +14,8 @@ import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PlanMetrics;
 import org.castnet.plan.SenderModel;
-import org.castnet.verify.ChannelDependencyGraph;
 import org.castnet.verify.PlanVerifier;
+import org.castnet.verify.deadlock.ChannelDependencyGraph;
 import org.junit.jupiter.api.Test;
 
 /** Many multicast paths at once: on one lane they can deadlock, on rising lanes they cannot. */

@@ -20,8 +20,8 @@ import org.castnet.plan.PortModel;
 import org.castnet.plan.Send;
 import org.castnet.plan.SenderModel;
 import org.castnet.steiner.SteinerSchemes;
-import org.castnet.verify.ChannelDependencyGraph;
 import org.castnet.verify.PlanVerifier;
+import org.castnet.verify.deadlock.ChannelDependencyGraph;
 import org.junit.jupiter.api.Test;
 
 /** Column-path: up to two worms per column. Nodes of an 8x8 mesh are written as row, column. */

@@ -13,7 +13,7 @@ import org.castnet.network.Route;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.SenderModel;
-import org.castnet.verify.ChannelDependencyGraph;
+import org.castnet.verify.deadlock.ChannelDependencyGraph;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

@@ -14,8 +14,8 @@ import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PlanMetrics;
-import org.castnet.verify.ChannelDependencyGraph;
 import org.castnet.verify.PlanVerifier;
+import org.castnet.verify.deadlock.ChannelDependencyGraph;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 

@@ -9,8 +9,8 @@ import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.MulticastPlan;
-import org.castnet.verify.ChannelDependencyGraph;
 import org.castnet.verify.PlanVerifier;
+import org.castnet.verify.deadlock.ChannelDependencyGraph;
 import org.junit.jupiter.api.Test;
 
 /** Networks without a Hamiltonian path: several worms, each down and then up the labels. */

@@ -17,8 +17,8 @@ import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PlanMetrics;
 import org.castnet.plan.SenderModel;
-import org.castnet.verify.ChannelDependencyGraph;
 import org.castnet.verify.PlanVerifier;
+import org.castnet.verify.deadlock.ChannelDependencyGraph;
 import org.junit.jupiter.api.Test;
 
 /** One worm per region: sides of the source, halved until regions are small. */

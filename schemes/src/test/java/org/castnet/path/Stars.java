@@ -12,8 +12,8 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PlanMetrics;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.SenderModel;
-import org.castnet.verify.ChannelDependencyGraph;
 import org.castnet.verify.PlanVerifier;
+import org.castnet.verify.deadlock.ChannelDependencyGraph;
 
 /** Plans and measures single stars by the names of schemes. */
 final class Stars {

@@ -16,8 +16,8 @@ import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Send;
-import org.castnet.verify.ChannelDependencyGraph;
 import org.castnet.verify.PlanVerifier;
+import org.castnet.verify.deadlock.ChannelDependencyGraph;
 import org.junit.jupiter.api.Test;
 
 /** Trips on networks without a Hamiltonian path: at most two worms, one per direction and lane. */

@@ -23,8 +23,8 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.Send;
 import org.castnet.plan.SenderModel;
-import org.castnet.verify.ChannelDependencyGraph;
 import org.castnet.verify.PlanVerifier;
+import org.castnet.verify.deadlock.ChannelDependencyGraph;
 import org.junit.jupiter.api.Test;
 
 /** Figures 2 to 6 of Lin, Wu and Liu 2003, as checked examples. */

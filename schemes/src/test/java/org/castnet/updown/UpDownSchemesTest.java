@@ -15,8 +15,8 @@ import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.SenderModel;
-import org.castnet.verify.ChannelDependencyGraph;
 import org.castnet.verify.PlanVerifier;
+import org.castnet.verify.deadlock.ChannelDependencyGraph;
 import org.junit.jupiter.api.Test;
 
 class UpDownSchemesTest {

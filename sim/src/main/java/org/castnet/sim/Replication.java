@@ -1,8 +1,8 @@
 package org.castnet.sim;
 
 import java.util.Locale;
+import org.castnet.fields.EnumText;
 import org.castnet.input.BadInput;
-import org.castnet.input.EnumText;
 
 /** The replication of a worm that leaves a router through several channels. */
 public enum Replication {

@@ -21,7 +21,7 @@ import org.castnet.sim.flit.FlitEngine;
 import org.castnet.sim.header.WormEngine;
 import org.castnet.verify.DeadlockScope;
 import org.castnet.verify.DeadlockScope.Buffers;
-import org.castnet.verify.HoldAndWait;
+import org.castnet.verify.deadlock.HoldAndWait;
 import org.junit.jupiter.api.Test;
 
 /**

@@ -20,10 +20,10 @@ import org.castnet.plan.PortModel;
 import org.castnet.plan.SenderModel;
 import org.castnet.sim.header.WormEngine;
 import org.castnet.updown.UpDownTree;
-import org.castnet.verify.ChannelDependencyGraph;
 import org.castnet.verify.DeadlockScope;
 import org.castnet.verify.DeadlockScope.Buffers;
-import org.castnet.verify.HoldAndWait;
+import org.castnet.verify.deadlock.ChannelDependencyGraph;
+import org.castnet.verify.deadlock.HoldAndWait;
 import org.junit.jupiter.api.Test;
 
 /**

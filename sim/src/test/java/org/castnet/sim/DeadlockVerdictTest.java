@@ -14,7 +14,7 @@ import org.castnet.plan.Send;
 import org.castnet.sim.header.WormEngine;
 import org.castnet.verify.DeadlockScope;
 import org.castnet.verify.DeadlockScope.Buffers;
-import org.castnet.verify.HoldAndWait;
+import org.castnet.verify.deadlock.HoldAndWait;
 import org.junit.jupiter.api.Test;
 
 /**

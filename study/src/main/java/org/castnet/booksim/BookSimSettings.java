@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.castnet.input.BadInput;
-import org.castnet.input.Nearest;
+import org.castnet.text.Nearest;
 
 /**
  * The parameters of a BookSim configuration: {@code name = value;} with comments from {@code //} to

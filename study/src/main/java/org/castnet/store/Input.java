@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import org.castnet.fields.JsonErrorText;
 import org.castnet.input.BadInput;
-import org.castnet.input.JsonErrorText;
 
 /**
  * Everything that determines a replication except its seed, as flat fields with dotted names such

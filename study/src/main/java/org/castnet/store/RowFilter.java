@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.castnet.input.BadInput;
-import org.castnet.input.Nearest;
+import org.castnet.text.Nearest;
 
 /**
  * A selection of the rows of a database.

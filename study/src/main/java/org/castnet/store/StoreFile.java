@@ -11,7 +11,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import org.castnet.input.BadInput;
-import org.castnet.input.FileReason;
+import org.castnet.text.FileReason;
 import org.sqlite.SQLiteConfig;
 
 /**

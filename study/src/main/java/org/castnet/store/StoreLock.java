@@ -8,7 +8,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import org.castnet.input.BadInput;
-import org.castnet.input.FileReason;
+import org.castnet.text.FileReason;
 
 /**
  * Grants one process at a time the right to write to a results database. The operating system

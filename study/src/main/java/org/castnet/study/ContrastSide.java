@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.castnet.input.BadInput;
-import org.castnet.input.Nearest;
 import org.castnet.store.Row;
+import org.castnet.text.Nearest;
 
 /**
  * One side of a comparison: the rows with given values of fields, such as {@code version=0.1.0} or

@@ -12,11 +12,11 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.castnet.fields.Fields;
 import org.castnet.input.BadInput;
-import org.castnet.input.Fields;
-import org.castnet.input.Nearest;
 import org.castnet.store.Input;
 import org.castnet.study.experiment.Metric;
+import org.castnet.text.Nearest;
 
 /** Selects the figures of a study. */
 final class FigureChoice {

@@ -8,11 +8,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.castnet.input.CountText;
 import org.castnet.statistics.Estimate;
 import org.castnet.store.Input;
 import org.castnet.store.Row;
 import org.castnet.study.experiment.Metric;
+import org.castnet.text.CountText;
 
 /**
  * A summary of all replications of one point by one version.

@@ -9,17 +9,17 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.castnet.format.JsonText;
+import org.castnet.document.JsonText;
+import org.castnet.fields.Fields;
 import org.castnet.input.BadInput;
-import org.castnet.input.Fields;
 import org.castnet.input.NamedFiles;
-import org.castnet.input.Nearest;
 import org.castnet.store.Input;
 import org.castnet.study.experiment.Experiment;
 import org.castnet.study.experiment.Metric;
 import org.castnet.study.experiment.MulticastExperiment;
 import org.castnet.study.experiment.Point;
 import org.castnet.study.experiment.StreamExperiment;
+import org.castnet.text.Nearest;
 
 /** Reads study files, YAML or JSON. See docs/studies.md for the format. */
 public final class StudyReader {

@@ -4,13 +4,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.SortedMap;
-import org.castnet.input.CountText;
 import org.castnet.plot.NumberText;
 import org.castnet.run.SanityLaw;
 import org.castnet.statistics.Estimate;
 import org.castnet.store.Row;
 import org.castnet.study.experiment.Metric;
 import org.castnet.study.experiment.Point;
+import org.castnet.text.CountText;
 
 /** Descriptions of a study for the terminal. */
 public final class StudyText {

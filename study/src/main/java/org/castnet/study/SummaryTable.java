@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.castnet.input.BadInput;
-import org.castnet.input.Nearest;
 import org.castnet.plot.NumberText;
 import org.castnet.plot.TextTable;
 import org.castnet.statistics.Estimate;
 import org.castnet.study.experiment.Metric;
+import org.castnet.text.Nearest;
 
 /**
  * A table of point summaries: the fields in which they differ, the metrics, and the numbers of runs

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.castnet.catalogue.Catalogue;
-import org.castnet.format.JsonText;
-import org.castnet.format.NetworkCache;
-import org.castnet.format.ScenarioReader;
+import org.castnet.document.JsonText;
+import org.castnet.document.NetworkCache;
+import org.castnet.document.ScenarioReader;
 import org.castnet.plan.Processors;
 import org.castnet.run.Engine;
 import org.castnet.run.Objective;

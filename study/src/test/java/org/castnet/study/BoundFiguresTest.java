@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.comparison.Schemes;
-import org.castnet.format.JsonText;
+import org.castnet.document.JsonText;
 import org.castnet.input.BadInput;
 import org.castnet.plot.Curve;
 import org.castnet.plot.Figure;

@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.castnet.clos.ClosNetwork;
 import org.castnet.clos.MiddleTies;
-import org.castnet.format.JsonText;
+import org.castnet.document.JsonText;
+import org.castnet.fields.Fields;
 import org.castnet.input.BadInput;
-import org.castnet.input.Fields;
 
 /**
  * The first line of a trace: {@code {"net":{"m":36,"n":16,"r":16,"alpha":1,"d":1}}}, and in

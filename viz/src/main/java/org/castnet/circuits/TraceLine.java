@@ -8,9 +8,9 @@ import com.fasterxml.jackson.core.StreamReadFeature;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
+import org.castnet.fields.JsonErrorText;
 import org.castnet.input.BadInput;
-import org.castnet.input.JsonErrorText;
-import org.castnet.input.Nearest;
+import org.castnet.text.Nearest;
 
 /**
  * One line of a connection trace, read as a stream of tokens: {@code

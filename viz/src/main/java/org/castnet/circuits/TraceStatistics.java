@@ -9,7 +9,7 @@ import org.castnet.clos.CircuitAnswer;
 import org.castnet.clos.Pick;
 import org.castnet.clos.RoutedCircuit;
 import org.castnet.clos.Slack;
-import org.castnet.input.CountText;
+import org.castnet.text.CountText;
 
 /** Counts the requests of a trace and their answers. */
 public final class TraceStatistics {

@@ -7,13 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
-import org.castnet.input.CountText;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PlanMetrics;
 import org.castnet.plan.Send;
+import org.castnet.text.CountText;
 
 /**
  * Draws a plan on its network: sources as squares, destinations filled, each worm as a line in the

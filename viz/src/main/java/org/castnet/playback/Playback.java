@@ -10,7 +10,7 @@ import java.util.OptionalLong;
 import org.castnet.comparison.Outcome;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.comparison.Runner;
-import org.castnet.format.PlanWriter;
+import org.castnet.document.PlanWriter;
 import org.castnet.input.BadInput;
 import org.castnet.input.Names;
 import org.castnet.network.Route;

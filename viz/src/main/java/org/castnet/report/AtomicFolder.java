@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import org.castnet.input.BadInput;
-import org.castnet.input.FileReason;
+import org.castnet.text.FileReason;
 
 /** A folder with files that appear under their names only when they are complete. */
 public final class AtomicFolder {

@@ -10,13 +10,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.castnet.comparison.Comparison;
 import org.castnet.comparison.Outcome;
+import org.castnet.document.LowerBoundText;
 import org.castnet.drawing.PlanDrawing;
-import org.castnet.format.LowerBoundText;
-import org.castnet.input.CountText;
 import org.castnet.input.TimeText;
 import org.castnet.run.PlanRun;
 import org.castnet.sim.metrics.LinkLoad;
 import org.castnet.sim.metrics.LowerBound;
+import org.castnet.text.CountText;
 
 /**
  * A comparison of schemes as one self-contained page: the recommendation with its reason and its

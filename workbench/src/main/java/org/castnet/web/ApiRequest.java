@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.castnet.format.JsonText;
+import org.castnet.document.JsonText;
+import org.castnet.fields.Fields;
 import org.castnet.input.BadInput;
-import org.castnet.input.Fields;
 
 /**
  * A request to an operation of the JSON interface.

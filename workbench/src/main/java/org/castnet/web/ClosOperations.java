@@ -17,8 +17,8 @@ import org.castnet.clos.Demand;
 import org.castnet.clos.Pick;
 import org.castnet.clos.Sizing;
 import org.castnet.clos.Slack;
+import org.castnet.fields.Fields;
 import org.castnet.input.BadInput;
-import org.castnet.input.Fields;
 
 /** Operations on three-stage Clos networks. A request to route contains the whole trace. */
 record ClosOperations(Answers answers) {

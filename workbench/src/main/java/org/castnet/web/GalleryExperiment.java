@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.castnet.format.JsonText;
+import org.castnet.document.JsonText;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.web.page.PageFiles;
 

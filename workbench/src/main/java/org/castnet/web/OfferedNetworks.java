@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.castnet.format.NetworkCache;
+import org.castnet.document.NetworkCache;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkKind;

@@ -10,7 +10,7 @@ import java.util.stream.Stream;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.comparison.Comparison;
 import org.castnet.comparison.Runner;
-import org.castnet.input.Fields;
+import org.castnet.fields.Fields;
 import org.castnet.run.Engine;
 import org.castnet.run.Objective;
 import org.castnet.scenario.Scenario;

@@ -8,14 +8,14 @@ import org.castnet.catalogue.Catalogue;
 import org.castnet.comparison.GivenSchedule;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.comparison.Schemes;
-import org.castnet.format.JsonText;
-import org.castnet.format.NetworkCache;
-import org.castnet.format.PlanReader;
+import org.castnet.document.JsonText;
+import org.castnet.document.NetworkCache;
+import org.castnet.document.PlanReader;
+import org.castnet.document.ScenarioReader;
+import org.castnet.fields.Fields;
 import org.castnet.format.ReadingContext;
-import org.castnet.format.ScenarioReader;
 import org.castnet.format.ScheduleFormat;
 import org.castnet.input.BadInput;
-import org.castnet.input.Fields;
 import org.castnet.network.Network;
 import org.castnet.scenario.Scenario;
 import org.castnet.updown.UpDownRouting;
@@ -100,7 +100,7 @@ record RequestedScenarios(
                     on -> Optional.empty(),
                     ranks -> cache.parse("complete:" + Math.max(2, ranks)),
                     UpDownRouting::of,
-                    new PlanReader(cache),
+                    new PlanReader(cache)::read,
                     limits.deliveries()));
     if (isPlaced) {
       network.map(cache::parse).ifPresent(found -> requireSame(read.plan().network(), found));

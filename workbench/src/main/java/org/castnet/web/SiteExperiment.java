@@ -2,8 +2,8 @@ package org.castnet.web;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Locale;
-import org.castnet.input.CountText;
 import org.castnet.scenario.Scenario;
+import org.castnet.text.CountText;
 
 /**
  * A scenario that becomes a page of a site.

@@ -14,7 +14,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import org.castnet.catalogue.Catalogue;
-import org.castnet.format.JsonText;
+import org.castnet.document.JsonText;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;

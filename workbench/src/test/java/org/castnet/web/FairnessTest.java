@@ -61,7 +61,7 @@ class FairnessTest {
   private static String started(Served served) throws IOException {
     HttpResponse<String> answer = served.post("/api/jobs", LARGE);
     assertThat(answer.statusCode()).as(answer.body()).isEqualTo(202);
-    return org.castnet.format.JsonText.parse(answer.body()).get("job").textValue();
+    return org.castnet.document.JsonText.parse(answer.body()).get("job").textValue();
   }
 
   @ParameterizedTest

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.castnet.comparison.Runner;
 import org.castnet.comparison.Schemes;
-import org.castnet.format.NetworkCache;
+import org.castnet.document.NetworkCache;
 import org.castnet.input.BadInput;
 import org.castnet.run.Engine;
 import org.castnet.web.lesson.Claim;

@@ -166,7 +166,7 @@ class RunAnimationTest {
           "{\"network\":\"mesh:8x8\",\"seed\":1,\"scheme\":\"u-mesh\",\"wormhole\":{\"startUp\":\"5us\",\"flitTime\":\"100ns\"},"
               + "\"traffic\":{\"multicasts\":20,\"destinations\":8,\"flits\":32}}";
       var said =
-          org.castnet.format.JsonText.parse(
+          org.castnet.document.JsonText.parse(
               browser.served().post("/api/simulate", question).body());
       assertThat(
               ((Number) page.evaluate("() => Math.max(...castnet.sides[0].playback.busy)"))

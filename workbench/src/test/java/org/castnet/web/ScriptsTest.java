@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import org.castnet.format.JsonText;
+import org.castnet.document.JsonText;
 import org.castnet.network.NetworkKind;
 import org.castnet.network.NetworkKinds;
 import org.junit.jupiter.api.BeforeAll;

@@ -10,7 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.castnet.format.JsonText;
+import org.castnet.document.JsonText;
 import org.castnet.network.NetworkKinds;
 import org.castnet.network.NetworkSpec;
 import org.junit.jupiter.api.AfterEach;

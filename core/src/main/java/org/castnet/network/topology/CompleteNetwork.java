@@ -2,12 +2,12 @@ package org.castnet.network.topology;
 
 import java.util.Optional;
 import org.castnet.input.BadInput;
-import org.castnet.input.WholeText;
 import org.castnet.network.LinkPace;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkBody;
 import org.castnet.network.Route;
 import org.castnet.network.Routing;
+import org.castnet.text.WholeText;
 
 /**
  * A network of {@link CompleteKind}. Port {@code p} leads to node {@code p}; every route has one

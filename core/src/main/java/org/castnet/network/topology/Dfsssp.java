@@ -1,8 +1,8 @@
 package org.castnet.network.topology;
 
 import java.util.Arrays;
-import org.castnet.input.CountText;
 import org.castnet.network.NetworkText;
+import org.castnet.text.CountText;
 
 /**
  * DFSSSP: shortest paths balanced by link weights, on lanes that make them deadlock-free (Domke,

@@ -2,8 +2,8 @@ package org.castnet.network.topology;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
-import org.castnet.input.CountText;
 import org.castnet.network.NetworkText;
+import org.castnet.text.CountText;
 
 /**
  * Nue: deadlock-free routes on any number of lanes, also on one (Domke, Hoefler and Matsuoka,

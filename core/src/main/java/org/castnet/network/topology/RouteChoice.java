@@ -3,8 +3,8 @@ package org.castnet.network.topology;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.castnet.input.Nearest;
 import org.castnet.network.NetworkText;
+import org.castnet.text.Nearest;
 
 /** The value of {@code routes=} for a topology. */
 final class RouteChoice {

@@ -6,7 +6,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import org.castnet.verify.WaitGraph;
+import org.castnet.verify.deadlock.WaitGraph;
 import org.junit.jupiter.api.Test;
 
 /** The order that grows against a graph that is searched anew for every way. */

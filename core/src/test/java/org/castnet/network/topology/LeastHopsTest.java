@@ -17,7 +17,7 @@ import org.castnet.network.NetworkSpec;
 import org.castnet.network.NetworkText;
 import org.castnet.network.Route;
 import org.castnet.network.Routing;
-import org.castnet.verify.ChannelDependencyGraph;
+import org.castnet.verify.deadlock.ChannelDependencyGraph;
 import org.junit.jupiter.api.Test;
 
 /** {@code routes=minimal}: shortest by latency, and free of deadlock. */

@@ -13,7 +13,7 @@ import org.castnet.network.NetworkText;
 import org.castnet.network.Route;
 import org.castnet.network.Routing;
 import org.castnet.network.SwitchFabric;
-import org.castnet.verify.ChannelDependencyGraph;
+import org.castnet.verify.deadlock.ChannelDependencyGraph;
 
 /**
  * The routes of all pairs of endpoints of a network, checked for their ends, for repeated nodes and

@@ -13,7 +13,7 @@ import org.castnet.network.Network;
 import org.castnet.network.NetworkKinds;
 import org.castnet.network.Route;
 import org.castnet.network.Routing;
-import org.castnet.verify.ChannelDependencyGraph;
+import org.castnet.verify.deadlock.ChannelDependencyGraph;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -6,7 +6,7 @@ import org.castnet.cli.CastnetCommand;
 import org.castnet.cli.NetworkArgument;
 import org.castnet.cli.Output;
 import org.castnet.cli.SeedOption;
-import org.castnet.format.JsonText;
+import org.castnet.document.JsonText;
 import org.castnet.group.GroupFile;
 import org.castnet.group.GroupReport;
 import org.castnet.group.GroupTrees;

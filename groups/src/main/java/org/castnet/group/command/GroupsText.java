@@ -12,9 +12,9 @@ import org.castnet.group.GroupReport;
 import org.castnet.group.GroupTrees;
 import org.castnet.group.GroupVerdict;
 import org.castnet.group.SwitchCables;
-import org.castnet.input.CountText;
 import org.castnet.network.ForwardingTables;
 import org.castnet.network.MulticastTree;
+import org.castnet.text.CountText;
 
 /** The report on a fabric's groups as text. */
 final class GroupsText {

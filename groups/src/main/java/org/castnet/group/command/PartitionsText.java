@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.castnet.group.GroupTrees;
 import org.castnet.group.Partitions;
-import org.castnet.input.CountText;
 import org.castnet.network.SwitchFabric;
+import org.castnet.text.CountText;
 
 /** The report on the groups of partitions as text. */
 final class PartitionsText {

@@ -3,7 +3,6 @@ package org.castnet.group.sending;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import org.castnet.input.BadInput;
-import org.castnet.input.CountText;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Links;
 import org.castnet.network.MulticastTree;
@@ -12,6 +11,7 @@ import org.castnet.network.RouteTree;
 import org.castnet.network.SwitchFabric;
 import org.castnet.plan.Message;
 import org.castnet.plan.Send;
+import org.castnet.text.CountText;
 import org.castnet.tree.BranchingSends;
 
 /**

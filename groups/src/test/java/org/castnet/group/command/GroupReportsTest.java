@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
-import org.castnet.format.JsonText;
+import org.castnet.document.JsonText;
 import org.castnet.group.Group;
 import org.castnet.group.GroupFabrics;
 import org.castnet.group.GroupPartition;

@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.castnet.input.BadInput;
-import org.castnet.input.CountText;
 import org.castnet.input.TextFile;
 import org.castnet.io.infiniband.FabricParts;
 import org.castnet.network.FabricNode;
@@ -19,6 +18,7 @@ import org.castnet.network.LinkPace;
 import org.castnet.network.NetworkKind;
 import org.castnet.network.NetworkText;
 import org.castnet.network.topology.ComputedRoutes;
+import org.castnet.text.CountText;
 
 /**
  * Machines of one kind in a fabric: {@code cluster:FABRIC,node=NODEFILE}. The hosts are the GPUs of

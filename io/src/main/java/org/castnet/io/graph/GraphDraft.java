@@ -10,11 +10,11 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
-import org.castnet.input.WholeText;
 import org.castnet.network.FabricNode;
 import org.castnet.network.IgnoredInput;
 import org.castnet.network.IgnoredInput.Part;
 import org.castnet.network.LinkPace;
+import org.castnet.text.WholeText;
 import org.jgrapht.nio.Attribute;
 
 /**

@@ -7,10 +7,10 @@ import java.util.Set;
 import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
 import org.castnet.input.TimeText;
-import org.castnet.input.WholeText;
 import org.castnet.network.LinkPace;
 import org.castnet.network.LinkSpeed;
 import org.castnet.network.NetworkLimits;
+import org.castnet.text.WholeText;
 
 /**
  * Reads the topology files of SimAI: a line with the numbers of nodes, GPUs per server, NVLink

@@ -7,8 +7,8 @@ import java.util.function.BiPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.castnet.input.BadInput;
-import org.castnet.input.CountText;
 import org.castnet.input.TextFile;
+import org.castnet.text.CountText;
 
 /**
  * Reads the matrix of {@code nvidia-smi topo -m}: GPUs and network adapters, and how each pair is

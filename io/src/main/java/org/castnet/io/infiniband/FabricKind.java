@@ -7,7 +7,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.castnet.input.BadInput;
-import org.castnet.input.Nearest;
 import org.castnet.input.TextFile;
 import org.castnet.network.Connectivity;
 import org.castnet.network.FabricBuilder;
@@ -19,6 +18,7 @@ import org.castnet.network.NetworkText;
 import org.castnet.network.SwitchFabric;
 import org.castnet.network.topology.ComputedRoutes;
 import org.castnet.network.topology.RouterTables;
+import org.castnet.text.Nearest;
 
 /**
  * InfiniBand fabrics in the formats of ibnetdiscover and OpenSM: {@code fabric:PATH[,routes=PATH]},

@@ -8,7 +8,7 @@ import java.util.List;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.network.Route;
-import org.castnet.verify.ChannelDependencyGraph;
+import org.castnet.verify.deadlock.ChannelDependencyGraph;
 import org.junit.jupiter.api.Test;
 
 /** Computed routes of fabrics against the tables and service levels of OpenSM's dfsssp. */

@@ -14,7 +14,7 @@ import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkKinds;
 import org.castnet.network.Route;
-import org.castnet.verify.ChannelDependencyGraph;
+import org.castnet.verify.deadlock.ChannelDependencyGraph;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -3,8 +3,8 @@ package org.castnet.papers.exhibit;
 import java.util.ArrayList;
 import java.util.List;
 import org.castnet.drawing.Picture;
-import org.castnet.input.CountText;
 import org.castnet.plot.Figure;
+import org.castnet.text.CountText;
 
 /**
  * The assessment of an exhibit.

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleFunction;
 import java.util.function.DoublePredicate;
-import org.castnet.input.CountText;
 import org.castnet.plot.NumberText;
 import org.castnet.statistics.Difference;
 import org.castnet.statistics.Estimate;
+import org.castnet.text.CountText;
 
 /**
  * Statements about curves, checked against the data. Two curves at one position are compared draw

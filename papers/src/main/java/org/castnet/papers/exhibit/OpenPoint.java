@@ -7,7 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.castnet.input.Fields;
+import org.castnet.fields.Fields;
 import org.castnet.store.Input;
 
 /**

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.castnet.input.Fields;
+import org.castnet.fields.Fields;
 import org.castnet.store.Input;
 
 /**

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.castnet.comparison.Schemes;
-import org.castnet.format.JsonText;
+import org.castnet.document.JsonText;
 import org.castnet.input.BadInput;
 import org.castnet.store.Input;
 import org.castnet.store.Row;

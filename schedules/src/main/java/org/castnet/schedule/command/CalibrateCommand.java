@@ -11,7 +11,7 @@ import org.castnet.calibration.TimingReader;
 import org.castnet.cli.CastnetCommand;
 import org.castnet.cli.Output;
 import org.castnet.cli.ScenarioFile;
-import org.castnet.format.JsonText;
+import org.castnet.document.JsonText;
 import org.castnet.input.BadInput;
 import org.castnet.input.TimeText;
 import org.castnet.sim.Technology;

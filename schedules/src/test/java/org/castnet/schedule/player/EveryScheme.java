@@ -9,6 +9,7 @@ import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Binding;
+import org.castnet.plan.CollectiveOperation;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Scheme;
@@ -17,7 +18,6 @@ import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.sim.Technology;
 import org.castnet.traffic.CollectiveTraffic;
-import org.castnet.plan.CollectiveOperation;
 
 /** Sound plans of every scheme that applies, for players to play. */
 public final class EveryScheme {

@@ -17,19 +17,19 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.castnet.comparison.Planner;
 import org.castnet.comparison.Schemes;
-import org.castnet.format.HostFile;
+import org.castnet.document.HostFile;
 import org.castnet.format.Ranks;
 import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
+import org.castnet.plan.CollectiveOperation;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.traffic.CollectiveTraffic;
-import org.castnet.plan.CollectiveOperation;
 import org.junit.jupiter.api.Test;
 
 class TransfersTest {
@@ -192,7 +192,9 @@ class TransfersTest {
   void ranksOfAnExchangeAddTheirContributionUnlessItReturns() {
     Network pair = NetworkSpec.parse("complete:3");
     List<Message> messages =
-        new CollectiveTraffic(CollectiveOperation.BARRIER, CollectiveTraffic.ALL, 1).draw(pair, 1).messages();
+        new CollectiveTraffic(CollectiveOperation.BARRIER, CollectiveTraffic.ALL, 1)
+            .draw(pair, 1)
+            .messages();
     SchemeChoice doubling = new SchemeChoice("binomial", Map.of("allReduce", "doubling"));
     Transfers transfers =
         transfers(

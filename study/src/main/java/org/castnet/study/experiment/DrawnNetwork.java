@@ -1,10 +1,10 @@
 package org.castnet.study.experiment;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import org.castnet.format.FailureReader;
+import org.castnet.document.FailureReader;
+import org.castnet.fields.Fields;
 import org.castnet.input.BadInput;
 import org.castnet.input.CachingFiles;
-import org.castnet.input.Fields;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkKinds;
 import org.castnet.network.NetworkLimits;

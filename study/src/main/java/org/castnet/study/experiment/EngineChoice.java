@@ -3,7 +3,7 @@ package org.castnet.study.experiment;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import org.castnet.input.Fields;
+import org.castnet.fields.Fields;
 import org.castnet.run.Engine;
 import org.castnet.store.Input;
 

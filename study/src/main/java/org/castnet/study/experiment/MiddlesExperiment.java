@@ -10,8 +10,8 @@ import org.castnet.clos.Demand;
 import org.castnet.clos.MiddleTies;
 import org.castnet.clos.Witness;
 import org.castnet.input.BadInput;
-import org.castnet.input.Nearest;
 import org.castnet.store.Input;
+import org.castnet.text.Nearest;
 
 /**
  * The number of middles of a three-stage network according to one of several sources. Fields:

@@ -2,8 +2,8 @@ package org.castnet.study.experiment;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.castnet.catalogue.Catalogue;
-import org.castnet.format.TrafficReader;
-import org.castnet.format.WormholeReader;
+import org.castnet.document.TrafficReader;
+import org.castnet.document.WormholeReader;
 import org.castnet.input.CachingFiles;
 import org.castnet.plan.Scheme;
 import org.castnet.run.Simulation;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.comparison.Schemes;
-import org.castnet.format.WormholeReader;
+import org.castnet.document.WormholeReader;
 import org.castnet.input.CachingFiles;
 import org.castnet.openloop.PlannedStreams;
 import org.castnet.plan.PlanInputs;

@@ -8,8 +8,8 @@ import java.util.TreeMap;
 import org.castnet.circuits.TraceRouter;
 import org.castnet.clos.Demand;
 import org.castnet.clos.Sizing;
-import org.castnet.format.JsonText;
-import org.castnet.input.Fields;
+import org.castnet.document.JsonText;
+import org.castnet.fields.Fields;
 
 /** The figures of requests to a three-stage network. */
 final class CircuitFigures {

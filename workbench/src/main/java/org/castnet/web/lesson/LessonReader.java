@@ -5,9 +5,9 @@ import com.fasterxml.jackson.databind.node.MissingNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.castnet.format.JsonText;
+import org.castnet.document.JsonText;
+import org.castnet.fields.Fields;
 import org.castnet.input.BadInput;
-import org.castnet.input.Fields;
 import org.castnet.scenario.SchemeChoice;
 
 /**

@@ -9,7 +9,7 @@ import java.io.UncheckedIOException;
 import java.util.Base64;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
-import org.castnet.format.JsonText;
+import org.castnet.document.JsonText;
 
 /**
  * Everything that a page without a server may ask for.

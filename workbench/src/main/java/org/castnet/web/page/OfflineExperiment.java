@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.castnet.comparison.Comparison;
-import org.castnet.format.ComparisonJson;
+import org.castnet.document.ComparisonJson;
 import org.castnet.playback.Playback;
 import org.castnet.scenario.SchemeChoice;
 

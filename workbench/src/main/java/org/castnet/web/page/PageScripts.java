@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.castnet.format.JsonText;
+import org.castnet.document.JsonText;
 
 /**
  * The page's scripts without files: each is a data address with a separate name, by which the

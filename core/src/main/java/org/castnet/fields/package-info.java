@@ -1,0 +1,2 @@
+/** Checked values of input: the fields of JSON, words of an enumeration, and sizes. */
+package org.castnet.fields;

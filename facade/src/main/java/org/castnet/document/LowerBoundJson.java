@@ -1,0 +1,111 @@
+package org.castnet.document;
+
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.castnet.network.Network;
+import org.castnet.sim.metrics.LowerBound;
+import org.castnet.sim.metrics.RestrictedBounds;
+import org.castnet.sim.metrics.Widening;
+
+/**
+ * A lower bound as JSON; times in picoseconds.
+ *
+ * @param id the id of the request
+ * @param into the worst destination
+ * @param servingOne the bound if each worm serves one node
+ */
+public record LowerBoundJson(
+    Optional<String> id,
+    @JsonUnwrapped Time time,
+    Object into,
+    List<String> cut,
+    String binds,
+    Optional<Remedy> widening,
+    long meanLatency,
+    int rounds,
+    long servingOne,
+    String bindsServingOne,
+    long links) {
+
+  /**
+   * The time of a bound.
+   *
+   * @param flow the flow in flit times, as a fraction
+   * @param limitExact false if a larger bound may hold
+   */
+  record Time(String flow, long limit, Optional<Boolean> limitExact) {
+    static Time of(LowerBound bound) {
+      return new Time(
+          bound.flow().flow().toString(),
+          bound.picoseconds(),
+          bound.flow().exact() ? Optional.empty() : Optional.of(false));
+    }
+  }
+
+  /** The links to widen, and the bound afterwards. */
+  private record Remedy(int factor, List<String> links, long limit, String binds) {
+    static Remedy of(Widening widening, Network network) {
+      return new Remedy(
+          Widening.FACTOR,
+          linkNames(network, widening.links()),
+          widening.after().picoseconds(),
+          widening.after().binds().word());
+    }
+  }
+
+  public LowerBoundJson {
+    cut = List.copyOf(cut);
+  }
+
+  /**
+   * Returns a bound with its remedy and with the bounds of restricted plans.
+   *
+   * @param id the id of the request; empty if absent
+   */
+  public static LowerBoundJson of(
+      String id,
+      Network network,
+      LowerBound bound,
+      Optional<Widening> widening,
+      RestrictedBounds further) {
+    return new LowerBoundJson(
+        Optional.of(id).filter(given -> !given.isEmpty()),
+        Time.of(bound),
+        new NodeJson(network).value(bound.flow().destination()),
+        cut(network, bound),
+        bound.binds().word(),
+        widening.map(found -> Remedy.of(found, network)),
+        Math.round(bound.meanLatency()),
+        further.rounds(),
+        further.servingOne(),
+        further.binds(bound).word(),
+        further.links());
+  }
+
+  /** Returns the worst cut as text: its links, or the port of the worst destination. */
+  public static List<String> cut(Network network, LowerBound bound) {
+    if (bound.flow().atPort()) {
+      return List.of("port of " + network.nodeName(bound.flow().destination()));
+    }
+    return linkNames(network, bound.flow().cut());
+  }
+
+  /** Returns the names of links. */
+  static List<String> linkNames(Network network, IntImmutableList links) {
+    List<String> names = new ArrayList<>();
+    for (int i = 0; i < links.size(); i++) {
+      int link = links.getInt(i);
+      int from = network.links().source(link);
+      int to = network.links().target(link);
+      String port =
+          network.links().countBetween(from, to) > 1
+              ? " at port " + network.portName(network.links().port(link))
+              : "";
+      names.add(network.nodeName(from) + " -> " + network.nodeName(to) + port);
+    }
+    return names;
+  }
+}

@@ -1,0 +1,84 @@
+package org.castnet.document;
+
+import com.fasterxml.jackson.core.JsonGenerator;
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.io.IOException;
+import java.util.Locale;
+import java.util.function.IntToLongFunction;
+import org.castnet.auto.AutoScheme;
+import org.castnet.comparison.PlanDocument;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Send;
+import org.castnet.run.Verdict;
+
+/**
+ * Writes plans as one line of JSON, for {@link PlanReader}. Messages and sends are written one by
+ * one, since a plan may have millions.
+ */
+public final class PlanWriter {
+  private PlanWriter() {}
+
+  /**
+   * Writes one plan with its metrics and its verdict. O(size of the plan).
+   *
+   * @param out a generator of {@link JsonText}
+   */
+  public static void write(PlanDocument document, Verdict verdict, JsonGenerator out)
+      throws IOException {
+    MulticastPlan plan = document.plan();
+    out.writeStartObject();
+    if (!document.id().isEmpty()) {
+      out.writeStringField("id", document.id());
+    }
+    out.writeStringField("network", plan.network().spec());
+    if (!document.scheme().isEmpty()) {
+      out.writeStringField("scheme", document.scheme());
+    }
+    if (plan.ports() == PortModel.ALL || PlanReader.portsOf(plan.sends()) == PortModel.ALL) {
+      out.writeStringField("ports", plan.ports().name().toLowerCase(Locale.ROOT));
+    }
+    if (document.flitBytes() > 0) {
+      out.writeNumberField("flitBytes", document.flitBytes());
+    }
+    MessageJson messages = new MessageJson(plan.network());
+    out.writeArrayFieldStart("messages");
+    for (Message message : plan.messages()) {
+      messages.write(message, document.ids(), document.ready(message.id()), out);
+    }
+    out.writeEndArray();
+    SendJson sends = new SendJson(plan.network());
+    out.writeArrayFieldStart("sends");
+    for (int i = 0; i < plan.sends().size(); i++) {
+      Send send = plan.sends().get(i);
+      out.writeStartObject();
+      out.writeNumberField("id", document.ids().send(i));
+      ids("message", send.messages(), document.ids()::message, out);
+      ids("after", send.triggers(), document.ids()::send, out);
+      sends.write(send, out);
+      out.writeEndObject();
+    }
+    out.writeEndArray();
+    out.writePOJOField("metrics", document.metrics());
+    out.writePOJOField("verdict", VerdictJson.of(document, verdict));
+    if (document.choice().isPresent()) {
+      out.writePOJOField(AutoScheme.NAME, AutoJson.of(document.choice().get()));
+    }
+    out.writeEndObject();
+  }
+
+  private static void ids(
+      String name, IntImmutableList numbers, IntToLongFunction id, JsonGenerator out)
+      throws IOException {
+    out.writeFieldName(name);
+    long[] ids = numbers.intStream().mapToLong(id).toArray();
+    if (ids.length == 0) {
+      out.writeNull();
+    } else if (ids.length == 1) {
+      out.writeNumber(ids[0]);
+    } else {
+      out.writeArray(ids, 0, ids.length);
+    }
+  }
+}

@@ -1,0 +1,209 @@
+package org.castnet.document;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.castnet.bound.LinkRates;
+import org.castnet.fields.EnumText;
+import org.castnet.fields.Fields;
+import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
+import org.castnet.input.NamedFiles;
+import org.castnet.network.Network;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Processors;
+import org.castnet.plan.StartUpModel;
+import org.castnet.sim.AddressList;
+import org.castnet.sim.Arbiter;
+import org.castnet.sim.DefaultTechnology;
+import org.castnet.sim.LaneChoice;
+import org.castnet.sim.Replication;
+import org.castnet.sim.RouterModel;
+import org.castnet.sim.Technology;
+import org.castnet.sim.TechnologyPreset;
+import org.castnet.sim.VirtualChannels;
+
+/** Reads the technology of a scenario. */
+public final class WormholeReader {
+  private static final String WHOLE_WORM = "worm";
+  private static final int SAMPLE_BYTES = 1 << 16; // enough to tell any two speeds apart
+
+  private WormholeReader() {}
+
+  /**
+   * Reads a technology for a network. Missing fields have the values of the {@link
+   * TechnologyPreset} that the field {@code tech} names, otherwise those of {@link
+   * DefaultTechnology}, or its {@linkplain DefaultTechnology#classic classic} ones if the flit time
+   * is given or measured.
+   *
+   * @param node may be null: all defaults
+   * @param network the network; its links must have speeds if flits have a number of bytes
+   * @throws BadInput if a field is wrong; the message names it
+   */
+  public static Technology read(JsonNode node, String place, Network network) {
+    return read(node, place, network, NamedFiles.ofThisMachine());
+  }
+
+  /**
+   * Reads a technology for a network, as {@link #read(JsonNode, String, Network)}.
+   *
+   * @param files the source of the file that {@code timings} names
+   * @throws BadInput if a field is wrong; the message names it
+   */
+  public static Technology read(JsonNode node, String place, Network network, NamedFiles files) {
+    return read(node, place, network, UnaryOperator.identity(), files);
+  }
+
+  private static Technology read(
+      JsonNode node,
+      String place,
+      Network network,
+      UnaryOperator<Technology> adapted,
+      NamedFiles files) {
+    if (node == null) {
+      return adapted.apply(DefaultTechnology.of(network));
+    }
+    Fields fields = Fields.of(node, place);
+    Technology standard = adapted.apply(standard(fields, network));
+    Technology byDefault = TimingsJson.on(standard, fields, files);
+    try {
+      Technology read =
+          new Technology(
+              link(fields, byDefault.link(), network),
+              router(fields, byDefault.router()),
+              node(fields, byDefault.node()),
+              addresses(fields, byDefault.addresses()));
+      fields.finish();
+      return read.on(network);
+    } catch (BadInput e) {
+      throw e.at(place);
+    }
+  }
+
+  /** Returns the values of missing fields. */
+  private static Technology standard(Fields fields, Network network) {
+    if (fields.has("tech")) {
+      try {
+        List<TechnologyPreset> presets = List.of(TechnologyPreset.values());
+        return EnumText.pick(presets, TechnologyPreset::word, fields.needText("tech")).on(network);
+      } catch (BadInput e) {
+        throw e.at(fields.place("tech"));
+      }
+    }
+    boolean timed = fields.has("flitTime") || fields.has("timings");
+    return timed ? DefaultTechnology.classic(network) : DefaultTechnology.of(network);
+  }
+
+  private static Technology.Link link(Fields fields, Technology.Link byDefault, Network network) {
+    return new Technology.Link(
+        fields.time("flitTime", byDefault.flitTime()),
+        bytes(fields, byDefault.flitBytes(), network),
+        buffer(fields, byDefault.buffer()),
+        word(fields, "virtualChannels", byDefault.virtualChannels(), VirtualChannels.values()));
+  }
+
+  private static Technology.Node node(Fields fields, Technology.Node byDefault) {
+    return new Technology.Node(
+        word(fields, "ports", byDefault.ports(), PortModel.values()),
+        fields.time("startUp", byDefault.startUp()),
+        word(fields, "startUpModel", byDefault.startUpModel(), StartUpModel.values()),
+        word(fields, "startUps", byDefault.processors(), Processors.values()),
+        fields.time("combineTime", byDefault.combineTime()));
+  }
+
+  private static Technology.Router router(Fields fields, Technology.Router byDefault) {
+    return new Technology.Router(
+        fields.time("routingDelay", byDefault.routingDelay()),
+        word(fields, "replication", byDefault.replication(), Replication.values()),
+        model(fields, byDefault.model()));
+  }
+
+  private static RouterModel model(Fields fields, RouterModel byDefault) {
+    return new RouterModel(
+        word(fields, "router", byDefault.kind(), RouterModel.Kind.values()),
+        word(fields, "lanes", byDefault.lanes(), LaneChoice.values()),
+        fields.time("creditDelay", byDefault.creditDelay()),
+        fields.time("headerDelay", byDefault.headerDelay()),
+        fields.time("laneDelay", byDefault.laneDelay()),
+        word(fields, "arbiter", byDefault.arbiter(), Arbiter.values()));
+  }
+
+  private static int bytes(Fields fields, int byDefault, Network network) {
+    if (!fields.has("flitBytes")) {
+      if (fields.has("flitTime") && !LinkRates.of(network, SAMPLE_BYTES).areEqual()) {
+        throw BadInput.coded(
+            "speeds-ignored",
+            "flitTime is the same on all links, but the links of {network} have different speeds; "
+                + "specify flitBytes, from which flit times follow",
+            Diagnostic.network(network.spec()));
+      }
+      return fields.has("flitTime") ? 0 : byDefault;
+    }
+    if (fields.has("flitTime")) {
+      throw BadInput.coded(
+          "fields-exclusive",
+          "specify either flitTime or flitBytes; with flitBytes, flit times follow "
+              + "from the speeds of links");
+    }
+    return (int) fields.whole("flitBytes", 1, 1, Technology.MOST_BYTES);
+  }
+
+  private static AddressList addresses(Fields fields, AddressList byDefault) {
+    return new AddressList(
+        (int) fields.whole("headerFlits", byDefault.flits(), 0, AddressList.MOST),
+        (int) fields.whole("headerDestinations", byDefault.destinations(), 1, AddressList.MOST));
+  }
+
+  /** Reads a number of flits, or the word {@code worm} for buffers of a whole worm. */
+  private static int buffer(Fields fields, int byDefault) {
+    JsonNode value = fields.take("buffer");
+    if (value == null) {
+      return byDefault;
+    }
+    if (value.isTextual() && value.asText().strip().equalsIgnoreCase(WHOLE_WORM)) {
+      return Technology.WHOLE_WORM;
+    }
+    if (!value.isIntegralNumber()) {
+      throw fields.wrong("buffer", value, "a number of flits, or \"" + WHOLE_WORM + "\"");
+    }
+    return (int) fields.whole("buffer", byDefault, 1, Integer.MAX_VALUE);
+  }
+
+  /**
+   * Returns the port model, if it is given.
+   *
+   * @param node the object; may be null
+   * @param read the result of {@link #read}
+   */
+  public static Optional<PortModel> ports(JsonNode node, Technology read) {
+    return node != null && node.hasNonNull("ports")
+        ? Optional.of(read.node().ports())
+        : Optional.empty();
+  }
+
+  /**
+   * Reads the technology of given worms, which hardware may start: an all-port node runs all
+   * start-ups in parallel by default; otherwise as {@link #read(JsonNode, String, Network)}.
+   *
+   * @param files the source of the file that {@code timings} names
+   * @throws BadInput if a field is wrong; the message names it
+   */
+  static Technology readForWorms(JsonNode node, String place, Network network, NamedFiles files) {
+    return read(
+        node, place, network, technology -> technology.withProcessors(Processors.PARALLEL), files);
+  }
+
+  private static <E extends Enum<E>> E word(
+      Fields fields, String name, E defaultValue, E[] values) {
+    List<String> words = Arrays.stream(values).map(WormholeReader::text).toList();
+    String found = fields.word(name, text(defaultValue), words);
+    return values[words.indexOf(found)];
+  }
+
+  private static String text(Enum<?> value) {
+    return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+}

@@ -1,0 +1,222 @@
+package org.castnet.document;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.util.List;
+import java.util.Map;
+import org.castnet.input.BadInput;
+import org.castnet.plan.PortModel;
+import org.castnet.scenario.Scenario;
+import org.castnet.scenario.SchemeChoice;
+import org.castnet.sim.AddressList;
+import org.castnet.sim.Arbiter;
+import org.castnet.sim.LaneChoice;
+import org.castnet.sim.RouterModel;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ScenarioReaderTest {
+  private static Scenario read(String yaml) {
+    return ScenarioReader.read(JsonText.parseAny(yaml));
+  }
+
+  private static final String MESSAGE = "messages: [{source: [0,0], destinations: [[2,1]]}]\n";
+
+  @Test
+  void readsRequestWithDefaults() {
+    Scenario scenario =
+        read("id: a\nnetwork: mesh:4x4\nscheme: otms\noptions: {ports: free}\n" + MESSAGE);
+    assertThat(scenario.id()).isEqualTo("a");
+    assertThat(scenario.planning().oneScheme())
+        .isEqualTo(new SchemeChoice("otms", Map.of("ports", "free")));
+    assertThat(scenario.ports()).isEmpty();
+    assertThat(scenario.planning().seed()).isEqualTo(Scenario.DEFAULT_SEED);
+    assertThat(scenario.messages()).hasSize(1);
+  }
+
+  @Test
+  void portsAreRequestedOnlyIfSpecified() {
+    assertThat(read("network: mesh:4x4\nwormhole: {startUp: 1us}\n" + MESSAGE).ports()).isEmpty();
+    assertThat(read("network: mesh:4x4\nwormhole: {ports: one}\n" + MESSAGE).ports())
+        .hasValue(PortModel.ONE);
+    assertThat(
+            read("network: mesh:4x4\nwormhole: {ports: all}\n" + MESSAGE)
+                .technology()
+                .node()
+                .ports())
+        .isEqualTo(PortModel.ALL);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"trafic, trafic", "Messages, Messages", "trase, trase", "wormhole, ''"})
+  void scenarioWithoutTrafficNamesAMisspelledKey(String key, String named) {
+    assertThatThrownBy(() -> read("network: mesh:4x4\n" + key + ": {startUp: 1us}\n"))
+        .isInstanceOf(BadInput.class)
+        .message()
+        .startsWith(
+            "the scenario has no traffic; specify one of messages, traffic, sends and trace")
+        .endsWith(named.isEmpty() ? "trace" : "; instead there is '" + named + "'");
+  }
+
+  @Test
+  void addressListDefaultsToFree() {
+    String listed = "network: mesh:4x4\nwormhole: {headerFlits: 2, headerDestinations: 5}\n";
+    assertThat(read(listed + MESSAGE).technology().addresses()).isEqualTo(new AddressList(2, 5));
+    assertThat(read("network: mesh:4x4\n" + MESSAGE).technology().addresses())
+        .isEqualTo(AddressList.FREE);
+  }
+
+  @Test
+  void rejectsScenarioWithoutMessagesOrSends() {
+    for (String none : List.of("messages", "sends")) {
+      assertThatThrownBy(() -> read("network: mesh:4x4\n" + none + ": []"))
+          .isInstanceOf(BadInput.class)
+          .hasMessageStartingWith(none + ": at least one");
+    }
+  }
+
+  @Test
+  void trafficWithoutFlitsUsesDefaultLength() {
+    Scenario scenario =
+        read("network: mesh:4x4\ntraffic: {multicasts: 3, destinations: 4}\nseed: 1\n");
+    assertThat(scenario.messages()).hasSize(3).allMatch(message -> message.flits() == 32);
+  }
+
+  @Test
+  void routerDefaultsToExclusive() {
+    assertThat(read("network: mesh:4x4\n" + MESSAGE).technology().router())
+        .isEqualTo(RouterModel.EXCLUSIVE);
+    assertThat(
+            read("network: mesh:4x4\n"
+                    + "wormhole: {router: queued, lanes: any, creditDelay: 1ns, headerDelay: 2ns,"
+                    + " laneDelay: 3ns, arbiter: round-robin}\n"
+                    + MESSAGE)
+                .technology()
+                .router())
+        .isEqualTo(
+            new RouterModel(
+                RouterModel.Kind.QUEUED, LaneChoice.ANY, 1000, 2000, 3000, Arbiter.ROUND_ROBIN));
+  }
+
+  @Test
+  void schemeAndSchemesAreMutuallyExclusive() {
+    Scenario named = read("network: mesh:4x4\nscheme: otms\n" + MESSAGE);
+    assertThat(named.planning().scheme()).hasValue(SchemeChoice.of("otms"));
+    assertThat(named.planning().compared()).isEmpty();
+    Scenario listed = read("network: mesh:4x4\nschemes: [otms]\n" + MESSAGE);
+    assertThat(listed.planning().scheme()).isEmpty();
+    assertThat(listed.planning().compared()).containsExactly(SchemeChoice.of("otms"));
+    assertThatThrownBy(() -> read("network: mesh:4x4\nscheme: st\nschemes: [st]\n" + MESSAGE))
+        .hasMessage("schemes: specify either scheme or schemes");
+    assertThatThrownBy(() -> read("network: mesh:4x4\nschemes: []\n" + MESSAGE))
+        .hasMessage(
+            "schemes: found []; expected at least one scheme; omit the field for " + "all schemes");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "network: mesh:4x4\\n"
+            + "traffic: {multicasts: 0, destinations: 2, flits: 1} | traffic.multicasts",
+        "network: mesh:4x4\\ntraffic: {multicasts: 2, destinations: 99, flits: 1} | traffic",
+        "network: mesh:4x4\\nwormhole: {buffer: 0} | wormhole.buffer",
+        "network: mesh:4x4\\nwormhole: {headerDestinations: 0} | wormhole.headerDestinations",
+        "network: mesh:4x4\\nwormhole: {router: iq} | wormhole.router",
+        "network: mesh:4x4\\nwormhole: {lanes: any} | wormhole",
+        "network: mesh:4x4\\nwormhole: {creditDelay: 1ns} | wormhole",
+        "network: mesh:4x4\\nwormhole: {flitTime: 0} | wormhole",
+        "network: mesh:4xx4 | network",
+        "network: mesh:4x4\\n"
+            + "messages: [{source: [9,9], destinations: [[0,0]]}] | messages[0].source"
+      })
+  void errorNamesFieldExactlyOnce(String yaml, String place) {
+    assertThatThrownBy(() -> read(yaml.replace("\\n", "\n")))
+        .isInstanceOfSatisfying(
+            BadInput.class,
+            bad -> {
+              assertThat(bad.places()).startsWith(place).hasSizeLessThanOrEqualTo(2);
+              assertThat(bad).hasMessageStartingWith(place + ": ");
+              assertThat(bad.complaint()).doesNotStartWith(place + ":");
+            });
+  }
+
+  @Test
+  void rejectsObjectInSchemeField() {
+    assertThatThrownBy(
+            () ->
+                read("network: mesh:4x4\nscheme: {name: otms, options: {ports: free}}\n" + MESSAGE))
+        .isInstanceOf(BadInput.class)
+        .hasMessage(
+            "scheme: an object is allowed only in schemes; here a name is needed, with "
+                + "the options in a separate field, options: {…}");
+  }
+
+  @Test
+  void rejectsStudyAndSuggestsStudyCommand() {
+    assertThatThrownBy(
+            () ->
+                read(
+                    """
+                    network: mesh:4x4
+                    wormhole: {startUpModel: [serial, hold]}
+                    traffic: {destinations: 3}
+                    replications: 9
+                    """))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("replications: this field belongs to studies; run them with 'castnet study'");
+  }
+
+  @Test
+  void nestingErrorOmitsLibraryNames() {
+    assertThatThrownBy(() -> read("{\"network\":" + "[".repeat(60) + "]".repeat(60) + "}"))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("exceeds the maximum allowed (50)")
+        .message()
+        .doesNotContain("StreamReadConstraints");
+  }
+
+  @Test
+  void rejectsSecondYamlDocument() {
+    assertThatThrownBy(() -> read("network: mesh:4x4\n" + MESSAGE + "---\nnetwork: mesh:5x5\n"))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("a second YAML document; a file must contain one");
+    assertThat(read("---\nnetwork: mesh:4x4\n" + MESSAGE).messages()).hasSize(1);
+  }
+
+  @Test
+  void rejectsAliasButAcceptsAnchor() {
+    for (String part : new String[] {"scheme: *n", "options: {x: *n}", "lanes: [*n]"}) {
+      assertThatThrownBy(() -> read("network: &n mesh:4x4\n" + part + "\n" + MESSAGE))
+          .isInstanceOf(BadInput.class)
+          .hasMessageContaining("line 2: the alias *n is not supported; write the value");
+    }
+    assertThatThrownBy(() -> read("network: &n mesh:4x4\n*n : 3\n" + MESSAGE))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("line 2, column 3: no valid YAML: Expected a field name")
+        .message()
+        .doesNotContain("snakeyaml");
+    assertThat(read("network: &n mesh:4x4\n" + MESSAGE).messages()).hasSize(1);
+  }
+
+  @Test
+  void unknownKeyErrorListsKeysAllowedWithPattern() {
+    assertThatThrownBy(() -> read("network: mesh:4x4\ntraffic: {pattern: tornado, multicast: 4}\n"))
+        .hasMessageContaining("allowed are multicasts, ")
+        .hasMessageContaining("did you mean 'multicasts'?");
+  }
+
+  @Test
+  void rejectsOverlongWordButParsesLongList() {
+    assertThatThrownBy(
+            () -> read("scheme: otms\nnetwork: \"mesh:" + "8".repeat(3_000_000) + "\"\n"))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("line 2: a word has more than 1000000 characters");
+    String nodes = "[0,0],".repeat(200_000) + "[0,1]";
+    assertThatThrownBy(() -> read("network: mesh:4x4\nmessages: [" + nodes + "]\n"))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("messages[0]");
+  }
+}
