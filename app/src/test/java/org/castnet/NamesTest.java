@@ -147,7 +147,7 @@ class NamesTest {
 
   @Test
   void theCatalogueIsAssembledOnceAndUsedOnlyByPrograms() throws IOException {
-    assertThat(sourcesWith("Schemes\\.standard\\(")).containsExactly("Catalogue", "Request");
+    assertThat(sourcesWith("Schemes\\.standard\\(")).containsExactly("Castnet", "Catalogue");
     assertThat(sourcesWith("NetworkKinds\\.standard\\("))
         .containsExactly("Catalogue", "NetworkCache");
     // the facade takes networks as text, and the papers state the networks of their examples

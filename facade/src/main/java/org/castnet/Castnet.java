@@ -1,7 +1,16 @@
 package org.castnet;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
+import org.castnet.catalogue.Catalogue;
+import org.castnet.comparison.Schemes;
+import org.castnet.document.JsonText;
+import org.castnet.document.NetworkCache;
+import org.castnet.document.OtherDraws;
+import org.castnet.document.ScenarioReader;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
+import org.castnet.scenario.Scenario;
 
 /**
  * The entry to the toolkit.
@@ -16,7 +25,7 @@ public final class Castnet {
 
   /** Returns a request without messages on a network, for the default technology. */
   public static Request on(Network network) {
-    return new Request(network);
+    return Request.on(network, Schemes.standard());
   }
 
   /**
@@ -26,5 +35,31 @@ public final class Castnet {
    */
   public static Request on(String network) {
     return on(NetworkSpec.parse(network));
+  }
+
+  /**
+   * Returns a request on a network, with the schemes and the kinds of network in the jars of a
+   * folder in addition to those of the class path.
+   *
+   * @throws org.castnet.input.BadInput if the text does not describe a network, or a jar cannot be
+   *     used
+   */
+  public static Request on(String network, Path plugins) {
+    Catalogue catalogue = Catalogue.with(plugins);
+    return Request.on(catalogue.kinds().parse(network), catalogue.schemes());
+  }
+
+  /**
+   * Returns the request of a scenario file. Its messages are used unless the request is given
+   * others.
+   *
+   * @param file JSON or YAML
+   * @throws org.castnet.input.BadInput if a field is wrong; the message names it
+   */
+  public static Request read(Path file) {
+    JsonNode json = JsonText.parseFile(file);
+    NetworkCache networks = new NetworkCache();
+    Scenario scenario = ScenarioReader.read(json, networks);
+    return Request.of(scenario, Schemes.standard(), OtherDraws.of(json, scenario, networks));
   }
 }

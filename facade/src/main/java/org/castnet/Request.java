@@ -1,18 +1,29 @@
 package org.castnet;
 
-import java.util.ArrayList;
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.castnet.comparison.Comparison;
 import org.castnet.comparison.Planner;
+import org.castnet.comparison.Redraws;
 import org.castnet.comparison.Runner;
 import org.castnet.comparison.Schemes;
+import org.castnet.document.HostFile;
+import org.castnet.document.TechnologyChanges;
+import org.castnet.document.WormholeReader;
+import org.castnet.fields.SizeText;
 import org.castnet.input.BadInput;
+import org.castnet.input.NamedFiles;
+import org.castnet.input.TextFile;
+import org.castnet.input.TimeText;
 import org.castnet.network.Network;
-import org.castnet.plan.Message;
+import org.castnet.plan.CollectiveOperation;
+import org.castnet.plan.Machine;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Scheme;
@@ -24,55 +35,103 @@ import org.castnet.run.ScenarioBound;
 import org.castnet.run.Simulation;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
+import org.castnet.sim.DefaultTechnology;
 import org.castnet.sim.Technology;
+import org.castnet.sim.TechnologyPreset;
 import org.castnet.sim.metrics.LowerBound;
 
 /**
- * A set of multicasts on a network, with a scheme and a technology. Every method with a setting
- * returns a copy; {@link #from} adds a multicast. Immutable.
+ * Multicasts or a collective operation on a network, with schemes and a technology. Every method
+ * with a setting returns a copy; {@link #from} adds a multicast. The options of the commands {@code
+ * plan}, {@code compare} and {@code expect} have methods of the same names here. Immutable.
  */
 public final class Request {
-  private final Scenario scenario;
-  private final List<Draft> drafts;
-  private final Schemes schemes;
+  private static final int MOST_DRAWS = 10_000;
+
+  private final Scenario base;
+  private final Optional<Technology> technology;
+  private final TechnologyChanges changes;
+  private final RequestedTraffic traffic;
+  private final IntImmutableList hosts;
+  private final Means means;
 
   /**
-   * A multicast under construction.
+   * What plans, runs and compares.
    *
-   * @param source its source
-   * @param destinations its destinations, empty until they are given
-   * @param flits its length
+   * @param redraws other draws of random traffic
    */
-  private record Draft(int source, List<Integer> destinations, long flits) {}
-
-  Request(Network network) {
-    this(Scenario.of(network, List.of()), List.of(), Schemes.standard());
+  private record Means(Schemes schemes, Engine engine, Redraws redraws) {
+    Runner runner() {
+      return new Runner(schemes, engine);
+    }
   }
 
-  private Request(Scenario scenario, List<Draft> drafts, Schemes schemes) {
-    this.scenario = scenario;
-    this.drafts = List.copyOf(drafts);
-    this.schemes = schemes;
+  /**
+   * @param base the network, its scenario's messages if they come from a file, and how they are
+   *     planned
+   * @param technology the technology if it is not that of the network
+   * @param changes of the technology
+   * @param traffic the messages; if not given, those of the base
+   * @param hosts the hosts of the job in the order of their ranks; empty if not given
+   */
+  private Request(
+      Scenario base,
+      Optional<Technology> technology,
+      TechnologyChanges changes,
+      RequestedTraffic traffic,
+      IntImmutableList hosts,
+      Means means) {
+    this.base = base;
+    this.technology = technology;
+    this.changes = changes;
+    this.traffic = traffic;
+    this.hosts = hosts;
+    this.means = means;
+  }
+
+  private static Request of(
+      Scenario base, Optional<Technology> technology, Schemes schemes, Redraws redraws) {
+    return new Request(
+        base,
+        technology,
+        TechnologyChanges.NONE,
+        RequestedTraffic.Multicasts.NONE,
+        IntImmutableList.of(),
+        new Means(schemes, Engine.AUTO, redraws));
+  }
+
+  /** Returns a request without messages. */
+  static Request on(Network network, Schemes schemes) {
+    return of(Scenario.of(network, List.of()), Optional.empty(), schemes, Redraws.none());
+  }
+
+  /**
+   * Returns the request of a scenario file.
+   *
+   * @param redraws other draws of its random traffic
+   */
+  static Request of(Scenario scenario, Schemes schemes, Redraws redraws) {
+    return of(scenario, Optional.of(scenario.technology()), schemes, redraws);
   }
 
   /**
    * Returns a copy with an additional multicast of one flit.
    *
    * @param source the name of its source
-   * @throws BadInput if the network has no such node
+   * @throws BadInput if the network has no such node, or there is a collective operation
    */
   public Request from(String source) {
     return from(network().nodeNamed(source));
   }
 
   /**
-   * Returns a copy with an additional multicast of one flit from a source that is given by its
-   * number.
+   * Returns a copy with an additional multicast of one flit.
+   *
+   * @param source the number of its source
+   * @throws BadInput if there is a collective operation
    */
   public Request from(int source) {
-    List<Draft> more = new ArrayList<>(drafts);
-    more.add(new Draft(source, List.of(), 1));
-    return new Request(scenario, more, schemes);
+    return carrying(traffic.multicasts().and(RequestedTraffic.Multicast.from(Optional.of(source))));
   }
 
   /**
@@ -82,19 +141,26 @@ public final class Request {
    * @throws BadInput if the network has no such node, or no source was given
    */
   public Request to(String... destinations) {
-    return to(Arrays.stream(destinations).mapToInt(network()::nodeNamed).toArray());
+    return to(numbers(destinations));
   }
 
-  /** Returns a copy with these destinations of the last multicast, given by their numbers. */
+  /**
+   * Returns a copy with these destinations of the last multicast.
+   *
+   * @param destinations their numbers
+   * @throws BadInput if no source was given
+   */
   public Request to(int... destinations) {
-    Draft last = last();
-    return replacing(
-        new Draft(last.source, Arrays.stream(destinations).boxed().toList(), last.flits));
+    return carrying(traffic.multicasts().withDestinations(destinations));
   }
 
-  /** Returns a copy with a last multicast that goes to every other endpoint that has not failed. */
+  /**
+   * Returns a copy with a last multicast that goes to every other endpoint that has not failed.
+   *
+   * @throws BadInput if no source was given
+   */
   public Request toAll() {
-    int source = last().source;
+    int source = traffic.multicasts().lastSource();
     return to(
         IntStream.range(0, network().endpointCount())
             .filter(node -> node != source && network().isEndpoint(node))
@@ -102,29 +168,174 @@ public final class Request {
   }
 
   /**
-   * Returns a copy with this length of the last multicast.
+   * Returns a copy with this length of the last multicast, or of each message of the collective
+   * operation.
    *
    * @param flits at least 1
    */
   public Request flits(long flits) {
-    Draft last = last();
-    return replacing(new Draft(last.source, last.destinations, flits));
+    return carrying(traffic.withFlits(flits));
   }
 
-  /** Returns a copy on another technology; its port model holds for every plan. */
-  public Request technology(Technology technology) {
+  /**
+   * Returns a copy with this size of the last multicast, or of the whole buffer of the collective
+   * operation (default: 1 MB).
+   *
+   * @param bytes at least 1
+   * @throws BadInput if the operation is a barrier, which has no buffer
+   */
+  public Request size(long bytes) {
+    if (bytes < 1) {
+      throw BadInput.coded("value-out-of-range", "size is {bytes}; at least 1 is needed", bytes);
+    }
+    return carrying(traffic.withBytes(bytes));
+  }
+
+  /**
+   * Returns a copy with this size, as {@link #size(long)}.
+   *
+   * @param size a number of bytes with a unit, such as 1MB or 64KiB
+   * @throws BadInput if it is malformed
+   */
+  public Request size(String size) {
+    return size(SizeText.bytes(size));
+  }
+
+  /** Returns a copy with a collective operation in place of multicasts. */
+  public Request collective(CollectiveOperation operation) {
+    return carrying(RequestedTraffic.Collective.of(operation));
+  }
+
+  /**
+   * Returns a copy with groups of this many consecutive ranks (default: one group of all).
+   *
+   * @param ranks at least 2
+   * @throws BadInput if there is no collective operation
+   */
+  public Request group(int ranks) {
+    return carrying(traffic.withGroup(ranks));
+  }
+
+  /**
+   * Returns a copy for a job on some hosts in the order of their ranks: they take part in the
+   * collective operation; without one, the first host sends to the others.
+   *
+   * @param names each once
+   * @throws BadInput if the network has no such node
+   */
+  public Request hosts(String... names) {
+    return hosts(numbers(names));
+  }
+
+  /**
+   * Returns a copy for a job, as {@link #hosts(String...)}.
+   *
+   * @param nodes their numbers, each once
+   */
+  public Request hosts(int... nodes) {
+    return new Request(base, technology, changes, traffic, new IntImmutableList(nodes), means);
+  }
+
+  /**
+   * Returns a copy for a job, as {@link #hosts(String...)}.
+   *
+   * @param file an MPI host file or rank file
+   * @throws BadInput if a line is wrong; the message states file and line
+   */
+  public Request hosts(Path file) {
+    return hosts(
+        HostFile.read(TextFile.read(file.toString(), NamedFiles.ofThisMachine()), network()));
+  }
+
+  /**
+   * Returns a copy on another technology, in place of all technology settings so far; its port
+   * model holds for every plan.
+   */
+  public Request technology(Technology other) {
     return new Request(
-        scenario.on(technology, Optional.of(technology.node().ports())), drafts, schemes);
+        base.on(other, Optional.of(other.node().ports())),
+        Optional.of(other),
+        TechnologyChanges.NONE,
+        traffic,
+        hosts,
+        means);
+  }
+
+  /** Returns a copy on a technology by name. */
+  public Request technology(TechnologyPreset named) {
+    return with(changes.withPreset(named));
+  }
+
+  /**
+   * Returns a copy on the technology of a file, in place of all technology settings so far.
+   *
+   * @param file JSON or YAML with the fields of {@code wormhole}, or a scenario with this field
+   * @throws BadInput if a field is wrong; the message names it
+   */
+  public Request technology(Path file) {
+    WormholeReader.Specified read = WormholeReader.ofFile(file, network());
+    return new Request(
+        base.on(read.technology(), read.ports()),
+        Optional.of(read.technology()),
+        TechnologyChanges.NONE,
+        traffic,
+        hosts,
+        means);
+  }
+
+  /**
+   * Returns a copy with this software start-up of a send.
+   *
+   * @param time such as 2us
+   * @throws BadInput if it is malformed
+   */
+  public Request startUp(String time) {
+    return with(changes.withStartUp(TimeText.picoseconds(time)));
+  }
+
+  /**
+   * Returns a copy with this time of a flit on every link.
+   *
+   * @param time such as 1ns
+   * @throws BadInput if it is malformed, or links have a bandwidth
+   */
+  public Request flitTime(String time) {
+    return with(changes.withFlitTime(TimeText.picoseconds(time)));
+  }
+
+  /**
+   * Returns a copy with this speed of every link, in place of a flit time.
+   *
+   * @param speed such as 25GB/s or 200Gb/s
+   * @throws BadInput if it is malformed, or a flit time is given
+   */
+  public Request bandwidth(String speed) {
+    return with(changes.withBandwidth(speed));
+  }
+
+  /**
+   * Returns a copy with this number of bytes of a flit (default: 64, or as the technology
+   * specifies).
+   *
+   * @param bytes from 1 to {@link Technology#MOST_BYTES}
+   */
+  public Request flitBytes(int bytes) {
+    return with(changes.withFlitBytes(bytes));
   }
 
   /** Returns a copy with a port model for every plan; by default each plan determines it. */
   public Request ports(PortModel ports) {
-    return new Request(scenario.on(scenario.technology(), Optional.of(ports)), drafts, schemes);
+    return onto(base.on(base.technology(), Optional.of(ports)));
+  }
+
+  /** Returns a copy for routers of this capability (default: that of the network). */
+  public Request machine(Machine capability) {
+    return onto(base.with(capability));
   }
 
   /** Returns a copy with another seed for the random choices of schemes. */
   public Request seed(long seed) {
-    return new Request(scenario.withSeed(seed), drafts, schemes);
+    return onto(base.withSeed(seed));
   }
 
   /** Returns a copy to be planned by one scheme with its default options. */
@@ -138,7 +349,24 @@ public final class Request {
    * @param options by name, as on the command line; {@code castnet schemes} lists them
    */
   public Request scheme(String name, Map<String, String> options) {
-    return new Request(scenario.withScheme(new SchemeChoice(name, options)), drafts, schemes);
+    return onto(base.withScheme(new SchemeChoice(name, options)));
+  }
+
+  /** Returns a copy to be planned by a scheme of the caller; comparisons also include it. */
+  public Request scheme(Scheme own) {
+    return onto(base.withScheme(SchemeChoice.of(own.name()))).with(means.schemes.and(List.of(own)));
+  }
+
+  /** Returns a copy that is compared for these schemes (default: all that apply). */
+  public Request schemes(String... names) {
+    return onto(base.comparing(Arrays.stream(names).map(SchemeChoice::of).toList()));
+  }
+
+  /** Returns a copy with an option for every scheme of a comparison that has it. */
+  public Request option(String name, String value) {
+    Map<String, String> options = new TreeMap<>(base.planning().options());
+    options.put(name, value);
+    return onto(base.withOptions(options));
   }
 
   /**
@@ -147,13 +375,27 @@ public final class Request {
    * @throws BadInput if a name is used twice, or is malformed
    */
   public Request with(SchemeProvider provider) {
-    return new Request(scenario, drafts, schemes.with(List.of(provider)));
+    return with(means.schemes.with(List.of(provider)));
   }
 
-  /** Returns a copy to be planned by a scheme of the caller; comparisons also include it. */
-  public Request scheme(Scheme own) {
-    return new Request(
-        scenario.withScheme(SchemeChoice.of(own.name())), drafts, schemes.and(List.of(own)));
+  /** Returns a copy that is simulated by this engine (default: the fastest that is exact). */
+  public Request engine(Engine engine) {
+    return with(new Means(means.schemes, engine, means.redraws));
+  }
+
+  /**
+   * Returns a copy that is also compared on this many other draws of the random traffic of its
+   * file; without random traffic this changes nothing.
+   *
+   * @param number from 0 to 10,000 (default: as many as a precision of 1 % needs, at most 32,
+   *     within 3 seconds)
+   */
+  public Request draws(int number) {
+    if (number < 0 || number > MOST_DRAWS) {
+      throw BadInput.coded(
+          "value-out-of-range", "draws is {draws}; 0 to {most} are allowed", number, MOST_DRAWS);
+    }
+    return with(new Means(means.schemes, means.engine, means.redraws.exactly(number)));
   }
 
   /**
@@ -162,7 +404,7 @@ public final class Request {
    * @throws BadInput if no scheme was given, or it does not apply to the network
    */
   public MulticastPlan plan() {
-    return new Planner(schemes).plan(scenario()).plan();
+    return new Planner(means.schemes).plan(scenario()).plan();
   }
 
   /**
@@ -172,7 +414,7 @@ public final class Request {
    *     run on the technology
    */
   public PlanRun simulate() {
-    return new Runner(schemes, Engine.AUTO).one(scenario()).run().orElseThrow();
+    return means.runner().one(scenario()).run().orElseThrow();
   }
 
   /**
@@ -181,7 +423,8 @@ public final class Request {
    * @throws BadInput if the plan cannot run on the technology
    */
   public PlanRun simulate(MulticastPlan plan) {
-    return Simulation.of(scenario()).run(plan);
+    Scenario scenario = scenario();
+    return new Simulation(scenario.technology(), scenario.ports(), means.engine).run(plan);
   }
 
   /** Plans and simulates with every scheme that applies, and ranks the runs by makespan. */
@@ -195,7 +438,8 @@ public final class Request {
    * @throws BadInput if a destination cannot be reached from its source
    */
   public Comparison compare(Objective objective) {
-    return Comparison.of(scenario(), objective, new Runner(schemes, Engine.AUTO));
+    return Comparison.of(scenario(), objective, means.runner())
+        .redrawnOn(traffic.isGiven() ? Redraws.none() : means.redraws, means.runner());
   }
 
   /**
@@ -207,40 +451,81 @@ public final class Request {
     return ScenarioBound.of(scenario());
   }
 
-  /** Returns the request as a scenario. */
+  /**
+   * Returns the bandwidth that no plan exceeds if hosts use all their links.
+   *
+   * @throws BadInput if the messages come from a file, or the operation is a barrier, which has no
+   *     bandwidth
+   */
+  public LargestBandwidth expect() {
+    if (traffic.operation() == CollectiveOperation.BARRIER) {
+      throw BadInput.coded("options-not-applicable", "a barrier has no bandwidth");
+    }
+    Scenario scenario = scenario();
+    Simulation simulation = new Simulation(scenario.technology(), scenario.ports(), Engine.AUTO);
+    LowerBound bound =
+        ScenarioBound.ofLargeFlits(scenario, simulation.ports(network(), PortModel.ALL));
+    return new LargestBandwidth(traffic.operation(), bytes(), ranks(), bound);
+  }
+
+  /** Returns the number of ranks of a group, or of the nodes of the last multicast. */
+  public int ranks() {
+    return traffic.ranks(network(), hosts);
+  }
+
+  /** Returns the size of the last multicast, or of the buffer of the collective operation. */
+  public long bytes() {
+    return traffic.bytes(network(), bytesOfFlit(requested()), hosts);
+  }
+
+  private Technology requested() {
+    return technology
+        .map(given -> changes.over(given, network()))
+        .orElseGet(() -> changes.on(network()));
+  }
+
+  private int bytesOfFlit(Technology requested) {
+    return changes.bytesOfFlit(requested, DefaultTechnology.FLIT_BYTES);
+  }
+
+  /**
+   * Returns the request as a scenario.
+   *
+   * @throws BadInput if it has no messages, or one without destinations
+   */
   public Scenario scenario() {
-    List<Message> messages = new ArrayList<>();
-    for (Draft draft : drafts) {
-      if (draft.destinations.isEmpty()) {
-        throw BadInput.coded(
-            "no-destination",
-            "message {count} has no destinations; give them by to(…) or toAll()",
-            messages.size());
-      }
-      int[] destinations = draft.destinations.stream().mapToInt(Integer::intValue).toArray();
-      messages.add(Message.of(messages.size(), draft.source, draft.flits, destinations));
-    }
-    if (messages.isEmpty()) {
-      throw BadInput.coded(
-          "no-message", "the request has no messages; give one by from(…) and to(…)");
-    }
-    return scenario.carrying(messages);
+    Technology requested = requested();
+    Scenario scenario = base.on(requested, base.ports());
+    return traffic.isGiven() || !hosts.isEmpty() || base.isEmpty()
+        ? scenario.carrying(traffic.messages(network(), bytesOfFlit(requested), hosts))
+        : scenario;
+  }
+
+  private int[] numbers(String... names) {
+    return Arrays.stream(names).mapToInt(network()::nodeNamed).toArray();
   }
 
   private Network network() {
-    return scenario.network();
+    return base.network();
   }
 
-  private Draft last() {
-    if (drafts.isEmpty()) {
-      throw BadInput.coded("no-source", "a source is needed first: from(…)");
-    }
-    return drafts.get(drafts.size() - 1);
+  private Request onto(Scenario other) {
+    return new Request(other, technology, changes, traffic, hosts, means);
   }
 
-  private Request replacing(Draft last) {
-    List<Draft> changed = new ArrayList<>(drafts);
-    changed.set(changed.size() - 1, last);
-    return new Request(scenario, changed, schemes);
+  private Request with(TechnologyChanges more) {
+    return new Request(base, technology, more, traffic, hosts, means);
+  }
+
+  private Request carrying(RequestedTraffic other) {
+    return new Request(base, technology, changes, other, hosts, means);
+  }
+
+  private Request with(Schemes other) {
+    return with(new Means(other, means.engine, means.redraws));
+  }
+
+  private Request with(Means other) {
+    return new Request(base, technology, changes, traffic, hosts, other);
   }
 }

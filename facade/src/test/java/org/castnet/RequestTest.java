@@ -2,18 +2,26 @@ package org.castnet;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.castnet.comparison.Schemes;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
+import org.castnet.plan.CollectiveOperation;
 import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
 import org.castnet.run.PlanRun;
 import org.castnet.scenario.Scenario;
+import org.castnet.sim.Technology;
+import org.castnet.sim.TechnologyPreset;
 import org.castnet.verify.PlanVerifier;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class RequestTest {
   private static final Network MESH = Networks.mesh(8, 8);
@@ -86,5 +94,74 @@ class RequestTest {
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("scheme");
     assertThatThrownBy(() -> request().from("9,9")).isInstanceOf(BadInput.class);
+  }
+
+  @Test
+  void collectiveOnABufferHasTheMessagesAndTheBandwidthOfTheCommand() {
+    Request allgather =
+        Castnet.on("complete:4,speed=100GB/s")
+            .collective(CollectiveOperation.ALLGATHER)
+            .size("16GiB");
+    assertThat(allgather.ranks()).isEqualTo(4);
+    assertThat(allgather.bytes()).isEqualTo(16L << 30);
+    assertThat(allgather.scenario().messages()).hasSize(4);
+    LargestBandwidth most = allgather.expect();
+    assertThat(most.algbw()).isCloseTo(400e9, within(0.1e9));
+    assertThat(most.busbw()).isCloseTo(most.algbw() * 3 / 4, within(1e6));
+  }
+
+  @Test
+  void groupsAndHostsLimitACollective() {
+    Request request =
+        Castnet.on(MESH).collective(CollectiveOperation.REDUCE).hosts("0,0", "3,3", "7,7", "1,2");
+    assertThat(request.scenario().messages()).hasSize(1);
+    assertThat(request.group(2).scenario().messages()).hasSize(2);
+    assertThat(request.group(2).ranks()).isEqualTo(2);
+  }
+
+  @Test
+  void theFirstHostOfAJobSendsToTheOthers() {
+    Message message =
+        Castnet.on(MESH).hosts("3,0", "1,0", "6,0").flits(5).scenario().messages().get(0);
+    assertThat(message.source()).isEqualTo(MESH.nodeNamed("3,0"));
+    assertThat(message.destinations().toIntArray())
+        .containsExactly(MESH.nodeNamed("1,0"), MESH.nodeNamed("6,0"));
+    assertThat(message.flits()).isEqualTo(5);
+  }
+
+  @Test
+  void sizesAreRoundedUpToFlitsWhateverTheOrderOfSettings() {
+    Request request = request().size("1KB").flitBytes(100);
+    assertThat(request.scenario().messages().get(0).flits()).isEqualTo(10);
+    assertThat(request().flitBytes(64).size(65).scenario().messages().get(0).flits()).isEqualTo(2);
+  }
+
+  @Test
+  void technologyIsThatOfTheNameWithTheValuesGiven() {
+    Technology technology =
+        request().technology(TechnologyPreset.NDR).startUp("3us").scenario().technology();
+    assertThat(technology.link().flitTime()).isEqualTo(1280);
+    assertThat(technology.node().startUp()).isEqualTo(3_000_000);
+    assertThat(request().bandwidth("25GB/s").scenario().technology().link().flitTime())
+        .isEqualTo(2560);
+    assertThatThrownBy(() -> request().bandwidth("25GB/s").flitTime("1ns"))
+        .hasMessageContaining("both specify the time of a flit");
+  }
+
+  @Test
+  void fileGivesMessagesTechnologyAndOtherDraws(@TempDir Path folder) throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("scenario.json"),
+            """
+            {"network": "torus:4x4", "wormhole": {"startUp": "5us"}, "schemes": ["u-torus", "unicast"],
+             "traffic": {"multicasts": 3, "destinations": 4, "flits": 8}}
+            """);
+    Request request = Castnet.read(file);
+    assertThat(request.scenario().messages()).hasSize(3);
+    assertThat(request.startUp("7us").scenario().technology().node().startUp())
+        .isEqualTo(7_000_000);
+    assertThat(request.draws(4).compare().redrawn()).hasSize(4);
+    assertThat(request.from("0,0").to("1,1").scenario().messages()).hasSize(1);
   }
 }

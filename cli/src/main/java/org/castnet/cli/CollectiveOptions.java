@@ -1,13 +1,10 @@
 package org.castnet.cli;
 
-import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.List;
-import org.castnet.document.MessageCheck;
+import org.castnet.Request;
 import org.castnet.fields.EnumText;
 import org.castnet.input.BadInput;
-import org.castnet.network.Network;
 import org.castnet.plan.CollectiveOperation;
-import org.castnet.traffic.CollectiveTraffic;
 import picocli.CommandLine.Option;
 
 /** The options of a collective operation on the command line. */
@@ -54,22 +51,15 @@ final class CollectiveOptions {
   }
 
   /**
-   * Returns the operation with messages of one flit. Reads the file of hosts.
+   * Returns the request with the operation.
    *
-   * @param hosts the participants; all endpoints if the option is not given
-   * @throws BadInput if a participant cannot send and receive, or the group is too small
+   * @param hosts the participants; all endpoints if empty
+   * @throws BadInput if the group is too small
    */
-  CollectiveTraffic traffic(Network network, HostsOption hosts) {
-    int[] ranks = hosts.nodes(network);
-    for (int node : ranks) {
-      MessageCheck.endpoint(network, node, "--hosts");
-    }
+  Request of(Request request, int[] hosts) {
+    Request all = request.collective(operation()).hosts(hosts);
     try {
-      return new CollectiveTraffic(
-          operation(),
-          group == null ? CollectiveTraffic.ALL : group,
-          1,
-          new IntImmutableList(ranks));
+      return group == null ? all : all.group(group);
     } catch (BadInput e) {
       throw e.at("--group");
     }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.castnet.Request;
 import org.castnet.comparison.Comparison;
 import org.castnet.comparison.GivenSchedule;
 import org.castnet.comparison.PlanDocument;
@@ -178,14 +179,14 @@ final class CompareCommand implements Callable<Integer> {
   /** Compares the schemes for the request of the options, size by size. */
   private int requested() throws IOException {
     plans.refuse();
-    List<RequestOptions.Sized> requests = options.scenarios(castnet.catalogue().kinds());
+    List<Request> requests = options.requests(castnet.catalogue().kinds());
     Scenario first = requests.get(0).scenario();
     if (!options.hasBuffer() && requests.size() == 1) {
       return one(RequestedMessages.json(first), first, Redraws.none());
     }
     page.refuse("a page shows a single request, not a collective operation or several sizes");
     List<SizedComparisons.Size> sizes = new ArrayList<>();
-    for (RequestOptions.Sized request : requests) {
+    for (Request request : requests) {
       sizes.add(
           new SizedComparisons.Size(
               request.bytes(), compare(request.scenario(), Redraws.none(), List.of())));

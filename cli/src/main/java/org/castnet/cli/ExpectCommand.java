@@ -4,7 +4,8 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.castnet.bound.Fraction;
+import org.castnet.LargestBandwidth;
+import org.castnet.Request;
 import org.castnet.comparison.ComparisonNotes;
 import org.castnet.document.JsonText;
 import org.castnet.document.LowerBoundJson;
@@ -13,14 +14,6 @@ import org.castnet.input.BadInput;
 import org.castnet.input.TimeText;
 import org.castnet.network.Network;
 import org.castnet.plan.CollectiveOperation;
-import org.castnet.plan.Message;
-import org.castnet.plan.PortModel;
-import org.castnet.run.Engine;
-import org.castnet.run.ScenarioBound;
-import org.castnet.run.Simulation;
-import org.castnet.scenario.Scenario;
-import org.castnet.sim.Technology;
-import org.castnet.sim.metrics.LowerBound;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -43,8 +36,6 @@ import picocli.CommandLine.ParentCommand;
       "  castnet expect --network nccl:topo.xml --collective broadcast --size 1MiB,1GiB"
     })
 final class ExpectCommand implements Callable<Integer> {
-  private static final int LARGE_FLIT = 1 << 16; // bytes
-
   /** The formats of the answer. */
   enum Format {
     TEXT,
@@ -71,60 +62,32 @@ final class ExpectCommand implements Callable<Integer> {
       throw BadInput.coded("options-not-applicable", "a barrier has no bandwidth")
           .at("--collective");
     }
-    List<RequestOptions.Sized> sizes = options.scenarios(castnet.catalogue().kinds());
+    List<Request> requests = options.requests(castnet.catalogue().kinds());
     output.write(
         out -> {
-          for (RequestOptions.Sized size : sizes) {
-            print(size, out);
+          for (Request request : requests) {
+            print(request.expect(), request.scenario().network(), out);
           }
         });
-    sizes.stream()
-        .map(RequestOptions.Sized::scenario)
+    requests.stream()
+        .map(Request::scenario)
         .flatMap(each -> ComparisonNotes.ignoredSpeeds(each.technology(), each.network()).stream())
         .distinct()
         .forEach(System.err::println);
     return CastnetCommand.DONE;
   }
 
-  private void print(RequestOptions.Sized size, PrintStream out) throws IOException {
-    Scenario scenario = withLargeFlits(size.scenario());
-    Network network = scenario.network();
-    Simulation simulation = new Simulation(scenario.technology(), scenario.ports(), Engine.AUTO);
-    LowerBound bound = ScenarioBound.of(scenario, simulation.ports(network, PortModel.ALL));
-    LargestBandwidth most = LargestBandwidth.of(options.operation(), size, bound.picoseconds());
+  private void print(LargestBandwidth most, Network network, PrintStream out) throws IOException {
     switch (format) {
       case TEXT ->
           out.println(
-              most.text()
+              BandwidthText.of(most)
                   + " ("
-                  + TimeText.format(bound.picoseconds())
+                  + TimeText.format(most.bound().picoseconds())
                   + "); limited by "
-                  + LowerBoundText.cause(network, bound));
-      case JSON -> out.println(JsonText.line(Expected.of(most, network, bound)));
+                  + LowerBoundText.cause(network, most.bound()));
+      case JSON -> out.println(JsonText.line(Expected.of(most, network)));
     }
-  }
-
-  /**
-   * Returns the same request with flits as large as the messages allow, so that flit times are not
-   * rounded to picoseconds.
-   */
-  private static Scenario withLargeFlits(Scenario scenario) {
-    Technology technology = scenario.technology();
-    long factor = LARGE_FLIT / Math.max(1, technology.link().flitBytes());
-    for (Message message : scenario.messages()) {
-      factor = Fraction.gcd(message.flits(), factor);
-    }
-    if (technology.link().flitBytes() == 0 || factor <= 1) {
-      return scenario;
-    }
-    long flits = factor;
-    List<Message> messages =
-        scenario.messages().stream().map(m -> m.withFlits(m.flits() / flits)).toList();
-    return scenario
-        .carrying(messages)
-        .on(
-            technology.withFlitBytes((int) (technology.link().flitBytes() * flits)),
-            scenario.ports());
   }
 
   /** The answer as JSON: bytes, picoseconds, and bytes per second. */
@@ -137,16 +100,16 @@ final class ExpectCommand implements Callable<Integer> {
       long busbw,
       String binds,
       List<String> cut) {
-    static Expected of(LargestBandwidth most, Network network, LowerBound bound) {
+    static Expected of(LargestBandwidth most, Network network) {
       return new Expected(
           most.operation().word(),
           most.bytes(),
           most.ranks(),
-          most.picoseconds(),
+          most.bound().picoseconds(),
           Math.round(most.algbw()),
           Math.round(most.busbw()),
-          bound.binds().word(),
-          LowerBoundJson.cut(network, bound));
+          most.bound().binds().word(),
+          LowerBoundJson.cut(network, most.bound()));
     }
   }
 }

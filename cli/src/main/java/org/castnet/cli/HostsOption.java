@@ -3,6 +3,7 @@ package org.castnet.cli;
 import java.util.List;
 import java.util.Optional;
 import org.castnet.document.HostFile;
+import org.castnet.document.MessageCheck;
 import org.castnet.format.Ranks;
 import org.castnet.input.BadInput;
 import org.castnet.input.NamedFiles;
@@ -33,6 +34,19 @@ public final class HostsOption {
    */
   public int[] nodes(Network network) {
     return file == null ? new int[0] : HostFile.read(text(), network);
+  }
+
+  /**
+   * Returns the hosts, as {@link #nodes}, after a check that each can send and receive.
+   *
+   * @throws BadInput if one cannot, or a line is wrong
+   */
+  int[] endpoints(Network network) {
+    int[] nodes = nodes(network);
+    for (int node : nodes) {
+      MessageCheck.endpoint(network, node, "--hosts");
+    }
+    return nodes;
   }
 
   /**

@@ -8,6 +8,8 @@ import java.io.StringReader;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.castnet.LargestBandwidth;
+import org.castnet.Request;
 import org.castnet.comparison.Schemes;
 import org.castnet.document.JsonText;
 import org.castnet.document.LowerBoundJson;
@@ -79,10 +81,10 @@ final class LimitCommand implements Callable<Integer> {
           "specify either a file, or --network and --from with --to or --collective");
     }
     if (file == null) {
-      List<RequestOptions.Sized> sizes = options.scenarios(castnet.catalogue().kinds());
+      List<Request> sizes = options.requests(castnet.catalogue().kinds());
       output.write(
           out -> {
-            for (RequestOptions.Sized size : sizes) {
+            for (Request size : sizes) {
               print(sizes.size() == 1 ? "" : SizeText.format(size.bytes()), size, out);
             }
           });
@@ -121,10 +123,12 @@ final class LimitCommand implements Callable<Integer> {
   }
 
   /** Prints the bound of one size, and the bandwidth that follows from it if there is one. */
-  private void print(String id, RequestOptions.Sized size, PrintStream out) throws IOException {
+  private void print(String id, Request size, PrintStream out) throws IOException {
     LowerBound limit = print(id, size.scenario(), Format.TEXT, out);
     if (options.hasBuffer() && format != Format.JSON) {
-      out.println(LargestBandwidth.of(options.operation(), size, limit.picoseconds()).text());
+      out.println(
+          BandwidthText.of(
+              new LargestBandwidth(options.operation(), size.bytes(), size.ranks(), limit)));
     }
   }
 

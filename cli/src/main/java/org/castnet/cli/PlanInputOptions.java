@@ -6,7 +6,6 @@ import java.util.Optional;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.comparison.GivenSchedule;
 import org.castnet.comparison.PlanDocument;
-import org.castnet.document.JsonText;
 import org.castnet.document.NetworkCache;
 import org.castnet.document.PlanFile;
 import org.castnet.document.PlanReader;
@@ -14,7 +13,7 @@ import org.castnet.document.WormholeReader;
 import org.castnet.format.ScheduleFormat;
 import org.castnet.input.BadInput;
 import org.castnet.scenario.Scenario;
-import org.castnet.sim.Technology;
+import org.castnet.sim.DefaultTechnology;
 import picocli.CommandLine.Option;
 
 /** The technology of a plan or schedule supplied by the user. */
@@ -49,18 +48,12 @@ final class PlanInputOptions {
 
   /** Returns a scenario of its messages, with the technology of the file or the default one. */
   public Scenario scenario(GivenSchedule given) {
-    JsonNode specified = wormhole();
     Scenario scenario = given.scenario();
-    Technology read = WormholeReader.read(specified, "wormhole", scenario.network());
-    return scenario.on(read, WormholeReader.ports(specified, read));
-  }
-
-  private JsonNode wormhole() {
     if (technology == null) {
-      return null;
+      return scenario.on(DefaultTechnology.of(scenario.network()), Optional.empty());
     }
-    JsonNode json = JsonText.parseFile(technology);
-    return json.hasNonNull("wormhole") ? json.get("wormhole") : json.has("network") ? null : json;
+    WormholeReader.Specified read = WormholeReader.ofFile(technology, scenario.network());
+    return scenario.on(read.technology(), read.ports());
   }
 
   /** Rejects the technology of plans and schedules for other inputs. */

@@ -2,12 +2,13 @@ package org.castnet.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import org.castnet.Castnet;
+import org.castnet.Request;
 import org.castnet.document.MessageCheck;
 import org.castnet.document.NetworkCache;
 import org.castnet.fields.SizeText;
@@ -16,20 +17,13 @@ import org.castnet.network.Network;
 import org.castnet.network.NetworkKinds;
 import org.castnet.plan.CollectiveOperation;
 import org.castnet.plan.Machine;
-import org.castnet.plan.Message;
 import org.castnet.scenario.Scenario;
-import org.castnet.scenario.SchemeChoice;
-import org.castnet.scenario.Work;
-import org.castnet.sim.DefaultTechnology;
-import org.castnet.sim.Technology;
-import org.castnet.traffic.CollectiveTraffic;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options of a request on the command line, of which some also change that of a file. */
 final class RequestOptions {
   private static final long DEFAULT_FLITS = 32;
-  private static final long DEFAULT_SIZE = 1_000_000;
 
   @Mixin private NetworkOption network;
 
@@ -85,14 +79,6 @@ final class RequestOptions {
   @Mixin private HostsOption hosts;
   @Mixin private CollectiveOptions collective;
   @Mixin private TechnologyOptions technology;
-
-  /**
-   * A request of one size.
-   *
-   * @param bytes the size of the message or buffer
-   * @param ranks the number of ranks of a group, or of the nodes of a multicast
-   */
-  record Sized(long bytes, int ranks, Scenario scenario) {}
 
   /** Returns whether the options specify a network or messages, so that no file is needed. */
   boolean given() {
@@ -253,7 +239,7 @@ final class RequestOptions {
    * @throws BadInput if it is incomplete, or has several sizes
    */
   Scenario scenario(NetworkKinds kinds) {
-    List<Sized> all = scenarios(kinds);
+    List<Request> all = requests(kinds);
     if (all.size() > 1) {
       throw BadInput.coded(
               "several-sizes",
@@ -265,84 +251,80 @@ final class RequestOptions {
   }
 
   /**
-   * Returns the request as one scenario per size.
+   * Returns one request per size.
    *
-   * @throws BadInput if it is incomplete
+   * @throws BadInput if the request is incomplete
    */
-  List<Sized> scenarios(NetworkKinds kinds) {
+  List<Request> requests(NetworkKinds kinds) {
     if (!sizes.isEmpty()) {
       rejectFor("--size specifies the length", "--flits", flits != null);
     }
     Network where = network(kinds);
-    Technology parameters = technology.on(where);
-    int bytes = technology.bytesOfFlit(parameters, DefaultTechnology.FLIT_BYTES);
-    return collective.given()
-        ? collectives(where, parameters, bytes)
-        : multicasts(where, parameters, bytes);
+    Map<String, String> named = options();
+    Request request = technology.of(Castnet.on(where));
+    request = collective.given() ? collective(request, where) : multicast(request, where);
+    for (Map.Entry<String, String> option : named.entrySet()) {
+      request = request.option(option.getKey(), option.getValue());
+    }
+    if (!scheme.isEmpty()) {
+      request = request.scheme(scheme, named);
+    }
+    if (seed.given().isPresent()) {
+      request = request.seed(seed.given().get());
+    }
+    Request whole = machine == null ? request : request.machine(machine());
+    return sizes.isEmpty()
+        ? List.of(whole)
+        : sizes().stream().map(bytes -> whole.size((long) bytes)).toList();
   }
 
-  private List<Sized> collectives(Network where, Technology parameters, int bytes) {
+  private Request collective(Request request, Network where) {
     String reason = "--collective specifies the messages";
     rejectFor(reason, "--from", from != null);
     rejectFor(reason, "--to", !to.isEmpty());
     rejectFor("--size specifies the buffer of a collective operation", "--flits", flits != null);
-    CollectiveTraffic traffic = collective.traffic(where, hosts);
-    boolean barrier = traffic.operation() == CollectiveOperation.BARRIER;
-    rejectFor("a barrier has no buffer", "--size", barrier && !sizes.isEmpty());
-    return sizes(barrier ? bytes : DEFAULT_SIZE).stream()
-        .map(
-            size ->
-                sized(
-                    size,
-                    traffic.members(where),
-                    where,
-                    parameters,
-                    Work.Messages.of(
-                            traffic.withBuffer(size, bytes, where).draw(where, 1).messages())
-                        .with(traffic.ofBuffer(where, (double) size))))
-        .toList();
+    rejectFor("a barrier has no buffer", "--size", !hasBuffer() && !sizes.isEmpty());
+    return collective.of(request, hosts.endpoints(where));
   }
 
-  private List<Sized> multicasts(Network where, Technology parameters, int bytes) {
+  private Request multicast(Request request, Network where) {
     collective.refuse();
-    Message message = message(where);
-    if (sizes.isEmpty()) {
-      long size =
-          message.flits() > Long.MAX_VALUE / bytes ? Long.MAX_VALUE : message.flits() * bytes;
-      return List.of(
-          sized(size, 1 + message.fanout(), where, parameters, Work.Messages.of(List.of(message))));
+    boolean job = to.isEmpty() && hosts.given();
+    if (!job && (from == null || to.isEmpty())) {
+      throw BadInput.coded(
+          "request-incomplete",
+          "a request needs --network, --from and --to, or --hosts, or --collective, or a file with "
+              + "requests");
     }
-    return sizes(DEFAULT_SIZE).stream()
-        .map(
-            size ->
-                sized(
-                    size,
-                    1 + message.fanout(),
-                    where,
-                    parameters,
-                    Work.Messages.of(
-                        List.of(
-                            new Message(
-                                0,
-                                message.source(),
-                                message.destinations(),
-                                (size - 1) / bytes + 1,
-                                Message.WHOLE)))))
-        .toList();
+    int[] ranks = job ? hosts.endpoints(where) : new int[0];
+    int source = from == null ? ranks[0] : source(where);
+    MessageCheck.endpoint(where, source, from == null ? "--hosts" : "--from");
+    Request sent = request.from(source);
+    if (to.equals(List.of("all"))) {
+      sent = sent.toAll();
+    } else {
+      int[] destinations = job ? without(source, ranks) : destinations(where);
+      MessageCheck.distinct(where, source, destinations, job ? "--hosts" : "--to");
+      sent = sent.to(destinations);
+    }
+    return sent.flits(flits == null ? DEFAULT_FLITS : flits);
   }
 
-  private Sized sized(
-      long bytes, int ranks, Network where, Technology parameters, Work.Messages messages) {
-    Map<String, String> named = options();
-    Scenario plain =
-        over(Scenario.of(where, messages).on(parameters, Optional.empty()).withOptions(named));
-    return new Sized(
-        bytes, ranks, scheme.isEmpty() ? plain : plain.withScheme(new SchemeChoice(scheme, named)));
+  private static int[] without(int source, int[] ranks) {
+    return Arrays.stream(ranks).filter(node -> node != source).toArray();
   }
 
-  private List<Long> sizes(long byDefault) {
+  private int[] destinations(Network where) {
+    int[] nodes = to.stream().flatMapToInt(list -> Arrays.stream(where.nodesNamed(list))).toArray();
+    for (int node : nodes) {
+      MessageCheck.endpoint(where, node, "--to");
+    }
+    return nodes;
+  }
+
+  private List<Long> sizes() {
     try {
-      return sizes.isEmpty() ? List.of(byDefault) : sizes.stream().map(SizeText::bytes).toList();
+      return sizes.stream().map(SizeText::bytes).toList();
     } catch (BadInput e) {
       throw e.at("--size");
     }
@@ -360,39 +342,5 @@ final class RequestOptions {
           .at("--from");
     }
     return named[0];
-  }
-
-  /** Returns the only message, with the length of {@code --flits}. */
-  private Message message(Network where) {
-    boolean job = to.isEmpty() && hosts.given();
-    if (!job && (from == null || to.isEmpty())) {
-      throw BadInput.coded(
-          "request-incomplete",
-          "a request needs --network, --from and --to, or --hosts, or --collective, or a file with "
-              + "requests");
-    }
-    int[] ranks = job ? hosts.nodes(where) : new int[0];
-    int source = from == null ? ranks[0] : source(where);
-    IntArrayList destinations = new IntArrayList(ranks);
-    if (job) {
-      destinations.rem(source);
-    } else if (to.equals(List.of("all"))) {
-      for (int node = 0; node < where.endpointCount(); node++) {
-        if (node != source && where.isEndpoint(node)) {
-          destinations.add(node);
-        }
-      }
-    } else {
-      for (String list : to) {
-        for (int node : where.nodesNamed(list)) {
-          destinations.add(node);
-        }
-      }
-    }
-    String place = job ? "--hosts" : "--to";
-    MessageCheck.endpoint(where, source, from == null ? "--hosts" : "--from");
-    destinations.forEach(node -> MessageCheck.endpoint(where, node, place));
-    MessageCheck.distinct(where, source, destinations.toIntArray(), place);
-    return Message.of(0, source, flits == null ? DEFAULT_FLITS : flits, destinations.toIntArray());
   }
 }

@@ -1,13 +1,12 @@
 package org.castnet.cli;
 
-import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.function.BiFunction;
+import org.castnet.Request;
 import org.castnet.document.NetworkCache;
-import org.castnet.document.WormholeReader;
+import org.castnet.document.TechnologyChanges;
 import org.castnet.input.BadInput;
 import org.castnet.input.TimeText;
-import org.castnet.network.LinkSpeed;
-import org.castnet.network.Network;
 import org.castnet.sim.DefaultTechnology;
 import org.castnet.sim.Technology;
 import org.castnet.sim.TechnologyPreset;
@@ -15,11 +14,6 @@ import picocli.CommandLine.Option;
 
 /** The options of a technology, which replace the fields of {@code wormhole} in a scenario. */
 final class TechnologyOptions {
-  private static final String WORMHOLE = "wormhole";
-
-  /** The time of a byte at 1 Gbit/s. */
-  private static final double PICOSECONDS_OF_BYTE = 8_000;
-
   @Option(
       names = "--tech",
       paramLabel = "NAME",
@@ -81,109 +75,44 @@ final class TechnologyOptions {
    * @throws BadInput if a value is malformed
    */
   ObjectNode over(ObjectNode scenario, NetworkCache networks) {
-    ObjectNode given =
-        fields(
-            flitBytes != null
-                && DefaultTechnology.hasSomeSpeeds(
-                    networks.parse(scenario.path("network").asText())));
-    if (given.isEmpty()) {
-      return scenario;
-    }
-    ObjectNode changed = scenario.deepCopy();
-    ObjectNode technology;
-    if (changed.get(WORMHOLE) instanceof ObjectNode present) {
-      technology = present;
-    } else {
-      technology = changed.putObject(WORMHOLE);
-      technology.setAll(base());
-    }
-    if (given.has("flitTime")) {
-      technology.remove("flitBytes");
-    }
-    if (given.has("flitBytes")) {
-      technology.remove("flitTime");
-    }
-    technology.setAll(given);
-    return changed;
+    return changes()
+        .over(scenario, network -> DefaultTechnology.hasSomeSpeeds(networks.parse(network)));
+  }
+
+  private TechnologyChanges changes() {
+    TechnologyChanges all = TechnologyChanges.NONE;
+    all = change(all, "--tech", preset, (now, t) -> now.withPreset(TechnologyPreset.named(t)));
+    all = change(all, "--startup", startUp, (now, t) -> now.withStartUp(TimeText.picoseconds(t)));
+    all =
+        change(all, "--flit-time", flitTime, (now, t) -> now.withFlitTime(TimeText.picoseconds(t)));
+    all = change(all, placeOfBandwidth(), bandwidth, TechnologyChanges::withBandwidth);
+    return change(all, "--flit-bytes", flitBytes, TechnologyChanges::withFlitBytes);
   }
 
   /**
-   * Returns the technology for a network: its default one with these options.
+   * Returns the request on the technology of its network with these options.
    *
-   * @throws BadInput if a value is malformed or out of range
+   * @throws BadInput if a value is malformed
    */
-  Technology on(Network network) {
-    ObjectNode given = base();
-    given.setAll(fields(flitBytes != null && DefaultTechnology.hasSomeSpeeds(network)));
-    return WormholeReader.read(given.isEmpty() ? null : given, "options", network);
+  Request of(Request request) {
+    Request all = request;
+    all = change(all, "--tech", preset, (now, t) -> now.technology(TechnologyPreset.named(t)));
+    all = change(all, "--startup", startUp, Request::startUp);
+    all = change(all, "--flit-time", flitTime, Request::flitTime);
+    all = change(all, placeOfBandwidth(), bandwidth, Request::bandwidth);
+    return change(all, "--flit-bytes", flitBytes, Request::flitBytes);
   }
 
-  /** Returns the technology that the other options change; empty for that of the network. */
-  private ObjectNode base() {
-    ObjectNode fields = JsonNodeFactory.instance.objectNode();
-    if (bandwidth != null) {
-      fields.put("tech", TechnologyPreset.NDR.word());
-    }
-    return fields;
+  private String placeOfBandwidth() {
+    return flitTime == null ? "--bandwidth" : "--bandwidth and --flit-time";
   }
 
-  private ObjectNode fields(boolean withBytes) {
-    ObjectNode fields = JsonNodeFactory.instance.objectNode();
-    put("tech", preset, fields);
-    put("startUp", time("--startup", startUp), fields);
-    put("flitTime", time("--flit-time", flitTime), fields);
-    if (bandwidth != null) {
-      fields.put("flitTime", flitTimeOfBandwidth());
-    } else if (withBytes) {
-      fields.put("flitBytes", flitBytes());
-    }
-    return fields;
-  }
-
-  private static void put(String field, String value, ObjectNode fields) {
-    if (value != null) {
-      fields.put(field, value);
-    }
-  }
-
-  private static String time(String option, String value) {
-    if (value != null) {
-      try {
-        TimeText.picoseconds(value);
-      } catch (BadInput e) {
-        throw e.at(option);
-      }
-    }
-    return value;
-  }
-
-  /** Returns the time of a flit at the given bandwidth in picoseconds, rounded. */
-  private long flitTimeOfBandwidth() {
-    if (flitTime != null) {
-      throw BadInput.coded("options-exclusive", "both specify the time of a flit; omit one of them")
-          .at("--bandwidth and --flit-time");
-    }
+  private static <R, T> R change(R before, String option, T value, BiFunction<R, T, R> change) {
     try {
-      double gigabits =
-          LinkSpeed.gigabits(LinkSpeed.known(bandwidth))
-              .orElseThrow(() -> BadInput.coded("unknown-speed", "no speed, such as 25GB/s"));
-      int bytes = flitBytes == null ? DefaultTechnology.FLIT_BYTES : flitBytes();
-      return Math.max(1, Math.round(bytes * PICOSECONDS_OF_BYTE / gigabits));
+      return value == null ? before : change.apply(before, value);
     } catch (BadInput e) {
-      throw e.at("--bandwidth");
+      throw e.at(option);
     }
-  }
-
-  private int flitBytes() {
-    if (flitBytes < 1 || flitBytes > Technology.MOST_BYTES) {
-      throw BadInput.coded(
-              "value-out-of-range",
-              "{found} is not allowed; a flit has 1..{most} bytes",
-              flitBytes,
-              Technology.MOST_BYTES)
-          .at("--flit-bytes");
-    }
-    return flitBytes;
   }
 
   /**
@@ -192,9 +121,6 @@ final class TechnologyOptions {
    * @param byDefault the value if neither specifies it
    */
   int bytesOfFlit(Technology technology, int byDefault) {
-    if (flitBytes != null) {
-      return flitBytes();
-    }
-    return technology.link().flitBytes() > 0 ? technology.link().flitBytes() : byDefault;
+    return changes().bytesOfFlit(technology, byDefault);
   }
 }

@@ -1,13 +1,13 @@
 package org.castnet.document;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.castnet.bound.LinkRates;
-import org.castnet.fields.EnumText;
 import org.castnet.fields.Fields;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
@@ -32,6 +32,27 @@ public final class WormholeReader {
   private static final int SAMPLE_BYTES = 1 << 16; // enough to tell any two speeds apart
 
   private WormholeReader() {}
+
+  /**
+   * A technology that a user specifies.
+   *
+   * @param ports the port model, if it is specified
+   */
+  public record Specified(Technology technology, Optional<PortModel> ports) {}
+
+  /**
+   * Reads a technology for a network from a file.
+   *
+   * @param file JSON or YAML with the fields of {@code wormhole}, or a scenario with this field
+   * @throws BadInput if a field is wrong; the message names it
+   */
+  public static Specified ofFile(Path file, Network network) {
+    JsonNode json = JsonText.parseFile(file);
+    JsonNode fields =
+        json.hasNonNull("wormhole") ? json.get("wormhole") : json.has("network") ? null : json;
+    Technology technology = read(fields, "wormhole", network);
+    return new Specified(technology, ports(fields, technology));
+  }
 
   /**
    * Reads a technology for a network. Missing fields have the values of the {@link
@@ -87,8 +108,7 @@ public final class WormholeReader {
   private static Technology standard(Fields fields, Network network) {
     if (fields.has("tech")) {
       try {
-        List<TechnologyPreset> presets = List.of(TechnologyPreset.values());
-        return EnumText.pick(presets, TechnologyPreset::word, fields.needText("tech")).on(network);
+        return TechnologyPreset.named(fields.needText("tech")).on(network);
       } catch (BadInput e) {
         throw e.at(fields.place("tech"));
       }

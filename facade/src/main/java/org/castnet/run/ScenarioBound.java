@@ -1,7 +1,10 @@
 package org.castnet.run;
 
+import java.util.List;
 import java.util.Optional;
+import org.castnet.bound.Fraction;
 import org.castnet.input.BadInput;
+import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
 import org.castnet.scenario.Scenario;
 import org.castnet.sim.Technology;
@@ -10,6 +13,8 @@ import org.castnet.sim.metrics.Widening;
 
 /** The lower bound for a scenario. */
 public final class ScenarioBound {
+  private static final int LARGE_FLIT = 1 << 16; // bytes
+
   private ScenarioBound() {}
 
   /**
@@ -35,6 +40,26 @@ public final class ScenarioBound {
                   "no-lower-bound",
                   "sends: a lower bound is defined for messages, not for given sends");
             });
+  }
+
+  /**
+   * Returns the bound for other ports with flits as large as the messages allow, so that flit times
+   * are not rounded to picoseconds.
+   */
+  public static LowerBound ofLargeFlits(Scenario scenario, PortModel ports) {
+    int bytes = scenario.technology().link().flitBytes();
+    long factor = LARGE_FLIT / Math.max(1, bytes);
+    for (Message message : scenario.messages()) {
+      factor = Fraction.gcd(message.flits(), factor);
+    }
+    if (bytes == 0 || factor <= 1) {
+      return of(scenario, ports);
+    }
+    long flits = factor;
+    List<Message> messages =
+        scenario.messages().stream().map(m -> m.withFlits(m.flits() / flits)).toList();
+    Technology technology = scenario.technology().withFlitBytes((int) (bytes * flits));
+    return of(scenario.carrying(messages).on(technology, scenario.ports()), ports);
   }
 
   /**

@@ -92,7 +92,17 @@ public record Scenario(
 
   /** Returns a copy that carries messages which are all ready at time 0. */
   public Scenario carrying(List<Message> messages) {
-    return new Scenario(id, network, technology, ports, planning, Work.Messages.of(messages));
+    return carrying(Work.Messages.of(messages));
+  }
+
+  /** Returns a copy with other traffic. */
+  public Scenario carrying(Work other) {
+    return new Scenario(id, network, technology, ports, planning, other);
+  }
+
+  /** Returns whether there is neither a message nor a given worm. */
+  public boolean isEmpty() {
+    return work.either(planned -> planned.messages().isEmpty(), sends -> sends.worms().isEmpty());
   }
 
   /**

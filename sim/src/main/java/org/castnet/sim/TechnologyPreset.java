@@ -1,6 +1,8 @@
 package org.castnet.sim;
 
+import java.util.List;
 import java.util.Locale;
+import org.castnet.fields.EnumText;
 import org.castnet.network.Network;
 
 /** A technology with a name. */
@@ -41,6 +43,16 @@ public enum TechnologyPreset {
     return buffer == Technology.WHOLE_WORM && DefaultTechnology.hasSpeeds(network)
         ? common.withFlitBytes(DefaultTechnology.flitBytes(network)).on(network)
         : common;
+  }
+
+  /**
+   * Returns the technology with a name.
+   *
+   * @param word as on the command line
+   * @throws org.castnet.input.BadInput if there is none; the message lists the names
+   */
+  public static TechnologyPreset named(String word) {
+    return EnumText.pick(List.of(values()), TechnologyPreset::word, word);
   }
 
   /** Returns the word used in files and on the command line. */

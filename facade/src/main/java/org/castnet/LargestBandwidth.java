@@ -1,0 +1,40 @@
+package org.castnet;
+
+import org.castnet.plan.CollectiveOperation;
+import org.castnet.sim.metrics.LowerBound;
+import org.castnet.traffic.Bandwidth;
+
+/**
+ * The bandwidth that no plan of a collective operation exceeds on a network.
+ *
+ * @param operation an operation on a buffer
+ * @param bytes the size of the buffer
+ * @param ranks the number of ranks of a group, or of the nodes of a multicast
+ * @param bound the least time of the operation, above 0, and what limits it
+ */
+public record LargestBandwidth(
+    CollectiveOperation operation, long bytes, int ranks, LowerBound bound) {
+
+  private Bandwidth bandwidth() {
+    return Bandwidth.of(operation, ranks, (double) bytes);
+  }
+
+  /**
+   * Returns the size of the buffer over the least time.
+   *
+   * @return bytes per second
+   */
+  public double algbw() {
+    return bandwidth().algbw(bound.picoseconds());
+  }
+
+  /**
+   * Returns the bandwidth that a link of a rank needs at least for this.
+   *
+   * @return bytes per second: {@link #algbw()} times the {@linkplain CollectiveOperation#busFactor
+   *     bus factor} of the operation
+   */
+  public double busbw() {
+    return bandwidth().busbw(bound.picoseconds());
+  }
+}
