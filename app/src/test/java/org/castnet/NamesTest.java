@@ -155,7 +155,7 @@ class NamesTest {
         .containsExactly(
             "Castnet", "CubeExamples", "CubeParity", "CubeTable", "Networks", "TorusTable");
     assertThat(sourcesWith("Catalogue\\.(standard|with)\\("))
-        .containsExactly("CastnetCommand", "CommonClasses", "RemoteBatch");
+        .containsExactly("Castnet", "CastnetCommand", "CommonClasses", "RemoteBatch");
   }
 
   private static Set<String> sourcesWith(String call) throws IOException {

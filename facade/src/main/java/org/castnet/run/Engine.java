@@ -12,45 +12,45 @@ public enum Engine {
   /** The worm engine if it supports the technology, otherwise the flit engine. */
   AUTO {
     @Override
-    WormholeSimulator on(Network network, Technology parameters) {
-      return chosen(network, parameters).on(network, parameters);
+    WormholeSimulator on(Network network, Technology technology) {
+      return chosen(network, technology).on(network, technology);
     }
 
     @Override
-    boolean movesFlits(Network network, Technology parameters) {
-      return chosen(network, parameters).movesFlits(network, parameters);
+    boolean movesFlits(Network network, Technology technology) {
+      return chosen(network, technology).movesFlits(network, technology);
     }
 
-    private static Engine chosen(Network network, Technology parameters) {
-      return WormEngine.refusal(network, parameters).isPresent() ? FLIT : WORM;
+    private static Engine chosen(Network network, Technology technology) {
+      return WormEngine.refusal(network, technology).isPresent() ? FLIT : WORM;
     }
   },
   /** Processes headers only; its cost does not depend on the length of messages. */
   WORM {
     @Override
-    WormholeSimulator on(Network network, Technology parameters) {
-      WormEngine.refusal(network, parameters)
+    WormholeSimulator on(Network network, Technology technology) {
+      WormEngine.refusal(network, technology)
           .ifPresent(
               why -> {
                 throw new BadInput("engine worm " + why);
               });
-      return new WormEngine(network, parameters);
+      return new WormEngine(network, technology);
     }
 
     @Override
-    boolean movesFlits(Network network, Technology parameters) {
+    boolean movesFlits(Network network, Technology technology) {
       return false;
     }
   },
   /** Moves every flit; the reference, and the only one for shared virtual channels. */
   FLIT {
     @Override
-    WormholeSimulator on(Network network, Technology parameters) {
-      return new FlitEngine(network, parameters);
+    WormholeSimulator on(Network network, Technology technology) {
+      return new FlitEngine(network, technology);
     }
 
     @Override
-    boolean movesFlits(Network network, Technology parameters) {
+    boolean movesFlits(Network network, Technology technology) {
       return true;
     }
   };
@@ -60,8 +60,8 @@ public enum Engine {
    *
    * @throws BadInput if the engine does not support this technology
    */
-  abstract WormholeSimulator on(Network network, Technology parameters);
+  abstract WormholeSimulator on(Network network, Technology technology);
 
   /** Returns whether runs move each flit, so that their cost depends on the length of messages. */
-  abstract boolean movesFlits(Network network, Technology parameters);
+  abstract boolean movesFlits(Network network, Technology technology);
 }

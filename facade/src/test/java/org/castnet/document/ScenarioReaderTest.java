@@ -86,7 +86,7 @@ class ScenarioReaderTest {
 
   @Test
   void routerDefaultsToExclusive() {
-    assertThat(read("network: mesh:4x4\n" + MESSAGE).technology().router())
+    assertThat(read("network: mesh:4x4\n" + MESSAGE).technology().router().model())
         .isEqualTo(RouterModel.EXCLUSIVE);
     assertThat(
             read("network: mesh:4x4\n"
@@ -94,7 +94,8 @@ class ScenarioReaderTest {
                     + " laneDelay: 3ns, arbiter: round-robin}\n"
                     + MESSAGE)
                 .technology()
-                .router())
+                .router()
+                .model())
         .isEqualTo(
             new RouterModel(
                 RouterModel.Kind.QUEUED, LaneChoice.ANY, 1000, 2000, 3000, Arbiter.ROUND_ROBIN));

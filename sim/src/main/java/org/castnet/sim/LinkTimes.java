@@ -55,12 +55,12 @@ public final class LinkTimes {
    *
    * @throws BadInput if flits have a number of bytes and the speed of some link is unknown
    */
-  public static LinkTimes of(Network network, Technology parameters) {
-    if (parameters.link().flitBytes() == 0 && !network.pace().hasLatencies()) {
-      return new LinkTimes(parameters.link().flitTime(), new long[0], new long[0]);
+  public static LinkTimes of(Network network, Technology technology) {
+    if (technology.link().flitBytes() == 0 && !network.pace().hasLatencies()) {
+      return new LinkTimes(technology.link().flitTime(), new long[0], new long[0]);
     }
     int lanes = network.lanes();
-    long[] byLink = flitTimes(network, parameters);
+    long[] byLink = flitTimes(network, technology);
     long[] flit =
         IntStream.range(0, network.channelCount())
             .mapToLong(channel -> byLink[channel / lanes])
@@ -70,9 +70,9 @@ public final class LinkTimes {
             .mapToLong(channel -> crossing(network, channel / lanes, flit[channel]))
             .toArray();
     long usual =
-        parameters.link().flitBytes() == 0
-            ? parameters.link().flitTime()
-            : Arrays.stream(flit).min().orElse(parameters.link().flitTime());
+        technology.link().flitBytes() == 0
+            ? technology.link().flitTime()
+            : Arrays.stream(flit).min().orElse(technology.link().flitTime());
     return new LinkTimes(usual, flit, crossing);
   }
 
@@ -120,11 +120,11 @@ public final class LinkTimes {
         .causedBy(cause);
   }
 
-  private static long[] flitTimes(Network network, Technology parameters) {
+  private static long[] flitTimes(Network network, Technology technology) {
     long[] times = new long[network.links().count()];
-    Arrays.fill(times, parameters.link().flitTime());
-    for (int link = 0; parameters.link().flitBytes() > 0 && link < times.length; link++) {
-      times[link] = flitTime(network, link, parameters.link().flitBytes());
+    Arrays.fill(times, technology.link().flitTime());
+    for (int link = 0; technology.link().flitBytes() > 0 && link < times.length; link++) {
+      times[link] = flitTime(network, link, technology.link().flitBytes());
     }
     return times;
   }

@@ -112,6 +112,33 @@ class PacedLinksTest {
         .hasMessageContainingAll("flitBytes", "0,0", "specify flitTime");
   }
 
+  /** A crossing of 19 ps keeps two flits of 10 ps in flight. */
+  @Test
+  void fractionOfFlitTimeInFlightCountsAsFlit() {
+    Network row = pair(new LinkPace.Wire("", 1, 9), LinkPace.Wire.plain());
+    Technology technology = Technology.defaults().withStartUp(0).withFlitTime(10);
+    assertThatThrownBy(() -> new WormEngine(row, technology))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContainingAll("latency of 2 exceeds the buffer of 1;", "buffer=2");
+    assertThat(across(row, technology.withBuffer(2), 100)).isEqualTo(19 + 10 + 99 * 10);
+  }
+
+  @Test
+  void enginesMatchTickByTickSimulatorWithAnyLatency() {
+    int both = 0;
+    for (long seed = 0; seed < SCENARIOS / 10; seed++) {
+      RandomScenario scenario = RandomScenario.delayed(seed);
+      Network network = scenario.network();
+      TickByTick twin = new TickByTick(network, scenario.parameters(), scenario.worms());
+      twin.agreesWith(new FlitEngine(network, scenario.parameters()).run(scenario.worms()), seed);
+      if (WormEngine.refusal(network, scenario.parameters()).isEmpty()) {
+        twin.agreesWith(new WormEngine(network, scenario.parameters()).run(scenario.worms()), seed);
+        both++;
+      }
+    }
+    assertThat(both).isGreaterThan(SCENARIOS / 40).isLessThan(SCENARIOS / 10);
+  }
+
   @Test
   void bothEnginesReportSameEvents() {
     for (long seed = 0; seed < Math.min(400, SCENARIOS / 5); seed++) {

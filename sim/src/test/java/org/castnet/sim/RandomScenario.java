@@ -104,6 +104,26 @@ record RandomScenario(Network network, Technology parameters, List<Worm> worms) 
         drawn.worms);
   }
 
+  /** Like {@link #branching}, with links whose delays are no multiples of a flit time. */
+  static RandomScenario delayed(long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    RandomScenario plain = new Draw(random, true).scenario();
+    int tau = 2 + random.nextInt(9);
+    int longest = 1 + random.nextInt(4 * tau);
+    List<LinkPace.Wire> wires = new ArrayList<>();
+    for (int link = 0; link < plain.network.links().count(); link++) {
+      wires.add(new LinkPace.Wire("", 1, random.nextInt(longest)));
+    }
+    return new RandomScenario(
+        new PacedNetwork(plain.network, LinkPace.of(wires)),
+        plain
+            .parameters
+            .withFlitTime(tau)
+            .withBuffer(1 + random.nextInt(4))
+            .withStartUp(Math.max(1, plain.parameters.node().startUp())),
+        plain.worms);
+  }
+
   private static RandomScenario paced(RandomScenario plain, SplittableRandom random) {
     boolean speeds = random.nextBoolean();
     boolean latencies = !speeds || random.nextBoolean();

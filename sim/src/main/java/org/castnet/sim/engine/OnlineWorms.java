@@ -73,16 +73,16 @@ public final class OnlineWorms implements WormSource {
   /**
    * Prepares a run.
    *
-   * @throws org.castnet.input.BadInput if the parameters do not fit the network
+   * @throws org.castnet.input.BadInput if the technology does not fit the network
    */
   public OnlineWorms(
-      Network network, Technology parameters, OnlineSimulator.Size size, SendScheduler scheduler) {
+      Network network, Technology technology, OnlineSimulator.Size size, SendScheduler scheduler) {
     this.scheduler = scheduler;
-    this.occupied = occupied(network, parameters);
-    boolean delay = isDelay(parameters);
+    this.occupied = occupied(network, technology);
+    boolean delay = isDelay(technology);
     EngineMachine machine =
-        EngineMachine.of(network, delay ? parameters.withStartUp(0) : parameters);
-    this.lag = delay ? parameters.node().startUp() : 0;
+        EngineMachine.of(network, delay ? technology.withStartUp(0) : technology);
+    this.lag = delay ? technology.node().startUp() : 0;
     this.flitTime = machine.links().fastest();
     this.table =
         WormTable.growing(
@@ -95,27 +95,27 @@ public final class OnlineWorms implements WormSource {
   }
 
   /** Returns whether the plan of a run takes exactly as long as the run. */
-  public static boolean areExact(Network network, Technology parameters) {
-    return occupied(network, parameters) != Occupied.NEVER;
+  public static boolean areExact(Network network, Technology technology) {
+    return occupied(network, technology) != Occupied.NEVER;
   }
 
-  private static boolean isDelay(Technology parameters) {
-    return parameters.node().ports() == PortModel.ALL
-        ? parameters.node().processors() == Processors.PARALLEL
-        : parameters.node().startUpModel() == StartUpModel.LATENCY;
+  private static boolean isDelay(Technology technology) {
+    return technology.node().ports() == PortModel.ALL
+        ? technology.node().processors() == Processors.PARALLEL
+        : technology.node().startUpModel() == StartUpModel.LATENCY;
   }
 
-  private static Occupied occupied(Network network, Technology parameters) {
-    if (parameters.node().ports() == PortModel.ALL) {
-      return isDelay(parameters) || parameters.node().startUp() == 0
+  private static Occupied occupied(Network network, Technology technology) {
+    if (technology.node().ports() == PortModel.ALL) {
+      return isDelay(technology) || technology.node().startUp() == 0
           ? Occupied.NEVER
           : Occupied.UNTIL_STARTED;
     }
-    return switch (parameters.node().startUpModel()) {
+    return switch (technology.node().startUpModel()) {
       case SERIAL, HOLD -> Occupied.UNTIL_TAIL_CROSSED;
       case LATENCY -> withoutStartUp(network);
       case OVERLAP ->
-          parameters.node().startUp() == 0 ? withoutStartUp(network) : Occupied.UNTIL_STARTED;
+          technology.node().startUp() == 0 ? withoutStartUp(network) : Occupied.UNTIL_STARTED;
     };
   }
 

@@ -38,15 +38,15 @@ public final class FlitEngine implements WormholeSimulator {
    * @throws BadInput if hosts on switches are all-port, or if channels share a wire and replication
    *     is lock-step
    */
-  public FlitEngine(Network network, Technology parameters) {
-    this.shared = parameters.link().virtualChannels().shared(network);
-    if (parameters.router().replication() == Replication.LOCKSTEP && shared.isPresent()) {
+  public FlitEngine(Network network, Technology technology) {
+    this.shared = technology.link().virtualChannels().shared(network);
+    if (technology.router().replication() == Replication.LOCKSTEP && shared.isPresent()) {
       throw BadInput.coded(
           "lockstep-needs-lanes",
           "replication=lockstep needs a separate wire for each lane; specify "
               + "virtualChannels=lanes");
     }
-    this.machine = EngineMachine.of(network, parameters);
+    this.machine = EngineMachine.of(network, technology);
     this.ends = new ChannelEnds(network);
   }
 

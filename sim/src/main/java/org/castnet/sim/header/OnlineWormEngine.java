@@ -16,14 +16,14 @@ public final class OnlineWormEngine {
   public static final long NEVER = Long.MAX_VALUE;
 
   private final Network network;
-  private final Technology parameters;
+  private final Technology technology;
 
   /**
-   * @param parameters of a technology that the {@link WormEngine} supports
+   * @param technology a technology that the {@link WormEngine} supports
    */
-  public OnlineWormEngine(Network network, Technology parameters) {
+  public OnlineWormEngine(Network network, Technology technology) {
     this.network = network;
-    this.parameters = parameters;
+    this.technology = technology;
   }
 
   /**
@@ -31,15 +31,15 @@ public final class OnlineWormEngine {
    *
    * @param bound in picoseconds; the run ends when it is reached
    * @return the time of the last arrival in picoseconds, or {@link #NEVER}
-   * @throws org.castnet.input.BadInput if the parameters do not fit the network
+   * @throws org.castnet.input.BadInput if the technology does not fit the network
    */
   public long makespanBelow(long bound, OnlineSimulator.Size size, SendScheduler scheduler) {
-    OnlineWorms worms = new OnlineWorms(network, parameters, size, scheduler);
+    OnlineWorms worms = new OnlineWorms(network, technology, size, scheduler);
     return new WormRun(worms).endsBefore(bound) ? worms.last() : NEVER;
   }
 
   /** Returns whether the plan of a run takes exactly as long as the run. */
   public boolean isExact() {
-    return OnlineWorms.areExact(network, parameters);
+    return OnlineWorms.areExact(network, technology);
   }
 }

@@ -30,16 +30,16 @@ public final class WormEngine implements WormholeSimulator {
   private final EngineMachine machine;
 
   /**
-   * @throws BadInput if the parameters do not fit the network, such as all-port hosts on switches,
-   *     or because of {@link #refusal}
+   * @throws BadInput if the technology does not fit the network, such as all-port hosts on
+   *     switches, or because of {@link #refusal}
    */
-  public WormEngine(Network network, Technology parameters) {
-    refusal(network, parameters)
+  public WormEngine(Network network, Technology technology) {
+    refusal(network, technology)
         .ifPresent(
             why -> {
               throw BadInput.coded("engine-not-suited", "the worm engine {why}", why);
             });
-    this.machine = EngineMachine.of(network, parameters);
+    this.machine = EngineMachine.of(network, technology);
     this.ends = new ChannelEnds(network);
   }
 
@@ -50,41 +50,42 @@ public final class WormEngine implements WormholeSimulator {
    * trees, if buffers are queues, if links differ in speed and buffers hold less than a worm, or if
    * a link in flight holds more flits than the buffer behind it.
    */
-  public static Optional<String> refusal(Network network, Technology parameters) {
-    if (parameters.link().virtualChannels().shared(network).isPresent()) {
+  public static Optional<String> refusal(Network network, Technology technology) {
+    if (technology.link().virtualChannels().shared(network).isPresent()) {
       return Optional.of(
           "does not support "
-              + parameters.link().virtualChannels().word()
+              + technology.link().virtualChannels().word()
               + " virtual channels; use the flit engine, or virtualChannels=lanes");
     }
-    if (!parameters.router().model().kind().signalledByHeaders()) {
+    if (!technology.router().model().kind().signalledByHeaders()) {
       return Optional.of(
           "does not support router=queued; use the flit engine, or router=exclusive");
     }
-    if (!parameters.router().replication().signalledByHeaders()) {
+    if (!technology.router().replication().signalledByHeaders()) {
       return Optional.of(
           "does not support replication="
-              + parameters.router().replication().word()
+              + technology.router().replication().word()
               + "; use the flit engine, or replication=asynchronous");
     }
-    if (parameters.link().buffer() == Technology.WHOLE_WORM) {
+    if (technology.link().buffer() == Technology.WHOLE_WORM) {
       return Optional.empty();
     }
-    LinkTimes times = LinkTimes.of(network, parameters);
+    LinkTimes times = LinkTimes.of(network, technology);
     if (!times.sameSpeed()) {
       return Optional.of(
           "supports links of different speeds only with buffers of whole worms; use "
               + "the flit engine, or buffer=worm");
     }
-    long held = times.longest() / parameters.on(network).link().flitTime();
-    return held <= parameters.link().buffer()
+    // a buffer holds whole flits, so that a fraction of a flit time needs one flit more
+    long held = (times.longest() + times.fastest() - 1) / times.fastest();
+    return held <= technology.link().buffer()
         ? Optional.empty()
         : Optional.of(
             "supports latencies of up to as many flit times as the buffer has flits, but "
                 + "a latency of "
                 + held
                 + " exceeds the buffer of "
-                + parameters.link().buffer()
+                + technology.link().buffer()
                 + "; use the flit engine, or buffer="
                 + held);
   }
