@@ -72,7 +72,7 @@ class ArrowsTest {
     "org.castnet.summary"
   };
   private static final String[] APP = {
-    "org.castnet.cli",
+    "org.castnet.cli..",
     "org.castnet.web..",
     "org.castnet.launch",
     "org.castnet.group.command",
@@ -185,7 +185,7 @@ class ArrowsTest {
           .resideInAPackage("org.castnet.web..")
           .should()
           .dependOnClassesThat()
-          .resideInAPackage("org.castnet.cli");
+          .resideInAPackage("org.castnet.cli..");
 
   @ArchTest
   static final ArchRule extensionsDoNotDependOnEachOther =

@@ -2,6 +2,7 @@ package org.castnet.cli;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.List;
+import org.castnet.cli.option.HostsOption;
 import org.castnet.document.MessageCheck;
 import org.castnet.fields.EnumText;
 import org.castnet.input.BadInput;

@@ -5,6 +5,7 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.castnet.bound.Fraction;
+import org.castnet.cli.option.Output;
 import org.castnet.comparison.ComparisonNotes;
 import org.castnet.document.JsonText;
 import org.castnet.document.LowerBoundJson;

@@ -16,7 +16,7 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.OnlineSimulator;
 import org.castnet.plan.PlanEvaluator;
 import org.castnet.plan.SenderModel;
-import org.castnet.plan.SeparateUnicasts;
+import org.castnet.plan.unicast.SeparateUnicasts;
 import org.castnet.text.CountText;
 
 /**

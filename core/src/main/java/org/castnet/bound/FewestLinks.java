@@ -11,7 +11,7 @@ import org.castnet.network.Network;
 import org.castnet.plan.DisconnectedNodes;
 import org.castnet.plan.Message;
 import org.castnet.plan.Phases;
-import org.castnet.plan.Reversal;
+import org.castnet.plan.reduction.Reversal;
 
 /** The distance in links from a source to each node, independent of the routing. */
 public final class FewestLinks {

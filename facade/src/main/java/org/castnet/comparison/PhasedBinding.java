@@ -10,8 +10,8 @@ import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Phases;
 import org.castnet.plan.PortModel;
-import org.castnet.plan.Reversal;
 import org.castnet.plan.Scheme;
+import org.castnet.plan.reduction.Reversal;
 import org.castnet.run.PacedReversal;
 import org.castnet.run.Simulation;
 

@@ -9,8 +9,8 @@ import org.castnet.plan.Message;
 import org.castnet.plan.Phases;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
-import org.castnet.plan.Reversal;
 import org.castnet.plan.StartUpModel;
+import org.castnet.plan.reduction.Reversal;
 import org.castnet.sim.WormholeParameters;
 
 /**

@@ -1,8 +1,10 @@
-package org.castnet.network;
+package org.castnet.network.routing;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import org.castnet.input.BadInput;
+import org.castnet.network.Links;
+import org.castnet.network.Network;
 
 /** Connectivity of networks over links that have not failed. */
 public final class Connectivity {

@@ -1,4 +1,4 @@
-package org.castnet.cli;
+package org.castnet.cli.option;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -21,7 +21,7 @@ public final class ScenarioFile {
    * line is an object from brace to brace, and more lines follow. A malformed later line is then a
    * bad request, reported with its number.
    */
-  static boolean isLines(String text) {
+  public static boolean isLines(String text) {
     String[] firstAndRest = text.strip().split("\\R", 2);
     return firstAndRest.length > 1 && JsonLines.isWhole(firstAndRest[0]);
   }

@@ -1,4 +1,4 @@
-package org.castnet.plan;
+package org.castnet.plan.unicast;
 
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.ArrayList;
@@ -8,6 +8,10 @@ import org.castnet.chance.Chance;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
 import org.castnet.network.Routing;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastAlgorithm;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Send;
 
 /**
  * Unicast-based multicast by recursive halving of any order of the destinations, on any network

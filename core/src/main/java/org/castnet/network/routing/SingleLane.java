@@ -1,4 +1,4 @@
-package org.castnet.network;
+package org.castnet.network.routing;
 
 /** Lanes of a fabric in which all packets have level 0 and lane 0. */
 enum SingleLane implements RouteLanes {

@@ -1,10 +1,16 @@
-package org.castnet.network;
+package org.castnet.plan.reduction;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.castnet.network.LinkPace;
+import org.castnet.network.Links;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkBody;
+import org.castnet.network.Route;
+import org.castnet.network.Routing;
 
 /**
  * A network with all links turned round, and the link of the original network for each of its

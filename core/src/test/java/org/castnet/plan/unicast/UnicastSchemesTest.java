@@ -1,4 +1,4 @@
-package org.castnet.plan;
+package org.castnet.plan.unicast;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -8,6 +8,12 @@ import java.util.Map;
 import org.castnet.input.BadInput;
 import org.castnet.network.Mesh;
 import org.castnet.network.Network;
+import org.castnet.plan.Binding;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastAlgorithm;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Scheme;
+import org.castnet.plan.SenderModel;
 import org.junit.jupiter.api.Test;
 
 /** The baselines, send by send, and how plans of single messages become one. */

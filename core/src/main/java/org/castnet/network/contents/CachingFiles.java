@@ -1,9 +1,10 @@
-package org.castnet.input;
+package org.castnet.network.contents;
 
 import java.util.Collections;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.castnet.input.NamedFiles;
 
 /**
  * Caches file contents, so that repeated reads return the same bytes even if the file has changed

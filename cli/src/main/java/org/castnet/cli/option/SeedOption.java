@@ -1,4 +1,4 @@
-package org.castnet.cli;
+package org.castnet.cli.option;
 
 import java.util.Optional;
 import picocli.CommandLine.Option;
@@ -15,7 +15,7 @@ public final class SeedOption {
   private Long seed;
 
   /** Returns the seed; empty if the option is not given. */
-  Optional<Long> given() {
+  public Optional<Long> given() {
     return Optional.ofNullable(seed);
   }
 

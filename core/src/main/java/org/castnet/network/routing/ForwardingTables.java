@@ -1,4 +1,4 @@
-package org.castnet.network;
+package org.castnet.network.routing;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
@@ -6,6 +6,10 @@ import java.util.Collections;
 import java.util.List;
 import java.util.function.IntConsumer;
 import org.castnet.input.BadInput;
+import org.castnet.network.Links;
+import org.castnet.network.Route;
+import org.castnet.network.Routing;
+import org.castnet.network.SwitchFabric;
 
 /**
  * Routing by the forwarding tables of a fabric: at each switch the LID of the destination

@@ -1,4 +1,4 @@
-package org.castnet.plan;
+package org.castnet.plan.unicast;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,6 +10,15 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.castnet.network.Mesh;
 import org.castnet.network.Network;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.Phases;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Scheme;
+import org.castnet.plan.Send;
+import org.castnet.plan.SenderModel;
+import org.castnet.plan.TriggerOrder;
+import org.castnet.plan.reduction.Exchanges;
 import org.castnet.verify.PlanVerifier;
 import org.junit.jupiter.api.Test;
 

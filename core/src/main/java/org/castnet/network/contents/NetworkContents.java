@@ -1,4 +1,4 @@
-package org.castnet.network;
+package org.castnet.network.contents;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -7,8 +7,10 @@ import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
 import org.castnet.input.BadInput;
-import org.castnet.input.CachingFiles;
 import org.castnet.input.NamedFiles;
+import org.castnet.network.NetworkKinds;
+import org.castnet.network.NetworkSpec;
+import org.castnet.network.NetworkText;
 
 /**
  * The content-addressed form of a network's text: the SHA-256 of each file replaces its name, and

@@ -1,10 +1,15 @@
-package org.castnet.plan;
+package org.castnet.plan.unicast;
 
 import java.util.ArrayList;
 import java.util.List;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
 import org.castnet.network.Routing;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastAlgorithm;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Send;
 
 /**
  * The baseline: the source sends a separate worm to each destination, in the given order. O(k)

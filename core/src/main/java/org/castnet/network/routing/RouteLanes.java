@@ -1,4 +1,4 @@
-package org.castnet.network;
+package org.castnet.network.routing;
 
 /**
  * The virtual lanes of a fabric's packets: each packet has the service level of its path, and the

@@ -1,4 +1,4 @@
-package org.castnet.cli;
+package org.castnet.cli.option;
 
 import java.io.IOException;
 import java.io.PrintWriter;

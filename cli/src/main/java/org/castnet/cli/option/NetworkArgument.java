@@ -1,4 +1,4 @@
-package org.castnet.cli;
+package org.castnet.cli.option;
 
 import org.castnet.input.BadInput;
 import picocli.CommandLine.Mixin;

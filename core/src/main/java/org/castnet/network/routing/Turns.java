@@ -1,4 +1,4 @@
-package org.castnet.network;
+package org.castnet.network.routing;
 
 /**
  * Receives the pairs of channels that packets use in succession: one may be held while the other is

@@ -1,4 +1,4 @@
-package org.castnet.plan;
+package org.castnet.plan.unicast;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrays;
@@ -11,6 +11,11 @@ import java.util.Map;
 import java.util.Optional;
 import org.castnet.network.Network;
 import org.castnet.network.Routing;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.Phases;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Send;
 
 /**
  * All-reduces by recursive doubling: in round k, nodes whose ranks differ in bit k exchange their

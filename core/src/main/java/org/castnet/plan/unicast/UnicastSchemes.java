@@ -1,4 +1,4 @@
-package org.castnet.plan;
+package org.castnet.plan.unicast;
 
 import java.util.List;
 import java.util.Locale;
@@ -7,6 +7,18 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.castnet.network.Network;
 import org.castnet.network.Routing;
+import org.castnet.plan.BestPlan;
+import org.castnet.plan.Binding;
+import org.castnet.plan.Family;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastAlgorithm;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.Option;
+import org.castnet.plan.Phases;
+import org.castnet.plan.PlanEvaluator;
+import org.castnet.plan.Planning;
+import org.castnet.plan.Scheme;
+import org.castnet.plan.SchemeProvider;
 
 /** The schemes that need only a route between any two endpoints. */
 public final class UnicastSchemes implements SchemeProvider {

@@ -1,4 +1,4 @@
-package org.castnet.cli;
+package org.castnet.cli.option;
 
 import java.util.List;
 import java.util.Optional;
@@ -49,11 +49,11 @@ public final class HostsOption {
    *
    * @throws BadInput if a line is wrong; the message states file and line
    */
-  Ranks serving(MulticastPlan plan) {
+  public Ranks serving(MulticastPlan plan) {
     return ranks(plan.network()).map(named -> named.serving(plan)).orElseGet(() -> Ranks.of(plan));
   }
 
-  static Ranks ranks(TextFile text, Network network) {
+  public static Ranks ranks(TextFile text, Network network) {
     List<Integer> nodes = HostFile.ofAllRanks(text, network);
     try {
       return Ranks.of(network, nodes);

@@ -1,9 +1,13 @@
-package org.castnet.plan;
+package org.castnet.plan.reduction;
 
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.BitSet;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.Send;
+import org.castnet.plan.TriggerOrder;
 
 /**
  * The exchanges of a plan: results that nodes combine themselves, since no send carries the message

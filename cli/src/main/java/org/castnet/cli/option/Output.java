@@ -1,4 +1,4 @@
-package org.castnet.cli;
+package org.castnet.cli.option;
 
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -39,7 +39,7 @@ public final class Output {
   }
 
   /** Returns the file; empty for standard output. */
-  Optional<Path> given() {
+  public Optional<Path> given() {
     return toFile() ? Optional.of(file) : Optional.empty();
   }
 

@@ -1,4 +1,4 @@
-package org.castnet.plan;
+package org.castnet.plan.reduction;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
@@ -11,7 +11,10 @@ import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
 import org.castnet.network.Routing;
-import org.castnet.network.TurnedNetwork;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.Send;
+import org.castnet.plan.TriggerOrder;
 
 /**
  * Plans reductions by planning multicasts on the turned network and turning these plans round.
