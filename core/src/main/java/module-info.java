@@ -5,14 +5,11 @@ module org.castnet.core {
   requires org.apache.commons.compress;
   requires org.apache.commons.text;
 
+  exports org.castnet.bound;
   exports org.castnet.input;
   exports org.castnet.network;
   exports org.castnet.plan;
   exports org.castnet.verify;
-  exports org.castnet.network.routing to
-      org.castnet.facade,
-      org.castnet.io,
-      org.castnet.groups;
   exports org.castnet.network.contents to
       org.castnet.study,
       org.castnet.cli;
@@ -52,14 +49,17 @@ module org.castnet.core {
   exports org.castnet.plan.unicast to
       org.castnet.collective,
       org.castnet.study;
-  exports org.castnet.bound to
+  exports org.castnet.bound.path to
       org.castnet.schemes,
       org.castnet.collective,
       org.castnet.sim,
       org.castnet.facade,
-      org.castnet.schedules,
-      org.castnet.search,
-      org.castnet.cli;
+      org.castnet.search;
+  exports org.castnet.network.routing to
+      org.castnet.collective,
+      org.castnet.facade,
+      org.castnet.io,
+      org.castnet.groups;
   exports org.castnet.chance to
       org.castnet.schemes,
       org.castnet.collective,

@@ -2,8 +2,8 @@ package org.castnet.cli;
 
 import org.castnet.document.RateText;
 import org.castnet.fields.SizeText;
+import org.castnet.scenario.Bandwidth;
 import org.castnet.text.CountText;
-import org.castnet.traffic.Bandwidth;
 import org.castnet.traffic.CollectiveTraffic.Operation;
 
 /**
@@ -22,7 +22,7 @@ record LargestBandwidth(Operation operation, long bytes, int ranks, long picosec
   }
 
   private Bandwidth bandwidth() {
-    return Bandwidth.of(operation, ranks, (double) bytes);
+    return operation.bandwidth(ranks, bytes);
   }
 
   /** Returns the size of the buffer over the time, in bytes per second. */

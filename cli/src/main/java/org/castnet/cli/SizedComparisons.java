@@ -23,7 +23,6 @@ import org.castnet.run.ScenarioBound;
 import org.castnet.scenario.Scenario;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.text.CountText;
-import org.castnet.traffic.Bandwidth;
 import org.castnet.traffic.CollectiveTraffic.Operation;
 
 /**
@@ -241,12 +240,12 @@ record SizedComparisons(Operation operation, int ranks, List<Size> sizes) {
   private OptionalDouble algbw(Size size, PlanRun run) {
     return run.makespan().isPresent()
         ? OptionalDouble.of(
-            Bandwidth.of(operation, ranks, (double) size.bytes).algbw(run.makespan().getAsLong()))
+            operation.bandwidth(ranks, size.bytes).algbw(run.makespan().getAsLong()))
         : OptionalDouble.empty();
   }
 
   private double busFactor() {
-    return Bandwidth.of(operation, ranks, 1).busFactor();
+    return operation.busFactor(ranks);
   }
 
   private static String rate(double bytesPerSecond) {

@@ -12,9 +12,9 @@ import org.castnet.input.NamedFiles;
 import org.castnet.input.TextFile;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkLimits;
+import org.castnet.scenario.Bandwidth;
 import org.castnet.sim.DefaultTechnology;
 import org.castnet.sim.WormholeParameters;
-import org.castnet.traffic.Bandwidth;
 import org.castnet.traffic.CollectiveTraffic;
 import org.castnet.traffic.CollectiveTraffic.Operation;
 

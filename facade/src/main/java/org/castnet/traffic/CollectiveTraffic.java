@@ -12,6 +12,7 @@ import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkLimits;
 import org.castnet.plan.Message;
+import org.castnet.scenario.Bandwidth;
 
 /**
  * A collective operation of all participants, or of each group of them, as messages that are all
@@ -71,6 +72,16 @@ public record CollectiveTraffic(Operation operation, int group, long flits, IntI
       }
       double share = (ranks - 1) / (double) ranks;
       return this == ALLREDUCE ? 2 * share : share;
+    }
+
+    /**
+     * Returns the bandwidths of the operation.
+     *
+     * @param ranks the number of ranks of a group, at least 1
+     * @param bytes the size of the buffer
+     */
+    public Bandwidth bandwidth(int ranks, double bytes) {
+      return new Bandwidth(bytes, busFactor(ranks));
     }
 
     /** Returns the word used in files. */
@@ -172,7 +183,7 @@ public record CollectiveTraffic(Operation operation, int group, long flits, IntI
   public Optional<Bandwidth> ofBuffer(Network network, double bytes) {
     return operation == Operation.BARRIER
         ? Optional.empty()
-        : Optional.of(Bandwidth.of(operation, ranks(network), bytes));
+        : Optional.of(operation.bandwidth(ranks(network), bytes));
   }
 
   private int ranks(Network network) {

@@ -7,6 +7,7 @@ import java.util.List;
 import org.castnet.input.BadInput;
 import org.castnet.network.Mesh;
 import org.castnet.plan.Message;
+import org.castnet.scenario.Bandwidth;
 import org.castnet.traffic.CollectiveTraffic.Operation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -83,7 +84,7 @@ class CollectiveTrafficTest {
 
   @Test
   void busBandwidthOfAnAllReduceCountsBothPhases() {
-    Bandwidth bandwidth = Bandwidth.of(Operation.ALLREDUCE, 4, 1000);
+    Bandwidth bandwidth = Operation.ALLREDUCE.bandwidth(4, 1000);
     assertThat(bandwidth.busbw(1_000_000_000_000L)).isEqualTo(1500);
   }
 

@@ -1,8 +1,8 @@
 package org.castnet.sim.metrics;
 
 import java.util.List;
-import org.castnet.bound.LeastLinks;
 import org.castnet.bound.ReceiveCapacity;
+import org.castnet.bound.path.LeastLinks;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;

@@ -1,0 +1,55 @@
+package org.castnet.run.planning;
+
+import org.castnet.input.BadInput;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PlanEvaluator;
+import org.castnet.plan.SenderModel;
+import org.castnet.sim.RouterModel;
+import org.castnet.sim.SimulationResult;
+import org.castnet.sim.VirtualChannels;
+import org.castnet.sim.WormholeParameters;
+import org.castnet.sim.header.WormEngine;
+
+/**
+ * Evaluates plans with the worm engine, assuming separate wires for lanes. Callers ensure that
+ * plans are sound.
+ *
+ * @param technology the parameters that a sender model does not specify
+ */
+public record EngineEvaluator(WormholeParameters technology) implements PlanEvaluator {
+  @Override
+  public double flitTimes(MulticastPlan plan, SenderModel sender) {
+    try {
+      SimulationResult result = new WormEngine(plan.network(), evaluated(sender)).run(plan);
+      return result.deadlock().isEmpty()
+          ? (double) result.makespan() / technology.flitTime()
+          : NEVER;
+    } catch (BadInput cannotRun) {
+      return NEVER;
+    }
+  }
+
+  @Override
+  public double flitTimesBelow(double bound, MulticastPlan plan, SenderModel sender) {
+    return bound < NEVER
+            && BusiestResources.of(plan, evaluated(sender)) >= bound * technology.flitTime()
+        ? NEVER
+        : flitTimes(plan, sender);
+  }
+
+  private WormholeParameters evaluated(SenderModel sender) {
+    return evaluated(technology, sender);
+  }
+
+  /**
+   * Returns a technology with the costs and ports of a sender model, and lanes on separate wires.
+   */
+  static WormholeParameters evaluated(WormholeParameters technology, SenderModel sender) {
+    return technology
+        .withStartUp(Math.multiplyExact(sender.startUp(), technology.flitTime()))
+        .withStartUpModel(sender.model())
+        .withPorts(sender.ports())
+        .withVirtualChannels(VirtualChannels.LANES)
+        .withRouter(RouterModel.EXCLUSIVE);
+  }
+}
