@@ -13,9 +13,14 @@ module org.castnet.cli {
   requires org.apache.commons.csv;
 
   exports org.castnet.cli;
+  exports org.castnet.cli.option to
+      org.castnet.groups,
+      org.castnet.schedules;
 
   opens org.castnet.cli to
       com.fasterxml.jackson.databind,
+      info.picocli;
+  opens org.castnet.cli.option to
       info.picocli;
 
   uses org.castnet.cli.CommandProvider;

@@ -5,28 +5,21 @@ module org.castnet.core {
   requires org.apache.commons.compress;
   requires org.apache.commons.text;
 
+  exports org.castnet.bound;
   exports org.castnet.input;
   exports org.castnet.network;
   exports org.castnet.plan;
   exports org.castnet.verify;
-  exports org.castnet.bound to
-      org.castnet.schemes,
-      org.castnet.collective,
-      org.castnet.sim,
-      org.castnet.facade,
-      org.castnet.search,
-      org.castnet.schedules,
-      org.castnet.viz,
-      org.castnet.cli,
-      org.castnet.workbench;
-  exports org.castnet.chance to
-      org.castnet.clos,
-      org.castnet.schemes,
-      org.castnet.collective,
+  exports org.castnet.network.contents to
       org.castnet.study,
-      org.castnet.search;
+      org.castnet.cli;
   exports org.castnet.network.topology to
       org.castnet.io;
+  exports org.castnet.verify.deadlock to
+      org.castnet.schemes,
+      org.castnet.collective,
+      org.castnet.facade,
+      org.castnet.groups;
   exports org.castnet.text to
       org.castnet.collective,
       org.castnet.facade,
@@ -48,11 +41,31 @@ module org.castnet.core {
       org.castnet.papers,
       org.castnet.workbench,
       org.castnet.cli;
-  exports org.castnet.verify.deadlock to
+  exports org.castnet.plan.reduction to
+      org.castnet.sim,
+      org.castnet.facade,
+      org.castnet.schedules,
+      org.castnet.cli;
+  exports org.castnet.plan.unicast to
+      org.castnet.collective,
+      org.castnet.study;
+  exports org.castnet.bound.path to
       org.castnet.schemes,
       org.castnet.collective,
+      org.castnet.sim,
       org.castnet.facade,
+      org.castnet.search;
+  exports org.castnet.network.routing to
+      org.castnet.collective,
+      org.castnet.facade,
+      org.castnet.io,
       org.castnet.groups;
+  exports org.castnet.chance to
+      org.castnet.schemes,
+      org.castnet.collective,
+      org.castnet.clos,
+      org.castnet.search,
+      org.castnet.study;
 
   uses org.castnet.network.FallbackRoutes;
   uses org.castnet.network.NetworkKindProvider;
@@ -60,5 +73,5 @@ module org.castnet.core {
   provides org.castnet.network.NetworkKindProvider with
       org.castnet.network.topology.StandardKinds;
   provides org.castnet.plan.SchemeProvider with
-      org.castnet.plan.UnicastSchemes;
+      org.castnet.plan.unicast.UnicastSchemes;
 }

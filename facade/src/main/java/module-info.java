@@ -12,32 +12,31 @@ module org.castnet.facade {
   requires org.apache.commons.statistics.inference;
 
   exports org.castnet;
+  exports org.castnet.auto;
   exports org.castnet.comparison;
   exports org.castnet.run;
   exports org.castnet.scenario;
-  exports org.castnet.auto to
-      org.castnet.cli;
-  exports org.castnet.calibration to
-      org.castnet.schedules;
+  exports org.castnet.statistics;
   exports org.castnet.catalogue;
+  exports org.castnet.format;
+  exports org.castnet.statistics.inference to
+      org.castnet.viz,
+      org.castnet.study,
+      org.castnet.papers;
+  exports org.castnet.traffic to
+      org.castnet.study,
+      org.castnet.cli;
   exports org.castnet.document to
+      org.castnet.groups,
+      org.castnet.schedules,
       org.castnet.viz,
       org.castnet.study,
       org.castnet.papers,
       org.castnet.workbench,
-      org.castnet.cli,
-      org.castnet.groups,
+      org.castnet.cli;
+  exports org.castnet.calibration to
       org.castnet.schedules;
-  exports org.castnet.format;
-  exports org.castnet.statistics to
-      org.castnet.viz,
-      org.castnet.study,
-      org.castnet.papers,
-      org.castnet.cli;
   exports org.castnet.summary to
-      org.castnet.cli;
-  exports org.castnet.traffic to
-      org.castnet.study,
       org.castnet.cli;
 
   opens org.castnet.document to

@@ -11,4 +11,8 @@ module org.castnet.sim {
       org.castnet.facade;
   exports org.castnet.sim.header to
       org.castnet.facade;
+  exports org.castnet.sim.load to
+      org.castnet.facade,
+      org.castnet.viz,
+      org.castnet.study;
 }

@@ -39,7 +39,7 @@ class ArrowsTest {
     "org.castnet.network..",
     "org.castnet.plan..",
     "org.castnet.verify..",
-    "org.castnet.bound"
+    "org.castnet.bound.."
   };
   private static final String[] SIM = {"org.castnet.sim.."};
   private static final String[] KERNEL = {
@@ -50,7 +50,7 @@ class ArrowsTest {
     "org.castnet.network..",
     "org.castnet.plan..",
     "org.castnet.verify..",
-    "org.castnet.bound",
+    "org.castnet.bound..",
     "org.castnet.tree",
     "org.castnet.path",
     "org.castnet.hypercube",
@@ -61,18 +61,18 @@ class ArrowsTest {
     "org.castnet.sim..",
     "org.castnet.scenario",
     "org.castnet.traffic",
-    "org.castnet.run",
-    "org.castnet.auto",
+    "org.castnet.run..",
+    "org.castnet.auto..",
     "org.castnet.comparison",
     "org.castnet.catalogue",
     "org.castnet.calibration",
     "org.castnet.document",
     "org.castnet.format",
-    "org.castnet.statistics",
+    "org.castnet.statistics..",
     "org.castnet.summary"
   };
   private static final String[] APP = {
-    "org.castnet.cli",
+    "org.castnet.cli..",
     "org.castnet.web..",
     "org.castnet.launch",
     "org.castnet.group.command",
@@ -96,7 +96,10 @@ class ArrowsTest {
       noClasses()
           .that()
           .resideInAnyPackage(
-              "org.castnet", "org.castnet.comparison", "org.castnet.auto", "org.castnet.catalogue")
+              "org.castnet",
+              "org.castnet.comparison",
+              "org.castnet.auto..",
+              "org.castnet.catalogue")
           .should()
           .dependOnClassesThat(
               resideInAnyPackage(FAMILIES)
@@ -164,7 +167,7 @@ class ArrowsTest {
   static final ArchRule onlyTheDriverDependsOnTheEngines =
       noClasses()
           .that()
-          .resideOutsideOfPackages("org.castnet.sim..", "org.castnet.run")
+          .resideOutsideOfPackages("org.castnet.sim..", "org.castnet.run..")
           .should()
           .dependOnClassesThat()
           .haveNameMatching("org\\.castnet\\.sim\\.(header\\..*|flit\\..*|WormholeSimulator)");
@@ -185,7 +188,7 @@ class ArrowsTest {
           .resideInAPackage("org.castnet.web..")
           .should()
           .dependOnClassesThat()
-          .resideInAPackage("org.castnet.cli");
+          .resideInAPackage("org.castnet.cli..");
 
   @ArchTest
   static final ArchRule extensionsDoNotDependOnEachOther =

@@ -1,8 +1,8 @@
 package org.castnet;
 
-import org.castnet.plan.CollectiveOperation;
+import org.castnet.scenario.Bandwidth;
+import org.castnet.scenario.CollectiveOperation;
 import org.castnet.sim.metrics.LowerBound;
-import org.castnet.traffic.Bandwidth;
 
 /**
  * The bandwidth that no plan of a collective operation exceeds on a network.
@@ -16,7 +16,7 @@ public record LargestBandwidth(
     CollectiveOperation operation, long bytes, int ranks, LowerBound bound) {
 
   private Bandwidth bandwidth() {
-    return Bandwidth.of(operation, ranks, (double) bytes);
+    return operation.bandwidth(ranks, (double) bytes);
   }
 
   /**

@@ -10,8 +10,8 @@ import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
-import org.castnet.plan.CollectiveOperation;
 import org.castnet.plan.Message;
+import org.castnet.scenario.CollectiveOperation;
 import org.castnet.scenario.Work;
 import org.castnet.traffic.CollectiveTraffic;
 

@@ -2,8 +2,8 @@ package org.castnet.fuzz;
 
 import java.util.List;
 import java.util.Optional;
-import org.castnet.network.NetworkContents;
 import org.castnet.network.NetworkSpec;
+import org.castnet.network.contents.NetworkContents;
 
 /** What reads networks that are no fabrics. */
 enum NetworkReader implements Reader {

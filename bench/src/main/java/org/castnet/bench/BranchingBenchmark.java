@@ -12,7 +12,7 @@ import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.SenderModel;
-import org.castnet.plan.SeparateUnicasts;
+import org.castnet.plan.unicast.SeparateUnicasts;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.Technology;
 import org.castnet.sim.engine.WormholeSimulator;

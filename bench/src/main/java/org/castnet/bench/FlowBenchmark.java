@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.castnet.bound.FlowBound;
-import org.castnet.bound.FlowNetwork;
+import org.castnet.bound.path.FlowNetwork;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.castnet.booksim.BookSimModel;
+import org.castnet.cli.option.Output;
+import org.castnet.cli.option.ScenarioFile;
 import org.castnet.document.JsonText;
 import org.castnet.input.BadInput;
 import picocli.CommandLine.Command;

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import org.apache.commons.csv.CSVFormat;
 import org.castnet.circuits.SizingJson;
+import org.castnet.cli.option.Output;
 import org.castnet.clos.Crosspoints;
 import org.castnet.clos.Demand;
 import org.castnet.clos.PaperTable1;

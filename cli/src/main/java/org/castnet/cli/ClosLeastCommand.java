@@ -10,6 +10,7 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import org.apache.commons.csv.CSVFormat;
+import org.castnet.cli.option.Output;
 import org.castnet.clos.Demand;
 import org.castnet.clos.KnownCondition;
 import org.castnet.clos.LeastMiddles;

@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.castnet.circuits.WitnessTrace;
+import org.castnet.cli.option.Output;
+import org.castnet.cli.option.SeedOption;
 import org.castnet.clos.Adversary;
 import org.castnet.clos.BlockingSearch;
 import org.castnet.clos.ClosNetwork;

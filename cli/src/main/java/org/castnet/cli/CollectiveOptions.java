@@ -4,7 +4,7 @@ import java.util.List;
 import org.castnet.Request;
 import org.castnet.fields.EnumText;
 import org.castnet.input.BadInput;
-import org.castnet.plan.CollectiveOperation;
+import org.castnet.scenario.CollectiveOperation;
 import picocli.CommandLine.Option;
 
 /** The options of a collective operation on the command line. */

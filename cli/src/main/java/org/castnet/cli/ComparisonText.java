@@ -24,10 +24,10 @@ import org.castnet.plan.Machine;
 import org.castnet.plan.Phases;
 import org.castnet.plan.Send;
 import org.castnet.run.PlanRun;
+import org.castnet.scenario.Bandwidth;
 import org.castnet.sim.Technology;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.text.CountText;
-import org.castnet.traffic.Bandwidth;
 
 /**
  * A comparison as a table: first the plans that the routers can execute without deadlock, then the

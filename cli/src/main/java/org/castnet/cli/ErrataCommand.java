@@ -7,6 +7,7 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import org.castnet.cli.option.Output;
 import org.castnet.document.JsonText;
 import org.castnet.papers.Errata;
 import org.castnet.papers.exhibit.Erratum;

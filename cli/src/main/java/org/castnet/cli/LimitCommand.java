@@ -10,6 +10,8 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.castnet.LargestBandwidth;
 import org.castnet.Request;
+import org.castnet.cli.option.Output;
+import org.castnet.cli.option.ScenarioFile;
 import org.castnet.comparison.Schemes;
 import org.castnet.document.JsonText;
 import org.castnet.document.LowerBoundJson;

@@ -4,6 +4,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringReader;
+import org.castnet.cli.option.ScenarioFile;
 import org.castnet.document.JsonLines;
 import org.castnet.input.BadInput;
 import org.castnet.input.FileBytes;

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.castnet.catalogue.Catalogue;
+import org.castnet.cli.option.Output;
 import org.castnet.comparison.Comparison;
 import org.castnet.comparison.Runner;
 import org.castnet.input.BadInput;

@@ -7,6 +7,8 @@ import java.io.PrintStream;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.castnet.cli.option.Output;
+import org.castnet.cli.option.PictureOption;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.comparison.Planner;
 import org.castnet.document.JsonText;

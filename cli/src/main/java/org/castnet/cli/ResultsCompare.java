@@ -3,6 +3,7 @@ package org.castnet.cli;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.castnet.cli.option.Output;
 import org.castnet.study.Contrast;
 import org.castnet.study.ContrastSide;
 import org.castnet.study.ContrastText;

@@ -2,6 +2,7 @@ package org.castnet.cli;
 
 import java.io.IOException;
 import java.util.concurrent.Callable;
+import org.castnet.cli.option.Output;
 import org.castnet.store.Columns;
 import org.castnet.store.RowExport;
 import org.castnet.study.experiment.Metric;

@@ -3,6 +3,7 @@ package org.castnet.cli;
 import java.io.IOException;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.castnet.cli.option.Output;
 import org.castnet.study.PointOrder;
 import org.castnet.study.PointSummary;
 import org.castnet.study.SummaryTable;

@@ -2,6 +2,8 @@ package org.castnet.cli;
 
 import java.util.Optional;
 import org.castnet.catalogue.Catalogue;
+import org.castnet.cli.option.HostsOption;
+import org.castnet.cli.option.NetworkOption;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.document.NetworkCache;
 import org.castnet.document.PlanReader;

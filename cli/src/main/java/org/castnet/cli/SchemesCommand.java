@@ -11,6 +11,8 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.apache.commons.csv.CSVFormat;
+import org.castnet.cli.option.NetworkOption;
+import org.castnet.cli.option.Output;
 import org.castnet.document.JsonText;
 import org.castnet.document.SchemeJson;
 import org.castnet.network.Network;

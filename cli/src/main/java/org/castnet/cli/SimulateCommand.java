@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.castnet.cli.option.Output;
+import org.castnet.cli.option.ScenarioFile;
 import org.castnet.comparison.GivenSchedule;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.comparison.Runner;

@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.castnet.cli.option.Output;
+import org.castnet.cli.option.ScenarioFile;
 import org.castnet.document.JsonText;
 import org.castnet.document.NetworkCache;
 import org.castnet.document.ScenarioReader;

@@ -17,14 +17,13 @@ import org.castnet.document.RateText;
 import org.castnet.fields.SizeText;
 import org.castnet.input.TimeText;
 import org.castnet.network.Network;
-import org.castnet.plan.CollectiveOperation;
 import org.castnet.plan.Machine;
 import org.castnet.run.PlanRun;
 import org.castnet.run.ScenarioBound;
+import org.castnet.scenario.CollectiveOperation;
 import org.castnet.scenario.Scenario;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.text.CountText;
-import org.castnet.traffic.Bandwidth;
 
 /**
  * The schemes for an operation with messages or buffers of several sizes.
@@ -241,12 +240,12 @@ record SizedComparisons(CollectiveOperation operation, int ranks, List<Size> siz
   private OptionalDouble algbw(Size size, PlanRun run) {
     return run.makespan().isPresent()
         ? OptionalDouble.of(
-            Bandwidth.of(operation, ranks, (double) size.bytes).algbw(run.makespan().getAsLong()))
+            operation.bandwidth(ranks, size.bytes).algbw(run.makespan().getAsLong()))
         : OptionalDouble.empty();
   }
 
   private double busFactor() {
-    return Bandwidth.of(operation, ranks, 1).busFactor();
+    return operation.busFactor(ranks);
   }
 
   private static String rate(double bytesPerSecond) {

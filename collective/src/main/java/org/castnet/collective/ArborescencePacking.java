@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.castnet.bound.FlowNetwork;
+import org.castnet.bound.path.FlowNetwork;
 import org.castnet.input.Interruption;
 import org.castnet.network.Links;
 

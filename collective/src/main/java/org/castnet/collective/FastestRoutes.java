@@ -2,8 +2,8 @@ package org.castnet.collective;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
-import org.castnet.bound.Frontier;
-import org.castnet.bound.LinkCosts;
+import org.castnet.bound.path.Frontier;
+import org.castnet.bound.path.LinkCosts;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.network.Route;

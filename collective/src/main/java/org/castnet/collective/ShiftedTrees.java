@@ -3,10 +3,10 @@ package org.castnet.collective;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.castnet.bound.FewestLinks;
-import org.castnet.bound.Translations;
+import org.castnet.bound.path.FewestLinks;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
+import org.castnet.network.routing.Translations;
 
 /**
  * Shortest-path trees for one node that, translated to every other node, load all links equally.

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import org.castnet.bound.FewestLinks;
+import org.castnet.bound.path.FewestLinks;
 import org.castnet.chance.Chance;
 import org.castnet.input.Diagnostic;
 import org.castnet.input.Interruption;
@@ -16,7 +16,7 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.OnlineSimulator;
 import org.castnet.plan.PlanEvaluator;
 import org.castnet.plan.SenderModel;
-import org.castnet.plan.SeparateUnicasts;
+import org.castnet.plan.unicast.SeparateUnicasts;
 import org.castnet.text.CountText;
 
 /**

@@ -1,8 +1,8 @@
 package org.castnet.collective;
 
 import java.util.List;
-import org.castnet.bound.FewestLinks;
 import org.castnet.bound.LinkRates;
+import org.castnet.bound.path.FewestLinks;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.plan.BestPlan;

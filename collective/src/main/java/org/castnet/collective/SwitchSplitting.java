@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import org.castnet.bound.FlowNetwork;
+import org.castnet.bound.path.FlowNetwork;
 import org.castnet.input.Interruption;
 import org.castnet.network.Links;
 

@@ -3,8 +3,8 @@ package org.castnet.collective;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.castnet.bound.FlowNetwork;
 import org.castnet.bound.LinkRates;
+import org.castnet.bound.path.FlowNetwork;
 import org.castnet.input.Interruption;
 import org.castnet.network.Links;
 

@@ -50,7 +50,7 @@ class SwarmRoutesTest {
   }
 
   private static int distance(Network network, int from, int to) {
-    return org.castnet.bound.FewestLinks.from(from, network).to(to);
+    return org.castnet.bound.path.FewestLinks.from(from, network).to(to);
   }
 
   @Test

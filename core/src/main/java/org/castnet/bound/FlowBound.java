@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.List;
 import org.castnet.network.Network;
+import org.castnet.network.routing.Translations;
 import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
 

@@ -5,10 +5,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
-import org.castnet.network.ForwardingTables;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
 import org.castnet.network.SwitchFabric;
+import org.castnet.network.routing.ForwardingTables;
 
 /**
  * Spreads a plan over the ports of hosts with several ports. Each send between hosts with a

@@ -10,8 +10,7 @@ import org.castnet.network.Route;
  *
  * <p>A send of a {@linkplain Message#isReduction reduction} carries a partial result: the
  * combination of the partial results of this reduction that its triggers deliver and, if no send
- * with a lower number of the same sender carries the reduction, the sender's own contribution. For
- * sends of results that are combined on the way, see {@link Exchanges}.
+ * with a lower number of the same sender carries the reduction, the sender's own contribution.
  *
  * @param messages ids of the messages that it carries, at least one; their flits add up
  * @param triggers the sends that must all have been delivered at this send's first node before it

@@ -4,7 +4,6 @@
  * <p>A {@link org.castnet.plan.Scheme} bound to a network is a {@link
  * org.castnet.plan.MulticastAlgorithm}. It turns {@link org.castnet.plan.Message}s into a {@link
  * org.castnet.plan.MulticastPlan}, a list of {@link org.castnet.plan.Send}s with their routes,
- * drop-offs and triggers. A plan contains no times. The two schemes that need only routes, separate
- * unicasts and the binomial tree, are in this package.
+ * drop-offs and triggers. A plan contains no times.
  */
 package org.castnet.plan;

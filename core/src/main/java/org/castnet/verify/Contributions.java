@@ -6,11 +6,11 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayList;
 import java.util.List;
 import org.castnet.input.Diagnostic;
-import org.castnet.plan.Exchanges;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Send;
 import org.castnet.plan.TriggerOrder;
+import org.castnet.plan.reduction.Exchanges;
 
 /**
  * Checks the reductions of a plan: every contribution reaches the destination exactly once.

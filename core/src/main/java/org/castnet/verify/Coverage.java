@@ -5,10 +5,10 @@ import it.unimi.dsi.fastutil.longs.LongSet;
 import java.util.ArrayList;
 import java.util.List;
 import org.castnet.input.Diagnostic;
-import org.castnet.plan.Exchanges;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Send;
+import org.castnet.plan.reduction.Exchanges;
 
 /**
  * Checks deliveries: every destination receives each of its messages exactly once, and no node

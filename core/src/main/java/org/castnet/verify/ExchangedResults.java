@@ -7,11 +7,11 @@ import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
 import java.util.BitSet;
 import java.util.List;
 import org.castnet.input.Diagnostic;
-import org.castnet.plan.Exchanges;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Send;
 import org.castnet.plan.TriggerOrder;
+import org.castnet.plan.reduction.Exchanges;
 
 /**
  * Checks exchanged results: no contribution is combined twice, in a send or at a node, and every

@@ -4,12 +4,12 @@ import java.util.BitSet;
 import java.util.List;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
-import org.castnet.plan.Exchanges;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Send;
 import org.castnet.plan.TriggerCycle;
 import org.castnet.plan.TriggerOrder;
+import org.castnet.plan.reduction.Exchanges;
 
 /**
  * Verifies plans of any origin: routes, drop-offs, triggers, possession of sent messages, that

@@ -6,11 +6,11 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayList;
 import java.util.List;
 import org.castnet.input.Diagnostic;
-import org.castnet.plan.Exchanges;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PartRanges;
 import org.castnet.plan.Send;
+import org.castnet.plan.reduction.Exchanges;
 
 /**
  * Checks the messages that are results of others: their source sends them only after everything of

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.castnet.bound.path.FewestLinks;
 import org.castnet.chance.Rounds;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;

@@ -3,6 +3,7 @@ package org.castnet.bound;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.List;
+import org.castnet.bound.path.FlowNetwork;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;

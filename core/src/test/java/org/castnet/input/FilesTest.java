@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorOutputStream;
+import org.castnet.network.contents.CachingFiles;
 import org.castnet.text.FileReason;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

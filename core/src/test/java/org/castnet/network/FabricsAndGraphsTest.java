@@ -8,6 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.castnet.network.routing.ForwardingTables;
+import org.castnet.network.routing.RouteLanes;
+import org.castnet.plan.reduction.TurnedNetwork;
 import org.junit.jupiter.api.Test;
 
 class FabricsAndGraphsTest {

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.castnet.input.NamedFiles;
+import org.castnet.network.routing.Connectivity;
 import org.castnet.network.topology.StandardKinds;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import java.util.Optional;
 import org.castnet.input.NamedFiles;
+import org.castnet.network.contents.NetworkContents;
 import org.junit.jupiter.api.Test;
 
 /** Networks as text, the files that they name, and what is ignored in them. */

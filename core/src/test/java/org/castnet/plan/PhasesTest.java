@@ -9,6 +9,8 @@ import org.castnet.input.BadInput;
 import org.castnet.network.Mesh;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
+import org.castnet.plan.reduction.Exchanges;
+import org.castnet.plan.reduction.Reversal;
 import org.junit.jupiter.api.Test;
 
 /** Reductions and the results that are sent afterwards. */

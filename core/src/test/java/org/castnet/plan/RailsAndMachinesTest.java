@@ -10,13 +10,13 @@ import org.castnet.input.BadInput;
 import org.castnet.network.FabricBuilder;
 import org.castnet.network.FabricNode;
 import org.castnet.network.Failures;
-import org.castnet.network.ForwardingTables;
 import org.castnet.network.Links;
 import org.castnet.network.Mesh;
 import org.castnet.network.MulticastTree;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
 import org.castnet.network.SwitchFabric;
+import org.castnet.network.routing.ForwardingTables;
 import org.junit.jupiter.api.Test;
 
 class RailsAndMachinesTest {

@@ -13,6 +13,7 @@ import org.castnet.network.Hypercube;
 import org.castnet.network.Mesh;
 import org.castnet.network.Network;
 import org.castnet.network.Torus;
+import org.castnet.plan.unicast.Binomial;
 import org.junit.jupiter.api.Test;
 
 /** Steps: rounds in which every holder sends the first copy in plan order that it can. */

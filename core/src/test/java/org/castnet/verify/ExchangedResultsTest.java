@@ -17,7 +17,7 @@ import org.castnet.plan.Phases;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Send;
 import org.castnet.plan.SenderModel;
-import org.castnet.plan.UnicastSchemes;
+import org.castnet.plan.unicast.UnicastSchemes;
 import org.junit.jupiter.api.Test;
 
 /** Verdicts on results that nodes combine themselves, from hand-made plans to mutants. */

@@ -37,7 +37,7 @@ public record Candidate(Scheme scheme, Map<String, String> options) {
    * Returns every scheme with its defaults, and with the other values that its options list as
    * worth trying. Values that do not fit a network are detected when they are tried.
    */
-  static List<Candidate> worthTrying(List<Scheme> schemes) {
+  public static List<Candidate> worthTrying(List<Scheme> schemes) {
     List<Candidate> candidates = new ArrayList<>();
     for (Scheme scheme : schemes) {
       Candidate standard = new Candidate(scheme, scheme.effort().inBrief());

@@ -21,12 +21,12 @@ public record CandidateTrial(
     Optional<Double> measured,
     Optional<Diagnostic> why) {
 
-  static CandidateTrial refused(Candidate candidate, Diagnostic why) {
+  public static CandidateTrial refused(Candidate candidate, Diagnostic why) {
     return new CandidateTrial(candidate, Optional.empty(), Optional.empty(), Optional.of(why));
   }
 
   /** Returns a copy with the reason why its measurement does not count. */
-  CandidateTrial because(String code, String text) {
+  public CandidateTrial because(String code, String text) {
     return new CandidateTrial(
         candidate, forecast, measured, Optional.of(Diagnostic.plain(code, text)));
   }

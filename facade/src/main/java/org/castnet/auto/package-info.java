@@ -1,5 +1,2 @@
-/**
- * The scheme {@code auto}: tries every scheme that applies, simulates the plans and keeps the best.
- * A {@link org.castnet.auto.Predictor} selects the candidates if simulating all would take long.
- */
+/** The choice of the scheme {@code auto}: the chosen plan, and the candidates that were tried. */
 package org.castnet.auto;

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.statistics.Estimate;
-import org.castnet.statistics.PairedComparison;
+import org.castnet.statistics.inference.PairedComparison;
 
 /**
  * The certainty that the best scheme of a comparison is better than another one, from paired runs

@@ -10,10 +10,10 @@ import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Phases;
 import org.castnet.plan.PortModel;
-import org.castnet.plan.Reversal;
 import org.castnet.plan.Scheme;
-import org.castnet.run.PacedReversal;
+import org.castnet.plan.reduction.Reversal;
 import org.castnet.run.Simulation;
+import org.castnet.run.planning.PacedReversal;
 
 /**
  * Binds schemes for multicasts to requests with reductions or results. For reductions, a scheme is

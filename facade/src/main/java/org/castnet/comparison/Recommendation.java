@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.castnet.run.Preference;
+import org.castnet.auto.search.Preference;
 
 /** The text that recommends the best scheme of a comparison. */
 record Recommendation(Comparison comparison) {

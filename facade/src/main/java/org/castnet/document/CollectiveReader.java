@@ -12,10 +12,10 @@ import org.castnet.input.NamedFiles;
 import org.castnet.input.TextFile;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkLimits;
-import org.castnet.plan.CollectiveOperation;
+import org.castnet.scenario.Bandwidth;
+import org.castnet.scenario.CollectiveOperation;
 import org.castnet.sim.DefaultTechnology;
 import org.castnet.sim.Technology;
-import org.castnet.traffic.Bandwidth;
 import org.castnet.traffic.CollectiveTraffic;
 
 /** Reads a collective operation of a scenario. */

@@ -7,7 +7,7 @@ import org.castnet.input.TimeText;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.sim.SimulationResult;
-import org.castnet.sim.metrics.LinkLoad;
+import org.castnet.sim.load.LinkLoad;
 
 /** The loads of links with the names of their nodes. */
 final class LinkLoads {

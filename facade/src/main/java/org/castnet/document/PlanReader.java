@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.castnet.auto.AutoScheme;
+import org.castnet.auto.search.AutoScheme;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.comparison.PlanIds;
 import org.castnet.fields.Fields;

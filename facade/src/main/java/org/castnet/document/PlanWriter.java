@@ -5,7 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.io.IOException;
 import java.util.Locale;
 import java.util.function.IntToLongFunction;
-import org.castnet.auto.AutoScheme;
+import org.castnet.auto.search.AutoScheme;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;

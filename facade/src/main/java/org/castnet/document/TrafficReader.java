@@ -8,7 +8,7 @@ import java.util.Locale;
 import org.castnet.fields.Fields;
 import org.castnet.input.BadInput;
 import org.castnet.network.NetworkLimits;
-import org.castnet.plan.CollectiveOperation;
+import org.castnet.scenario.CollectiveOperation;
 import org.castnet.traffic.Arrivals;
 import org.castnet.traffic.CollectiveTraffic;
 import org.castnet.traffic.EveryNode;

@@ -7,7 +7,6 @@ import java.util.function.Function;
 import java.util.stream.LongStream;
 import org.castnet.plan.Message;
 import org.castnet.sim.Worm;
-import org.castnet.traffic.Bandwidth;
 
 /** The traffic of a scenario. */
 public sealed interface Work {

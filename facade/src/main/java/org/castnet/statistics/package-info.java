@@ -1,2 +1,2 @@
-/** Means with confidence intervals, and comparisons; formulas of Apache Commons Statistics. */
+/** Means with confidence intervals. */
 package org.castnet.statistics;

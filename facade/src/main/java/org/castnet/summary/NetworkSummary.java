@@ -10,12 +10,12 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.castnet.input.BadInput;
 import org.castnet.input.TimeText;
-import org.castnet.network.Connectivity;
 import org.castnet.network.IgnoredInput;
 import org.castnet.network.Links;
 import org.castnet.network.MulticastTree;
 import org.castnet.network.Network;
 import org.castnet.network.SwitchFabric;
+import org.castnet.network.routing.Connectivity;
 import org.castnet.text.CountText;
 
 /**

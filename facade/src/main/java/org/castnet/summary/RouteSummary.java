@@ -2,10 +2,10 @@ package org.castnet.summary;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.castnet.network.ForwardingTables;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
 import org.castnet.network.Routing;
+import org.castnet.network.routing.ForwardingTables;
 import org.castnet.text.CountText;
 import org.castnet.updown.LegalRouteCheck;
 import org.castnet.updown.Orientation;

@@ -2,9 +2,9 @@ package org.castnet.summary;
 
 import java.util.List;
 import java.util.Optional;
-import org.castnet.network.ForwardingTables;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
+import org.castnet.network.routing.ForwardingTables;
 import org.castnet.verify.deadlock.ChannelDependencyGraph;
 import org.castnet.verify.deadlock.WaitGraph;
 

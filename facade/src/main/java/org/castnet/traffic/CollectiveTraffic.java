@@ -11,8 +11,9 @@ import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkLimits;
-import org.castnet.plan.CollectiveOperation;
 import org.castnet.plan.Message;
+import org.castnet.scenario.Bandwidth;
+import org.castnet.scenario.CollectiveOperation;
 
 /**
  * A collective operation of all participants, or of each group of them, as messages that are all
@@ -125,7 +126,7 @@ public record CollectiveTraffic(
   public Optional<Bandwidth> ofBuffer(Network network, double bytes) {
     return operation == CollectiveOperation.BARRIER
         ? Optional.empty()
-        : Optional.of(Bandwidth.of(operation, ranks(network), bytes));
+        : Optional.of(operation.bandwidth(ranks(network), bytes));
   }
 
   private int ranks(Network network) {

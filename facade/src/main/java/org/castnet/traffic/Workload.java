@@ -2,6 +2,7 @@ package org.castnet.traffic;
 
 import java.util.Optional;
 import org.castnet.network.Network;
+import org.castnet.scenario.Bandwidth;
 
 /** Traffic that is defined independently of a network. */
 @FunctionalInterface

@@ -22,6 +22,7 @@ import org.castnet.plan.Scheme;
 import org.castnet.plan.Send;
 import org.castnet.plan.SenderModel;
 import org.castnet.plan.StartUpModel;
+import org.castnet.run.planning.EngineEvaluator;
 import org.castnet.sim.Technology;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -3,6 +3,8 @@ package org.castnet.statistics;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import org.castnet.statistics.inference.Difference;
+import org.castnet.statistics.inference.PairedComparison;
 import org.junit.jupiter.api.Test;
 
 class EstimateTest {

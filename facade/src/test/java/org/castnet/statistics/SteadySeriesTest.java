@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.castnet.statistics.inference.BatchMeans;
+import org.castnet.statistics.inference.SteadyPart;
 import org.junit.jupiter.api.Test;
 
 /** Series whose mean and start of the steady state are known. */

@@ -6,8 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.List;
 import org.castnet.input.BadInput;
 import org.castnet.network.Mesh;
-import org.castnet.plan.CollectiveOperation;
 import org.castnet.plan.Message;
+import org.castnet.scenario.Bandwidth;
+import org.castnet.scenario.CollectiveOperation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -83,7 +84,7 @@ class CollectiveTrafficTest {
 
   @Test
   void busBandwidthOfAnAllReduceCountsBothPhases() {
-    Bandwidth bandwidth = Bandwidth.of(CollectiveOperation.ALLREDUCE, 4, 1000);
+    Bandwidth bandwidth = CollectiveOperation.ALLREDUCE.bandwidth(4, 1000);
     assertThat(bandwidth.busbw(1_000_000_000_000L)).isEqualTo(1500);
   }
 

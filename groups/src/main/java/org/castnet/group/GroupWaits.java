@@ -4,9 +4,9 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.Optional;
-import org.castnet.network.ForwardingTables;
 import org.castnet.network.MulticastTree;
 import org.castnet.network.SwitchFabric;
+import org.castnet.network.routing.ForwardingTables;
 import org.castnet.verify.deadlock.WaitGraph;
 
 /**

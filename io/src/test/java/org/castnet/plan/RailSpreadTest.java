@@ -10,12 +10,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.castnet.io.graph.RailFabric;
-import org.castnet.network.ForwardingTables;
 import org.castnet.network.Mesh;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.network.Route;
 import org.castnet.network.SwitchFabric;
+import org.castnet.network.routing.ForwardingTables;
+import org.castnet.plan.unicast.SeparateUnicasts;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

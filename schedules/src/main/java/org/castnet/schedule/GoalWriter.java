@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.format.PlanFormat;
-import org.castnet.plan.Exchanges;
+import org.castnet.plan.reduction.Exchanges;
 import org.castnet.schedule.transfer.Transfer;
 import org.castnet.schedule.transfer.Transfers;
 

@@ -17,12 +17,12 @@ import org.castnet.comparison.PlanDocument;
 import org.castnet.format.Ranks;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
-import org.castnet.plan.Exchanges;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PartRanges;
 import org.castnet.plan.Send;
 import org.castnet.plan.TriggerOrder;
+import org.castnet.plan.reduction.Exchanges;
 
 /**
  * Writes plans of a reduce-scatter or an all-reduce among all ranks as MSCCL XML, in place: share

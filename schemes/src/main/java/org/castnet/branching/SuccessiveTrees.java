@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.castnet.bound.FewestLinks;
+import org.castnet.bound.path.FewestLinks;
 import org.castnet.input.Interruption;
 import org.castnet.network.Network;
 import org.castnet.network.TreeRouting;

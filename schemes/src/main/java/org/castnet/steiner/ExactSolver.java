@@ -1,7 +1,7 @@
 package org.castnet.steiner;
 
 import java.util.List;
-import org.castnet.bound.FewestLinks;
+import org.castnet.bound.path.FewestLinks;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
 import org.castnet.plan.Problem;

@@ -2,7 +2,7 @@ package org.castnet.updown;
 
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.List;
-import org.castnet.bound.FewestLinks;
+import org.castnet.bound.path.FewestLinks;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;

@@ -2,7 +2,7 @@ package org.castnet.updown;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
-import org.castnet.bound.Frontier;
+import org.castnet.bound.path.Frontier;
 
 /**
  * Assigns every link between switches an up and a down end, so that routes which never go up after

@@ -2,7 +2,7 @@ package org.castnet.updown;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
-import org.castnet.bound.LinkCosts;
+import org.castnet.bound.path.LinkCosts;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 

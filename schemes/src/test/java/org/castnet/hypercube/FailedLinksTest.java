@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
-import org.castnet.bound.FewestLinks;
+import org.castnet.bound.path.FewestLinks;
 import org.castnet.chance.Rounds;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;

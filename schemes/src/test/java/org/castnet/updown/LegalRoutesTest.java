@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;
-import org.castnet.bound.LinkCosts;
+import org.castnet.bound.path.LinkCosts;
 import org.castnet.chance.Rounds;
 import org.castnet.input.BadInput;
 import org.castnet.network.FabricBuilder;

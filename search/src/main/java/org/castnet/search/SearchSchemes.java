@@ -3,7 +3,7 @@ package org.castnet.search;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.castnet.bound.FewestLinks;
+import org.castnet.bound.path.FewestLinks;
 import org.castnet.chance.Chance;
 import org.castnet.hypercube.ShorterTree;
 import org.castnet.input.BadInput;

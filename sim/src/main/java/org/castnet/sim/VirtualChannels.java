@@ -3,7 +3,6 @@ package org.castnet.sim;
 import java.util.Locale;
 import java.util.Optional;
 import org.castnet.network.Network;
-import org.castnet.sim.flit.FlitEngine;
 
 /** The sharing of a link's wire by its lanes, or by both of its directions. */
 public enum VirtualChannels {
@@ -23,8 +22,8 @@ public enum VirtualChannels {
    */
   DISJOINT,
   /**
-   * A link carries one flit each flit time, and the lanes that can move take turns. Only the {@link
-   * FlitEngine} supports it, except on networks with one lane, where it has no effect.
+   * A link carries one flit each flit time, and the lanes that can move take turns. Only the flit
+   * engine supports it, except on networks with one lane, where it has no effect.
    */
   SHARED {
     @Override
@@ -35,8 +34,8 @@ public enum VirtualChannels {
   /**
    * All lanes of a link and of the {@linkplain Network#opposites opposite} link share one wire,
    * which carries one flit each flit time in either direction; a change of direction takes no time.
-   * Only the {@link FlitEngine} supports it. Lower bounds count each direction as a wire, so they
-   * hold but may be far from the optimum.
+   * Only the flit engine supports it. Lower bounds count each direction as a wire, so they hold but
+   * may be far from the optimum.
    */
   HALF_DUPLEX {
     @Override

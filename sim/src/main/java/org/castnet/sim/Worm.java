@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.castnet.network.Route;
-import org.castnet.plan.Exchanges;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Send;
+import org.castnet.plan.reduction.Exchanges;
 
 /**
  * One send as simulated by the engines. Its number is its index in the list.

@@ -1,8 +1,9 @@
 /**
- * Simulation of worms that move through the channels of a network, wait for each other, and arrive.
+ * Simulation of worms that move through the channels of a network, wait for each other, and arrive:
+ * the technology, the worms, and the results.
  *
- * <p>Two engines compute equal times: {@link org.castnet.sim.header.WormEngine} processes headers
- * only, {@link org.castnet.sim.flit.FlitEngine} moves every flit. docs/simulator.md specifies the
- * model. The package {@code engine} contains what both share.
+ * <p>Two engines compute equal times: that of the package {@code header} processes headers only,
+ * that of the package {@code flit} moves every flit. docs/simulator.md specifies the model. The
+ * package {@code engine} contains what both share.
  */
 package org.castnet.sim;

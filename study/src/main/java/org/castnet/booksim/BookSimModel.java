@@ -23,7 +23,7 @@ import org.castnet.openloop.StreamLength;
 import org.castnet.openloop.StreamSetting;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.Scheme;
-import org.castnet.plan.UnicastSchemes;
+import org.castnet.plan.unicast.UnicastSchemes;
 import org.castnet.run.Engine;
 import org.castnet.run.Simulation;
 import org.castnet.sim.Technology;

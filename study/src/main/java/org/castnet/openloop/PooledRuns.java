@@ -5,8 +5,8 @@ import java.util.Optional;
 import org.apache.commons.statistics.descriptive.Quantile;
 import org.apache.commons.statistics.descriptive.Quantile.EstimationMethod;
 import org.castnet.input.Diagnostic;
-import org.castnet.statistics.BatchMeans;
 import org.castnet.statistics.Estimate;
+import org.castnet.statistics.inference.BatchMeans;
 
 /**
  * The measured parts of several runs, combined into one point. Stores twenty means of each run

@@ -1,7 +1,7 @@
 package org.castnet.openloop;
 
-import org.castnet.statistics.BatchMeans;
-import org.castnet.statistics.SteadyPart;
+import org.castnet.statistics.inference.BatchMeans;
+import org.castnet.statistics.inference.SteadyPart;
 
 /**
  * As many multicasts as a precise mean latency in steady state requires.

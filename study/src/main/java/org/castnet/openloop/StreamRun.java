@@ -6,7 +6,7 @@ import org.castnet.input.Diagnostic;
 import org.castnet.run.SanityLaw;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.metrics.LeastLatency;
-import org.castnet.statistics.BatchMeans;
+import org.castnet.statistics.inference.BatchMeans;
 
 /** The result of running a stream and its background. Times are picoseconds. */
 final class StreamRun {

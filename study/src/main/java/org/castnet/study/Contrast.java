@@ -9,7 +9,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.castnet.input.BadInput;
-import org.castnet.statistics.PairedComparison;
+import org.castnet.statistics.inference.PairedComparison;
 import org.castnet.store.Input;
 import org.castnet.store.Row;
 import org.castnet.store.Trial;

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.castnet.plot.NumberText;
 import org.castnet.plot.TextTable;
-import org.castnet.statistics.PairedComparison;
+import org.castnet.statistics.inference.PairedComparison;
 
 /** A comparison as a table: both means, the difference with its interval, and a flag. */
 public final class ContrastText {

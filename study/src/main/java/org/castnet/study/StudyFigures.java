@@ -16,7 +16,7 @@ import org.castnet.plot.Figure;
 import org.castnet.plot.Look;
 import org.castnet.plot.SchemeLooks;
 import org.castnet.statistics.Estimate;
-import org.castnet.statistics.Possible;
+import org.castnet.statistics.inference.Possible;
 import org.castnet.store.Input;
 import org.castnet.store.Row;
 import org.castnet.study.experiment.Metric;

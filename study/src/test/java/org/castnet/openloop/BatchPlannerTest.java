@@ -18,7 +18,7 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.SenderModel;
-import org.castnet.plan.SeparateUnicasts;
+import org.castnet.plan.unicast.SeparateUnicasts;
 import org.castnet.run.UnsoundPlan;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -8,6 +8,8 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.DoubleRange;
 import net.jqwik.api.constraints.Size;
+import org.castnet.statistics.inference.Interval;
+import org.castnet.statistics.inference.Possible;
 import org.castnet.study.experiment.Metric;
 import org.junit.jupiter.api.Test;
 

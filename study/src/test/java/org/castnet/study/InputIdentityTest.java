@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.castnet.input.BadInput;
 import org.castnet.input.NamedFiles;
-import org.castnet.network.NetworkContents;
+import org.castnet.network.contents.NetworkContents;
 import org.castnet.store.Input;
 import org.castnet.study.experiment.Point;
 import org.junit.jupiter.api.Test;

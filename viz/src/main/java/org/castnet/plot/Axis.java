@@ -3,7 +3,7 @@ package org.castnet.plot;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.DoubleStream;
-import org.castnet.statistics.Possible;
+import org.castnet.statistics.inference.Possible;
 
 /**
  * One axis of a figure.

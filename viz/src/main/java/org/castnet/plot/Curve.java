@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.castnet.statistics.Estimate;
-import org.castnet.statistics.Interval;
-import org.castnet.statistics.Possible;
+import org.castnet.statistics.inference.Interval;
+import org.castnet.statistics.inference.Possible;
 
 /**
  * One curve of a figure.

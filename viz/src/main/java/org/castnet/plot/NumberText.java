@@ -7,8 +7,8 @@ import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.util.Locale;
 import org.castnet.statistics.Estimate;
-import org.castnet.statistics.Interval;
-import org.castnet.statistics.Possible;
+import org.castnet.statistics.inference.Interval;
+import org.castnet.statistics.inference.Possible;
 
 /** Formats numbers for users. */
 public final class NumberText {

@@ -14,7 +14,7 @@ import org.castnet.document.LowerBoundText;
 import org.castnet.drawing.PlanDrawing;
 import org.castnet.input.TimeText;
 import org.castnet.run.PlanRun;
-import org.castnet.sim.metrics.LinkLoad;
+import org.castnet.sim.load.LinkLoad;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.text.CountText;
 

@@ -10,7 +10,7 @@ import org.castnet.drawing.Palette;
 import org.castnet.drawing.Svg;
 import org.castnet.network.Network;
 import org.castnet.run.PlanRun;
-import org.castnet.sim.metrics.LinkLoad;
+import org.castnet.sim.load.LinkLoad;
 
 /**
  * A map of the links of a network, coloured by their load in a run; both directions next to each

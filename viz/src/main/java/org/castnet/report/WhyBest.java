@@ -6,7 +6,7 @@ import java.util.Optional;
 import org.castnet.comparison.Comparison;
 import org.castnet.comparison.Outcome;
 import org.castnet.run.PlanRun;
-import org.castnet.sim.metrics.LinkLoad;
+import org.castnet.sim.load.LinkLoad;
 
 /** Explains the advantages of the best scheme over the next one. */
 final class WhyBest {

@@ -15,7 +15,7 @@ import org.apache.pdfbox.pdmodel.PDResources;
 import org.apache.pdfbox.pdmodel.graphics.form.PDFormXObject;
 import org.apache.pdfbox.text.PDFTextStripper;
 import org.castnet.statistics.Estimate;
-import org.castnet.statistics.Possible;
+import org.castnet.statistics.inference.Possible;
 import org.jfree.chart.plot.XYPlot;
 import org.junit.jupiter.api.Test;
 

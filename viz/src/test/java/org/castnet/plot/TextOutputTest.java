@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.castnet.statistics.Estimate;
-import org.castnet.statistics.Interval;
-import org.castnet.statistics.Possible;
+import org.castnet.statistics.inference.Interval;
+import org.castnet.statistics.inference.Possible;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

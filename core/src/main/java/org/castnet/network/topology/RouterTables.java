@@ -2,13 +2,13 @@ package org.castnet.network.topology;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.function.IntConsumer;
-import org.castnet.network.ForwardingTables;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
-import org.castnet.network.RouteLanes;
 import org.castnet.network.Routing;
 import org.castnet.network.SwitchFabric;
+import org.castnet.network.routing.ForwardingTables;
+import org.castnet.network.routing.RouteLanes;
 
 /**
  * Routes in the form of tables: for every router and destination the next link, and a lane for

@@ -12,8 +12,8 @@ import org.castnet.group.GroupReport;
 import org.castnet.group.GroupTrees;
 import org.castnet.group.GroupVerdict;
 import org.castnet.group.SwitchCables;
-import org.castnet.network.ForwardingTables;
 import org.castnet.network.MulticastTree;
+import org.castnet.network.routing.ForwardingTables;
 import org.castnet.text.CountText;
 
 /** The report on a fabric's groups as text. */

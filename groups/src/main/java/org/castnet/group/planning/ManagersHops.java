@@ -2,8 +2,8 @@ package org.castnet.group.planning;
 
 import java.util.function.IntFunction;
 import org.castnet.group.SwitchCables;
-import org.castnet.network.ForwardingTables;
 import org.castnet.network.SwitchFabric;
+import org.castnet.network.routing.ForwardingTables;
 
 /**
  * The hop counts that the subnet manager used for the fabric's tables, as far as they can be

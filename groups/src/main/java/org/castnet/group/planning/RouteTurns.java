@@ -3,8 +3,8 @@ package org.castnet.group.planning;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.ArrayList;
 import java.util.List;
-import org.castnet.network.ForwardingTables;
 import org.castnet.network.SwitchFabric;
+import org.castnet.network.routing.ForwardingTables;
 
 /** The turns of packets between single hosts at switches. */
 final class RouteTurns {

@@ -14,7 +14,6 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
-import org.castnet.network.Connectivity;
 import org.castnet.network.FabricBuilder;
 import org.castnet.network.FabricNode;
 import org.castnet.network.Failures;
@@ -27,6 +26,7 @@ import org.castnet.network.NetworkLimits;
 import org.castnet.network.NetworkText;
 import org.castnet.network.NodePositions;
 import org.castnet.network.SwitchFabric;
+import org.castnet.network.routing.Connectivity;
 import org.castnet.network.topology.ComputedRoutes;
 import org.jgrapht.alg.util.UnionFind;
 

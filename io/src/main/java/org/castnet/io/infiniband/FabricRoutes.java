@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
-import org.castnet.network.ForwardingTables;
 import org.castnet.network.Links;
 import org.castnet.network.SwitchFabric;
+import org.castnet.network.routing.ForwardingTables;
 import org.castnet.network.topology.ComputedRoutes;
 
 /**

@@ -7,8 +7,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
-import org.castnet.network.ForwardingTables;
 import org.castnet.network.SwitchFabric;
+import org.castnet.network.routing.ForwardingTables;
 
 /**
  * Reads the forwarding tables of OpenSM ({@code opensm-lfts.dump}) or {@code dump_lfts}: for every

@@ -4,8 +4,8 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.castnet.input.BadInput;
-import org.castnet.network.ForwardingTables;
 import org.castnet.network.SwitchFabric;
+import org.castnet.network.routing.ForwardingTables;
 
 /**
  * The ports of all hosts, ordered by host and port, with the forwarding entries for the first LID

@@ -1,11 +1,11 @@
 package org.castnet.io.infiniband;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import org.castnet.network.ForwardingTables;
 import org.castnet.network.Links;
 import org.castnet.network.NetworkText;
-import org.castnet.network.RouteLanes;
 import org.castnet.network.SwitchFabric;
+import org.castnet.network.routing.ForwardingTables;
+import org.castnet.network.routing.RouteLanes;
 import org.castnet.network.topology.LaneAssignment;
 
 /**

@@ -9,8 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
-import org.castnet.network.RouteLanes;
 import org.castnet.network.SwitchFabric;
+import org.castnet.network.routing.RouteLanes;
 
 /**
  * The service level of every path between two host ports, from lines {@code source-LID

@@ -3,9 +3,9 @@ package org.castnet.io.infiniband;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.Optional;
-import org.castnet.network.ForwardingTables;
 import org.castnet.network.Links;
 import org.castnet.network.SwitchFabric;
+import org.castnet.network.routing.ForwardingTables;
 
 /**
  * Computes forwarding tables for a fabric without tables: for every host port each switch selects,

@@ -12,7 +12,7 @@ import org.castnet.papers.exhibit.PlottedPoint;
 import org.castnet.papers.exhibit.StatementCheck;
 import org.castnet.plot.Axis;
 import org.castnet.plot.NumberText;
-import org.castnet.statistics.Possible;
+import org.castnet.statistics.inference.Possible;
 import org.castnet.store.Input;
 import org.castnet.study.experiment.BlockingExperiment;
 import org.castnet.study.experiment.MiddlesExperiment;

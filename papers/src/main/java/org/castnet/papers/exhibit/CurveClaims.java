@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.function.DoubleFunction;
 import java.util.function.DoublePredicate;
 import org.castnet.plot.NumberText;
-import org.castnet.statistics.Difference;
 import org.castnet.statistics.Estimate;
+import org.castnet.statistics.inference.Difference;
 import org.castnet.text.CountText;
 
 /**

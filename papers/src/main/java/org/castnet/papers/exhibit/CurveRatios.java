@@ -10,7 +10,7 @@ import org.castnet.plot.Axis;
 import org.castnet.plot.Curve;
 import org.castnet.plot.Figure;
 import org.castnet.plot.NumberText;
-import org.castnet.statistics.Possible;
+import org.castnet.statistics.inference.Possible;
 
 /** Ratios of curves, draw by draw, in addition to the figures. */
 final class CurveRatios {

@@ -1,7 +1,7 @@
 package org.castnet.papers.exhibit;
 
 import java.util.List;
-import org.castnet.statistics.Difference;
+import org.castnet.statistics.inference.Difference;
 
 /** The relation of data to a statement. */
 public enum Evidence {

@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.DoubleBinaryOperator;
-import org.castnet.statistics.Difference;
 import org.castnet.statistics.Estimate;
+import org.castnet.statistics.inference.Difference;
 import org.castnet.store.Row;
 
 /**
@@ -95,7 +95,7 @@ public record Sample(SortedMap<Integer, Double> values) {
         : new Difference(
             plain.draws(),
             plain.mean() / scale,
-            new org.castnet.statistics.Interval(
+            new org.castnet.statistics.inference.Interval(
                 plain.interval().low() / scale, plain.interval().high() / scale));
   }
 

@@ -17,7 +17,7 @@ import org.castnet.plot.Axis;
 import org.castnet.plot.Curve;
 import org.castnet.plot.Figure;
 import org.castnet.plot.NumberText;
-import org.castnet.statistics.Possible;
+import org.castnet.statistics.inference.Possible;
 import org.castnet.steiner.SteinerSchemes;
 import org.castnet.store.Input;
 import org.castnet.study.experiment.Metric;

@@ -8,11 +8,11 @@ import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
-import org.castnet.plan.Exchanges;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Send;
 import org.castnet.plan.TriggerOrder;
+import org.castnet.plan.reduction.Exchanges;
 
 /** The places at which nodes add their own contributions to reductions and exchanged results. */
 final class OwnContributions {

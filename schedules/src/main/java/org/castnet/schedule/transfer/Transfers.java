@@ -10,10 +10,10 @@ import org.castnet.comparison.PlanDocument;
 import org.castnet.format.Ranks;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
-import org.castnet.plan.Exchanges;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Send;
+import org.castnet.plan.reduction.Exchanges;
 
 /**
  * A plan for processes: its payloads, their pieces, and the transfers in the order in which a rank

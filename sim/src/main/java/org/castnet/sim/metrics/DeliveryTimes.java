@@ -3,10 +3,10 @@ package org.castnet.sim.metrics;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.Arrays;
 import java.util.List;
-import org.castnet.plan.Exchanges;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Send;
+import org.castnet.plan.reduction.Exchanges;
 import org.castnet.sim.SimulationResult;
 
 /**

@@ -3,13 +3,13 @@ package org.castnet.sim.metrics;
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.math.BigInteger;
 import java.util.List;
-import org.castnet.bound.FewestLinks;
 import org.castnet.bound.FlowBound;
+import org.castnet.bound.path.FewestLinks;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
 import org.castnet.plan.Phases;
-import org.castnet.plan.Reversal;
+import org.castnet.plan.reduction.Reversal;
 import org.castnet.sim.LinkTimes;
 import org.castnet.sim.Technology;
 

@@ -16,7 +16,7 @@ import org.castnet.bound.LinkRates;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
 import org.castnet.plan.Phases;
-import org.castnet.plan.Reversal;
+import org.castnet.plan.reduction.Reversal;
 import org.castnet.sim.LinkTimes;
 import org.castnet.sim.Technology;
 

@@ -1,16 +1,16 @@
 package org.castnet.sim.metrics;
 
 import java.util.List;
-import org.castnet.bound.LeastLinks;
 import org.castnet.bound.ReceiveCapacity;
+import org.castnet.bound.path.LeastLinks;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
 import org.castnet.plan.Phases;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
-import org.castnet.plan.Reversal;
 import org.castnet.plan.StartUpModel;
+import org.castnet.plan.reduction.Reversal;
 import org.castnet.sim.Technology;
 
 /**

@@ -17,6 +17,8 @@ import org.castnet.plan.Send;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.Technology;
 import org.castnet.sim.header.WormEngine;
+import org.castnet.sim.load.LinkLoad;
+import org.castnet.sim.load.Throughput;
 import org.junit.jupiter.api.Test;
 
 /** On a row of four nodes; a flit takes 1 ps, a start-up 10 ps. */

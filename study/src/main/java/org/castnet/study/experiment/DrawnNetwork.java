@@ -4,11 +4,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.castnet.document.FailureReader;
 import org.castnet.fields.Fields;
 import org.castnet.input.BadInput;
-import org.castnet.input.CachingFiles;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkKinds;
 import org.castnet.network.NetworkLimits;
 import org.castnet.network.NetworkText;
+import org.castnet.network.contents.CachingFiles;
 import org.castnet.store.Input;
 
 /**

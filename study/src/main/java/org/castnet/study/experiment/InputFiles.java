@@ -5,9 +5,9 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Optional;
 import org.castnet.input.BadInput;
-import org.castnet.input.CachingFiles;
 import org.castnet.input.NamedFiles;
-import org.castnet.network.NetworkContents;
+import org.castnet.network.contents.CachingFiles;
+import org.castnet.network.contents.NetworkContents;
 import org.castnet.store.Input;
 import org.castnet.store.Sha256;
 

@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import org.castnet.input.Diagnostic;
 import org.castnet.plot.Axis;
 import org.castnet.run.SanityLaw;
-import org.castnet.statistics.Possible;
+import org.castnet.statistics.inference.Possible;
 import org.castnet.store.Row;
 
 /** The metrics of a multicast study. Times are in microseconds. */

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.document.TrafficReader;
 import org.castnet.document.WormholeReader;
-import org.castnet.input.CachingFiles;
+import org.castnet.network.contents.CachingFiles;
 import org.castnet.plan.Scheme;
 import org.castnet.run.Simulation;
 import org.castnet.sim.Technology;

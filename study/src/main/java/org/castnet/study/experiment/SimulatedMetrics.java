@@ -6,12 +6,12 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.castnet.plan.Message;
 import org.castnet.run.PlanRun;
+import org.castnet.scenario.Bandwidth;
 import org.castnet.sim.SimulationResult;
-import org.castnet.sim.metrics.LinkLoad;
+import org.castnet.sim.load.LinkLoad;
+import org.castnet.sim.load.Throughput;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.sim.metrics.MulticastLatencies;
-import org.castnet.sim.metrics.Throughput;
-import org.castnet.traffic.Bandwidth;
 
 /** The metrics of a simulated plan. */
 final class SimulatedMetrics {

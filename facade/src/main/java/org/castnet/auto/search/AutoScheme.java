@@ -1,0 +1,56 @@
+package org.castnet.auto.search;
+
+import java.util.List;
+import java.util.Locale;
+import org.castnet.plan.Binding;
+import org.castnet.plan.Effort;
+import org.castnet.plan.Family;
+import org.castnet.plan.Machine;
+import org.castnet.plan.Option;
+import org.castnet.plan.Scheme;
+import org.castnet.run.Objective;
+import org.castnet.sim.Technology;
+
+/** The scheme {@code auto} and its options. */
+public final class AutoScheme {
+  /** Its name, also of the JSON field with its trials. */
+  public static final String NAME = "auto";
+
+  private AutoScheme() {}
+
+  /**
+   * Returns the scheme.
+   *
+   * @param schemes the candidates
+   * @param parameters the technology on which plans are simulated
+   */
+  public static Scheme of(List<Scheme> schemes, Technology parameters, Predictor predictor) {
+    List<Scheme> field = List.copyOf(schemes);
+    return new Scheme(
+            NAME,
+            Family.ANY,
+            List.of(
+                Option.choice(
+                    "objective", "quantity to minimise", "makespan", "latency", "traffic"),
+                Option.choice(
+                    "by",
+                    "whether plans are simulated or only predicted",
+                    "simulation",
+                    "prediction"),
+                Machine.option()),
+            "tries every scheme that applies, simulates the plans and keeps the best",
+            "ours",
+            (network, options, sender, seed) ->
+                Binding.to(
+                    new AutoPlanner(
+                        network,
+                        field,
+                        parameters,
+                        Objective.valueOf(options.text("objective").toUpperCase(Locale.ROOT)),
+                        DecisionBasis.valueOf(options.text("by").toUpperCase(Locale.ROOT)),
+                        Machine.of(options, network),
+                        predictor,
+                        seed)))
+        .withEffort(Effort.ALL_OTHERS);
+  }
+}

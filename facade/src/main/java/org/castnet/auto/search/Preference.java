@@ -1,0 +1,55 @@
+package org.castnet.auto.search;
+
+import org.castnet.plan.Machine;
+import org.castnet.run.Objective;
+import org.castnet.run.PlanRun;
+
+/**
+ * The order in which runs are recommended. A plan that the routers cannot execute comes after every
+ * plan that they can; among equals, a plan that may deadlock with its buffers and ports comes after
+ * every plan that cannot, even if its run was faster; otherwise the smaller value of the objective
+ * comes first.
+ */
+public final class Preference {
+  private final Objective objective;
+  private final Machine machine;
+
+  /**
+   * @param machine the capability of the routers
+   */
+  public Preference(Objective objective, Machine machine) {
+    this.objective = objective;
+    this.machine = machine;
+  }
+
+  /** Returns whether the routers can execute the plan of a run. O(sends). */
+  public boolean isExecutable(PlanRun run) {
+    return machine.supports(Machine.of(run.plan()));
+  }
+
+  /**
+   * Returns whether one run is preferred to another; false if they are equal. Deadlock analysis is
+   * done only if it affects the result.
+   */
+  public boolean prefers(PlanRun one, PlanRun other) {
+    boolean executable = isExecutable(one);
+    if (executable != isExecutable(other)) {
+      return executable;
+    }
+    return isLess(one, other)
+        ? !one.mayDeadlock() || other.mayDeadlock()
+        : other.mayDeadlock() && !one.mayDeadlock();
+  }
+
+  /** Returns whether a run is skipped only because it may deadlock. */
+  public boolean skips(PlanRun one, PlanRun preferred) {
+    return isLess(one, preferred)
+        && isExecutable(one)
+        && one.mayDeadlock()
+        && !preferred.mayDeadlock();
+  }
+
+  private boolean isLess(PlanRun one, PlanRun other) {
+    return objective.of(one) < objective.of(other);
+  }
+}

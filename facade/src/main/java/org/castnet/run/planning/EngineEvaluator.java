@@ -1,0 +1,55 @@
+package org.castnet.run.planning;
+
+import org.castnet.input.BadInput;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PlanEvaluator;
+import org.castnet.plan.SenderModel;
+import org.castnet.sim.RouterModel;
+import org.castnet.sim.SimulationResult;
+import org.castnet.sim.Technology;
+import org.castnet.sim.VirtualChannels;
+import org.castnet.sim.header.WormEngine;
+
+/**
+ * Evaluates plans with the worm engine, assuming separate wires for lanes. Callers ensure that
+ * plans are sound.
+ *
+ * @param technology the parameters that a sender model does not specify
+ */
+public record EngineEvaluator(Technology technology) implements PlanEvaluator {
+  @Override
+  public double flitTimes(MulticastPlan plan, SenderModel sender) {
+    try {
+      SimulationResult result = new WormEngine(plan.network(), evaluated(sender)).run(plan);
+      return result.deadlock().isEmpty()
+          ? (double) result.makespan() / technology.link().flitTime()
+          : NEVER;
+    } catch (BadInput cannotRun) {
+      return NEVER;
+    }
+  }
+
+  @Override
+  public double flitTimesBelow(double bound, MulticastPlan plan, SenderModel sender) {
+    return bound < NEVER
+            && BusiestResources.of(plan, evaluated(sender)) >= bound * technology.link().flitTime()
+        ? NEVER
+        : flitTimes(plan, sender);
+  }
+
+  private Technology evaluated(SenderModel sender) {
+    return evaluated(technology, sender);
+  }
+
+  /**
+   * Returns a technology with the costs and ports of a sender model, and lanes on separate wires.
+   */
+  static Technology evaluated(Technology technology, SenderModel sender) {
+    return technology
+        .withStartUp(Math.multiplyExact(sender.startUp(), technology.link().flitTime()))
+        .withStartUpModel(sender.model())
+        .withPorts(sender.ports())
+        .withVirtualChannels(VirtualChannels.LANES)
+        .withRouter(RouterModel.EXCLUSIVE);
+  }
+}

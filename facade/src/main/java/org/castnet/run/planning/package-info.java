@@ -1,0 +1,2 @@
+/** What schemes use of the engines: candidate plans evaluated on them, and online simulation. */
+package org.castnet.run.planning;
