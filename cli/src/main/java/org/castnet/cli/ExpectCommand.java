@@ -5,10 +5,11 @@ import java.io.PrintStream;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.castnet.bound.Fraction;
-import org.castnet.comparison.ComparisonNotes;
+import org.castnet.comparison.ScenarioNotes;
 import org.castnet.format.JsonText;
 import org.castnet.format.LowerBoundJson;
 import org.castnet.format.LowerBoundText;
+import org.castnet.format.NoteJson;
 import org.castnet.input.BadInput;
 import org.castnet.input.TimeText;
 import org.castnet.network.Network;
@@ -23,8 +24,10 @@ import org.castnet.sim.metrics.LowerBound;
 import org.castnet.traffic.CollectiveTraffic.Operation;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
 
 /**
  * The command {@code castnet expect}. Nodes use all their links, unless each has only one, so that
@@ -61,6 +64,7 @@ final class ExpectCommand implements Callable<Integer> {
   @Mixin private RequestOptions options;
   @Mixin private Output output;
   @ParentCommand private CastnetCommand castnet;
+  @Spec private CommandSpec command;
 
   @Override
   public Integer call() throws IOException {
@@ -78,11 +82,8 @@ final class ExpectCommand implements Callable<Integer> {
             print(size, out);
           }
         });
-    sizes.stream()
-        .map(RequestOptions.Sized::scenario)
-        .flatMap(each -> ComparisonNotes.ignoredSpeeds(each.wormhole(), each.network()).stream())
-        .distinct()
-        .forEach(System.err::println);
+    Remarks remarks = new Remarks(command.commandLine().getErr());
+    sizes.forEach(size -> remarks.print(ScenarioNotes.of(size.scenario())));
     return CastnetCommand.DONE;
   }
 
@@ -100,7 +101,7 @@ final class ExpectCommand implements Callable<Integer> {
                   + TimeText.format(bound.picoseconds())
                   + "); limited by "
                   + LowerBoundText.cause(network, bound));
-      case JSON -> out.println(JsonText.line(Expected.of(most, network, bound)));
+      case JSON -> out.println(JsonText.line(Expected.of(most, size.scenario(), bound)));
     }
   }
 
@@ -134,8 +135,9 @@ final class ExpectCommand implements Callable<Integer> {
       long algbw,
       long busbw,
       String binds,
-      List<String> cut) {
-    static Expected of(LargestBandwidth most, Network network, LowerBound bound) {
+      List<String> cut,
+      List<NoteJson> notes) {
+    static Expected of(LargestBandwidth most, Scenario scenario, LowerBound bound) {
       return new Expected(
           most.operation().word(),
           most.bytes(),
@@ -144,7 +146,8 @@ final class ExpectCommand implements Callable<Integer> {
           Math.round(most.algbw()),
           Math.round(most.busbw()),
           bound.binds().word(),
-          LowerBoundJson.cut(network, bound));
+          LowerBoundJson.cut(scenario.network(), bound),
+          NoteJson.all(ScenarioNotes.of(scenario), scenario.network()));
     }
   }
 }

@@ -8,6 +8,7 @@ import java.io.StringReader;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.castnet.comparison.ScenarioNotes;
 import org.castnet.comparison.Schemes;
 import org.castnet.format.JsonText;
 import org.castnet.format.LowerBoundJson;
@@ -16,6 +17,7 @@ import org.castnet.format.NetworkCache;
 import org.castnet.format.ScenarioReader;
 import org.castnet.input.BadInput;
 import org.castnet.input.CountText;
+import org.castnet.input.Diagnostic;
 import org.castnet.input.SizeText;
 import org.castnet.input.TimeText;
 import org.castnet.run.ScenarioBound;
@@ -71,8 +73,11 @@ final class LimitCommand implements Callable<Integer> {
   @ParentCommand private CastnetCommand castnet;
   @Spec private CommandSpec command;
 
+  private Remarks remarks;
+
   @Override
   public Integer call() throws IOException {
+    remarks = new Remarks(command.commandLine().getErr());
     if ((file == null) != options.given()) {
       throw BadInput.coded(
           "input-missing",
@@ -146,10 +151,13 @@ final class LimitCommand implements Callable<Integer> {
         ScenarioBound.widening(scenario, scenario.wormhole().ports(), limit);
     RestrictedBounds further =
         RestrictedBounds.of(scenario.network(), scenario.wormhole(), scenario.messages());
+    List<Diagnostic> notes = ScenarioNotes.of(scenario);
+    remarks.print(notes);
     switch (format == null ? byDefault : format) {
       case JSON ->
           out.println(
-              JsonText.line(LowerBoundJson.of(id, scenario.network(), limit, widening, further)));
+              JsonText.line(
+                  LowerBoundJson.of(id, scenario.network(), limit, widening, further, notes)));
       case TEXT -> text(id, scenario, limit, widening, further, out);
     }
     out.flush();

@@ -1,6 +1,7 @@
 package org.castnet.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.castnet.catalogue.Catalogue;
@@ -15,6 +16,7 @@ import org.castnet.format.WormholeReader;
 import org.castnet.input.BadInput;
 import org.castnet.scenario.Scenario;
 import org.castnet.sim.WormholeParameters;
+import org.castnet.web.page.RequestedMessages;
 import picocli.CommandLine.Option;
 
 /** The technology of a plan or schedule supplied by the user. */
@@ -53,6 +55,13 @@ final class PlanInputOptions {
     Scenario scenario = given.scenario();
     WormholeParameters read = WormholeReader.read(specified, "wormhole", scenario.network());
     return scenario.on(read, WormholeReader.ports(specified, read));
+  }
+
+  /** Returns a scenario of a plan in the format of a scenario file, with the technology. */
+  public JsonNode json(Scenario scenario) {
+    ObjectNode json = RequestedMessages.json(scenario);
+    JsonNode specified = wormhole();
+    return specified == null ? json : json.set("wormhole", specified);
   }
 
   private JsonNode wormhole() {

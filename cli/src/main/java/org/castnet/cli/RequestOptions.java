@@ -23,6 +23,7 @@ import org.castnet.sim.DefaultTechnology;
 import org.castnet.sim.WormholeParameters;
 import org.castnet.traffic.CollectiveTraffic;
 import org.castnet.traffic.CollectiveTraffic.Operation;
+import org.castnet.web.page.RequestedMessages;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -195,6 +196,14 @@ final class RequestOptions {
       changed.put(Machine.OPTION, machine);
     }
     return changed;
+  }
+
+  /**
+   * Returns the request in the format of a scenario file, with the messages of one of its
+   * scenarios.
+   */
+  JsonNode json(Scenario scenario, NetworkKinds kinds) {
+    return over(RequestedMessages.json(scenario), new NetworkCache(kinds));
   }
 
   /**

@@ -5,6 +5,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.castnet.report.Html;
 
 /**
  * A page of the workbench that works in any browser without a server, with its answers inside. Its
@@ -37,6 +38,8 @@ public final class OfflinePage {
             List.of(OfflineContent.Known.of("lessons", JsonNodeFactory.instance.arrayNode())));
     String page = offline(PageFiles.text("index.html"), "data:", "data: blob:");
     page = page.replaceFirst(ICON, "href=\"" + icon() + "\"");
+    String title = "<title>" + Html.escape(experiment.network().spec()) + " · Castnet</title>\n";
+    page = page.replaceFirst(TITLE, Matcher.quoteReplacement(title));
     return SCRIPT
         .matcher(page)
         .replaceFirst(
