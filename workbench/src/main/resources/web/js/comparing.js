@@ -122,7 +122,7 @@ function headline({code, operands: {scheme, ties, lead, next}, message}, rows) {
   const {makespan} = rows.find((row) => label(row) === scheme);
   const tied = ties ? `, tied with ${ties}` : '';
   const ahead = next ? `, ${lead} ahead of ${next}` : '';
-  return `Best makespan: ${scheme} (${span(makespan)}${tied}${ahead}).`;
+  return `Best makespan: ${scheme} (${span(makespan)}${tied}${ahead}). `;
 }
 
 export function compare({comparison, progress, load, preview, state, sides, width}) {
@@ -158,6 +158,9 @@ export function compare({comparison, progress, load, preview, state, sides, widt
   const names = other.map(({name}) => name).join(' and ');
   const startUps = startUpsOf(comparison);
   const differ = names ? ` The pictures show ${names} with other ports, and other times.` : '';
+  const runs = rows.length
+    ? `${judged}Every run is ${comparison.ports} ${comparison.portsBecause}${startUps}.${differ}${limit} `
+    : '';
   const [best, ...certainty] = comparison.advice;
   const notes = comparison.notes.map(({message}) => message);
   const file = [
@@ -165,17 +168,15 @@ export function compare({comparison, progress, load, preview, state, sides, widt
     ...ranked(rows).map((row) => [...columnsOf(rows).map(([, value]) => value(row) ?? ''), notes.join(' ')]),
   ];
   return [
-    note(headline(best, rows), 'p', 'headline'),
-    note(certainty.map(({message}) => message).join(' ')),
+    element('p', 'hint', runs, note(headline(best, rows), 'b', 'headline'), certainty.map(({message}) => message).join(' ')),
     ...notes.map((text) => note(text, 'p', 'remark')),
-    note(`${judged}Every run is ${comparison.ports} ${comparison.portsBecause}${startUps}.${differ}${limit}`),
     buttons('comparison', {svg: picture, rows: file, data: comparison}),
     picture,
     picture === '' ? '' : legend,
     sortable(rows, comparison, load),
     refused.length
       ? folded(
-          `${refused.length} schemes without a run`,
+          `${count(refused.length, 'scheme')} without a run`,
           refused.map((row) => note(`${row.scheme}: ${row.why}`)),
         )
       : '',

@@ -78,18 +78,15 @@ public final class OfflineLab {
 
   /**
    * Runs two schemes of a comparison: of two schemes both, in their order, otherwise the best and
-   * the next. A scheme without a run, or with a run that is too long, has the reason in place of a
-   * run.
+   * the best of those that do not tie with it. A scheme without a run, or with a run that is too
+   * long, has the reason in place of a run.
    */
   public OfflineExperiment compared(JsonNode requested, ComparisonAnswer answer) {
     Comparison comparison = answer.comparison();
-    List<Outcome> from =
-        comparison.outcomes().size() == SIDES ? comparison.outcomes() : comparison.ranked();
-    List<Outcome> ran =
-        from.stream().filter(outcome -> outcome.run().isPresent()).limit(SIDES).toList();
+    List<Outcome> shown = shown(comparison);
     Scenario alone = comparison.scenario().comparing(List.of());
     Scenario scenario =
-        ran.stream()
+        shown.stream()
             .flatMap(outcome -> outcome.run().stream())
             .map(PlanRun::parameters)
             .findFirst()
@@ -98,11 +95,24 @@ public final class OfflineLab {
     return new OfflineExperiment(
         requested,
         scenario.network(),
-        (ran.isEmpty() ? from.stream().limit(1) : ran.stream())
-            .map(outcome -> side(scenario, outcome.choice()))
-            .toList(),
+        shown.stream().map(outcome -> side(scenario, outcome.choice())).toList(),
         Optional.of(answer),
         look(scenario).put("tab", "compare"));
+  }
+
+  /** Returns the schemes of a page; one without a run only if there are no others. */
+  private static List<Outcome> shown(Comparison comparison) {
+    List<Outcome> ran =
+        comparison.ranked().stream().filter(outcome -> outcome.run().isPresent()).toList();
+    if (ran.isEmpty()) {
+      return comparison.outcomes().stream().limit(1).toList();
+    }
+    if (comparison.outcomes().size() == SIDES && ran.size() == SIDES) {
+      return comparison.outcomes();
+    }
+    List<Outcome> leading =
+        Stream.concat(comparison.best().stream(), comparison.second().stream()).toList();
+    return leading.isEmpty() ? ran.stream().limit(SIDES).toList() : leading;
   }
 
   private static ObjectNode look(Scenario scenario) {
