@@ -33,4 +33,8 @@ final class Modules {
   static Path sources(String module) {
     return ROOT.resolve(module).resolve("src/main/java");
   }
+
+  static Path resources(String module) {
+    return ROOT.resolve(module).resolve("src/main/resources");
+  }
 }

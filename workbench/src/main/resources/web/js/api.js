@@ -3,7 +3,8 @@ async function answer(response) {
   const body = await response.json();
   if (!response.ok) {
     const why = new Error(body.error ?? `the server answered ${response.status}`);
-    throw Object.assign(why, {status: response.status});
+    const {at, complaint} = body;
+    throw Object.assign(why, {status: response.status, at, complaint});
   }
   return body;
 }

@@ -42,6 +42,9 @@ function startUpsOf({startUps}) {
   return `; start-ups ${startUps === 'one' ? 'one at a time' : 'in parallel'}`;
 }
 
+/** Best first, as the comparison ranks them. */
+const ranked = (rows) => [...rows].sort((a, b) => a.rank - b.rank);
+
 /** In the order of a column; what has no value comes last, and shares and bandwidths fall. */
 function sorted(rows, name = MAKESPAN) {
   const [, value] = COLUMNS.find(([each]) => each === name);
@@ -68,33 +71,38 @@ function picks(row, comparison, load) {
   return element('span', '', pick('left', label(row), 'pick'), second);
 }
 
+/** The schemes with the best makespan. */
+function bestOf({schemes, best, levelWith}) {
+  const names = [best.makespan, ...(levelWith?.makespan ?? [])];
+  return schemes.filter((row) => names.includes(label(row)));
+}
+
 function sortable(rows, comparison, load) {
   const box = element('div', '');
   const columns = columnsOf(rows);
   const numeric = columns.map(([, value], i) => (rows.some((row) => Number.isFinite(value(row))) ? i : -1));
-  const best = new Set([comparison.best.makespan, ...(comparison.levelWith?.makespan ?? [])]);
+  const best = bestOf(comparison);
   const show = (column) => {
-    const ordered = sorted(rows, column);
+    const ordered = column ? sorted(rows, column) : ranked(rows);
     const head = columns.map(([name]) => button(name, '', () => show(name)));
     const cells = ordered.map((row) =>
       columns.map(([, value, text], i) => (i ? shownAs(text, value(row)) : picks(row, comparison, load))),
     );
     const made = table(head, cells, numeric, (_, i, line) => {
-      if (best.has(label(ordered[i]))) line.className = 'best';
+      if (best.includes(ordered[i])) line.className = 'best';
     });
     const falls = FALLING.includes(column);
     const at = columns.findIndex(([name]) => name === column);
-    made.querySelectorAll('th')[at].ariaSort = falls ? 'descending' : 'ascending';
+    if (column) made.querySelectorAll('th')[at].ariaSort = falls ? 'descending' : 'ascending';
     box.replaceChildren(made);
   };
-  show(MAKESPAN);
+  show('');
   return box;
 }
 
 /** The schemes on the left and on the right in the colours that their curves have, too, and the best ones. */
 function told(comparison, {left, right}) {
-  const best = [comparison.best.makespan, ...(comparison.levelWith?.makespan ?? [])].map((name) => name?.split(' ')[0]);
-  const known = new Map(best.map((name) => [name, colour(2)]));
+  const known = new Map(bestOf(comparison).map((row) => [row.scheme, colour(2)]));
   known.set(left, colour(0));
   if (right) known.set(right, colour(1));
   return known;
@@ -106,6 +114,15 @@ const LEGEND = 'Green: the best makespan; blue and orange: the schemes drawn, le
 function summary({scheme, makespan, shareOfLimit, metrics: {steps, sends, traffic}}) {
   const bound = shareOfLimit === undefined ? '' : `, ${share(shareOfLimit)} of the lower bound`;
   return `${scheme}: ${span(makespan)}${bound}, ${count(steps, 'step')}, ${count(sends, 'send')}, ${traffic} links.`;
+}
+
+/** The best scheme and its lead, with times in the units of the page. */
+function headline({code, operands: {scheme, ties, lead, next}, message}, rows) {
+  if (code !== 'best-scheme') return message;
+  const {makespan} = rows.find((row) => label(row) === scheme);
+  const tied = ties ? `, tied with ${ties}` : '';
+  const ahead = next ? `, ${lead} ahead of ${next}` : '';
+  return `Best makespan: ${scheme} (${span(makespan)}${tied}${ahead}). `;
 }
 
 export function compare({comparison, progress, load, preview, state, sides, width}) {
@@ -141,22 +158,25 @@ export function compare({comparison, progress, load, preview, state, sides, widt
   const names = other.map(({name}) => name).join(' and ');
   const startUps = startUpsOf(comparison);
   const differ = names ? ` The pictures show ${names} with other ports, and other times.` : '';
+  const runs = rows.length
+    ? `${judged}Every run is ${comparison.ports} ${comparison.portsBecause}${startUps}.${differ}${limit} `
+    : '';
+  const [best, ...certainty] = comparison.advice;
+  const notes = comparison.notes.map(({message}) => message);
   const file = [
-    columnsOf(rows).map(([name, , , unit = '']) => name.replaceAll(' ', '_') + unit),
-    ...sorted(rows).map((row) => columnsOf(rows).map(([, value]) => value(row) ?? '')),
+    [...columnsOf(rows).map(([name, , , unit = '']) => name.replaceAll(' ', '_') + unit), 'notes'],
+    ...ranked(rows).map((row) => [...columnsOf(rows).map(([, value]) => value(row) ?? ''), notes.join(' ')]),
   ];
   return [
-    note(
-      `${judged}Every run is ${comparison.ports} ${comparison.portsBecause}${startUps}.${differ}${limit} ` +
-        comparison.recommendation.replace(/(\d) us\b/g, '$1 µs'),
-    ),
+    element('p', 'hint', runs, note(headline(best, rows), 'b', 'headline'), certainty.map(({message}) => message).join(' ')),
+    ...notes.map((text) => note(text, 'p', 'remark')),
     buttons('comparison', {svg: picture, rows: file, data: comparison}),
     picture,
     picture === '' ? '' : legend,
     sortable(rows, comparison, load),
     refused.length
       ? folded(
-          `${refused.length} schemes without a run`,
+          `${count(refused.length, 'scheme')} without a run`,
           refused.map((row) => note(`${row.scheme}: ${row.why}`)),
         )
       : '',

@@ -33,17 +33,20 @@ function sentence(state) {
   $('source').placeholder = state.collective ? 'the first node' : 'a node';
 }
 
-/** The field that a refusal is about, or undefined, and the refusal without the path of that field. */
-function aboutField(message) {
-  const [path, id] = /^(?:(?:messages\[\d+\]|traffic|wormhole)\.)?(\w+)(?:\[\d+\])?:? /.exec(message) ?? [''];
+/** A place of a scenario that is a field of the form. */
+const PLACE = /^(?:(?:messages\[\d+\]|traffic|wormhole)\.)?(\w+)(?:\[\d+\])?$/;
+
+/** The field that a refusal is about, or undefined, and the refusal without a path that the field replaces. */
+function aboutField({at: [place = ''] = [], complaint, message}) {
+  const [, id] = PLACE.exec(place) ?? [];
   const field = id === 'hosts' ? $('destinations') : [...FIELDS, 'destinations'].includes(id) ? $(id) : undefined;
-  return {field, text: field && path.includes('.') ? message.slice(path.length) : message};
+  return {field, text: field && place.includes('.') ? complaint : message};
 }
 
 /** Shows an error next to its field, or with its scheme above the pictures; hides it if there is none. */
 export function problem(error, scheme = '') {
   if (error?.name === 'AbortError') return;
-  const {field, text} = aboutField(error?.message ?? '');
+  const {field, text} = aboutField(error ?? {message: ''});
   for (const each of document.querySelectorAll('[aria-invalid]')) each.removeAttribute('aria-invalid');
   field?.setAttribute('aria-invalid', 'true');
   if (field) (field.closest('.row') ?? field.closest('label')).after($('problem'));
@@ -104,7 +107,7 @@ export function listen(store, drawn, timeline) {
     store.set({destinations: names.filter((name) => name !== store.state.source).join(' '), sends: '', given: ''});
     $('destinations').value = store.state.destinations;
     const unknown = net && names.find((name) => net.id(name) === undefined);
-    if (unknown && !store.state.source) problem(new Error(`destinations: '${unknown}' is not a node`));
+    if (unknown && !store.state.source) problem(Object.assign(new Error(`destinations: '${unknown}' is not a node`), {at: ['destinations']}));
   });
   for (const side of ['left', 'right']) {
     const list = $('scheme-' + side);

@@ -173,6 +173,7 @@ async function network(signal) {
     [net, catalogue] = [new Net(found[0]), found[1]];
   } catch (error) {
     if (!catalogue.length) catalogue = await api.allSchemes();
+    if (error.status) error.at = ['network'];
     throw error;
   }
   drawn = wanted;

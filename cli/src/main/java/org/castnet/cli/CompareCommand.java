@@ -2,6 +2,7 @@ package org.castnet.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.BufferedReader;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -18,6 +19,7 @@ import org.castnet.cli.option.Output;
 import org.castnet.cli.option.PictureOption;
 import org.castnet.cli.option.ScenarioFile;
 import org.castnet.comparison.Comparison;
+import org.castnet.comparison.ComparisonAnswer;
 import org.castnet.comparison.GivenSchedule;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.comparison.Redraws;
@@ -32,14 +34,12 @@ import org.castnet.drawing.ComparisonDrawing;
 import org.castnet.input.BadInput;
 import org.castnet.plan.Scheme;
 import org.castnet.report.AtomicFolder;
-import org.castnet.report.ComparisonReport;
 import org.castnet.run.Engine;
 import org.castnet.run.Objective;
 import org.castnet.run.UnsoundPlan;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.text.CountText;
-import org.castnet.web.page.RequestedMessages;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -165,9 +165,7 @@ final class CompareCommand implements Callable<Integer> {
     try {
       Optional<PlanDocument> plan = plans.given(text, options.nodes(), castnet.catalogue());
       if (plan.isPresent()) {
-        page.refuse("there is no page for a plan; specify a scenario");
-        GivenSchedule given = new GivenSchedule(plan.get());
-        return shown(adjacent(given));
+        return adjacent(new GivenSchedule(plan.get()));
       }
       JsonNode json = options.over(JsonText.parseAny(text), networks);
       Scenario scenario = ScenarioReader.read(json, networks);
@@ -185,21 +183,20 @@ final class CompareCommand implements Callable<Integer> {
     List<Request> requests = options.requests(castnet.catalogue().kinds());
     Scenario first = requests.get(0).scenario();
     if (!options.hasBuffer() && requests.size() == 1) {
-      return one(RequestedMessages.json(first), first, Redraws.none());
+      return one(json(first), first, Redraws.none());
     }
-    page.refuse("a page shows a single request, not a collective operation or several sizes");
     List<SizedComparisons.Size> sizes = new ArrayList<>();
     for (Request request : requests) {
       sizes.add(
           new SizedComparisons.Size(
-              request.bytes(), compare(request.scenario(), Redraws.none(), List.of())));
+              request.bytes(), compare(request.scenario(), Redraws.none(), List.of()).answer()));
     }
-    if (format == Format.SVG || picture.given() || reportFolder().isPresent()) {
+    if (format == Format.SVG || picture.given() || page.given() || reportFolder().isPresent()) {
       if (sizes.size() > 1) {
         throw BadInput.coded(
-            "several-sizes", "pictures and reports show one size, but --size has several");
+            "several-sizes", "pictures, pages and reports show one size, but --size has several");
       }
-      return shown(sizes.get(0).comparison());
+      return shown(json(first), sizes.get(0).answer(), List.of());
     }
     SizedComparisons all =
         new SizedComparisons(options.operation(), requests.get(0).ranks(), List.copyOf(sizes));
@@ -207,7 +204,7 @@ final class CompareCommand implements Callable<Integer> {
         out -> {
           if (format == null || format == Format.TEXT) {
             if (sizes.size() == 1) {
-              text(sizes.get(0).comparison()).print(out);
+              text(sizes.get(0).answer()).print(out);
               out.println();
             }
             all.text(out);
@@ -221,9 +218,14 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   /** Compares a plan or schedule with Castnet's own schemes for its messages. */
-  private Comparison adjacent(GivenSchedule given) {
+  private ComparisonAnswer compare(GivenSchedule given) {
     Scenario scenario = options.over(plans.scenario(given));
-    return compare(scenario, Redraws.none(), List.of(given.scheme()));
+    return compare(scenario, Redraws.none(), List.of(given.scheme())).answer();
+  }
+
+  private int adjacent(GivenSchedule given) throws IOException {
+    ComparisonAnswer answer = compare(given);
+    return shown(plans.json(answer.comparison().scenario()), answer, List.of(given.scheme()));
   }
 
   /**
@@ -235,23 +237,37 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   private int one(JsonNode requested, Scenario scenario, Redraws redrawn) throws IOException {
-    Comparison comparison = compare(scenario, redrawn, List.of());
-    if (page.given()) {
-      page.write(requested, comparison, runner(List.of()), castnet.catalogue());
-    }
-    return shown(comparison);
+    return shown(requested, compare(scenario, redrawn, List.of()).answer(), List.of());
   }
 
-  private int shown(Comparison comparison) throws IOException {
+  /** Returns the request of the options in the format of a scenario file. */
+  private JsonNode json(Scenario scenario) {
+    return options.json(scenario, castnet.catalogue().kinds());
+  }
+
+  /**
+   * Prints an answer, and writes its page, report and picture if they are requested.
+   *
+   * @param requested the scenario in the format of a scenario file
+   * @param supplied schemes in addition to those of the catalogue
+   */
+  private int shown(JsonNode requested, ComparisonAnswer answer, List<Scheme> supplied)
+      throws IOException {
+    if (page.given()) {
+      page.write(requested, answer, runner(supplied), castnet.catalogue());
+    }
     Optional<Path> report = reportFolder();
     if (report.isPresent()) {
-      report(comparison, AtomicFolder.of(report.get()));
+      report(
+          PageOption.report(requested, answer, runner(supplied), castnet.catalogue()),
+          answer,
+          AtomicFolder.of(report.get()));
     }
     if (report.isEmpty() || folder.given().isPresent()) {
       Format chosen = format == null ? Format.TEXT : format;
-      output.write(out -> print(comparison, chosen, out));
+      output.write(out -> print(answer, chosen, out));
     } else {
-      text(comparison).print(System.out);
+      text(answer).print(System.out);
       command
           .commandLine()
           .getErr()
@@ -259,17 +275,27 @@ final class CompareCommand implements Callable<Integer> {
               "note: the folder of a report is now --out-dir; --out without --format will write"
                   + " one file");
     }
-    picture.write(() -> ComparisonDrawing.of(comparison), command.commandLine().getErr());
-    return comparison.best().isPresent() ? CastnetCommand.DONE : CastnetCommand.FAILED;
+    picture.write(() -> ComparisonDrawing.of(answer.comparison()), command.commandLine().getErr());
+    return code(answer);
   }
 
-  private void report(Comparison comparison, AtomicFolder folder) throws IOException {
-    folder.write("report.html", bytes(ComparisonReport.of(comparison)));
-    folder.write("compared.svg", bytes(ComparisonDrawing.of(comparison)));
-    folder.write(
-        "comparison.json",
-        bytes(JsonText.line(ComparisonJson.of(comparison.scenario().id(), comparison)) + "\n"));
+  private static int code(ComparisonAnswer answer) {
+    return answer.comparison().best().isPresent() ? CastnetCommand.DONE : CastnetCommand.FAILED;
+  }
+
+  private void report(String page, ComparisonAnswer answer, AtomicFolder folder)
+      throws IOException {
+    folder.write("report.html", bytes(page));
+    folder.write("compared.svg", bytes(ComparisonDrawing.of(answer.comparison())));
+    folder.write("comparison.json", bytes(json(answer) + "\n"));
+    ByteArrayOutputStream csv = new ByteArrayOutputStream();
+    ComparisonCsv.write(answer, new PrintStream(csv, true, StandardCharsets.UTF_8));
+    folder.write("comparison.csv", csv.toByteArray());
     command.commandLine().getErr().println("report: " + folder.path().resolve("report.html"));
+  }
+
+  private static String json(ComparisonAnswer answer) throws IOException {
+    return JsonText.line(ComparisonJson.of(answer.comparison().scenario().id(), answer));
   }
 
   private static byte[] bytes(String text) {
@@ -288,23 +314,21 @@ final class CompareCommand implements Callable<Integer> {
                     "request",
                     command.commandLine().getErr(),
                     line -> {
-                      Comparison comparison = ofLine(line, networks);
-                      print(comparison, format == null ? Format.JSON : format, out);
-                      return comparison.best().isPresent()
-                          ? CastnetCommand.DONE
-                          : CastnetCommand.FAILED;
+                      ComparisonAnswer answer = ofLine(line, networks);
+                      print(answer, format == null ? Format.JSON : format, out);
+                      return code(answer);
                     }));
     return code[0];
   }
 
-  private Comparison ofLine(String line, NetworkCache networks) {
+  private ComparisonAnswer ofLine(String line, NetworkCache networks) {
     Optional<PlanDocument> plan = plans.given(line, options.nodes(), castnet.catalogue());
     if (plan.isPresent()) {
-      return adjacent(new GivenSchedule(plan.get()));
+      return compare(new GivenSchedule(plan.get()));
     }
     JsonNode json = options.over(JsonText.parse(line), networks);
     Scenario scenario = ScenarioReader.read(json, networks);
-    return compare(scenario, OtherDraws.of(json, scenario, networks), List.of());
+    return compare(scenario, OtherDraws.of(json, scenario, networks), List.of()).answer();
   }
 
   private Comparison compare(Scenario scenario, Redraws redrawn, List<Scheme> supplied) {
@@ -337,21 +361,20 @@ final class CompareCommand implements Callable<Integer> {
     }
   }
 
-  private ComparisonText text(Comparison comparison) {
-    return new ComparisonText(comparison, verbose, new PlanningCommand(file, command));
+  private ComparisonText text(ComparisonAnswer answer) {
+    return new ComparisonText(answer, verbose, new PlanningCommand(file, command));
   }
 
   private Runner runner(List<Scheme> supplied) {
     return new Runner(castnet.catalogue().schemes().and(supplied), engine);
   }
 
-  private void print(Comparison comparison, Format format, PrintStream out) throws IOException {
+  private void print(ComparisonAnswer answer, Format format, PrintStream out) throws IOException {
     switch (format) {
-      case TEXT -> text(comparison).print(out);
-      case CSV -> ComparisonCsv.write(comparison, out);
-      case SVG -> out.print(ComparisonDrawing.of(comparison));
-      case JSON ->
-          out.println(JsonText.line(ComparisonJson.of(comparison.scenario().id(), comparison)));
+      case TEXT -> text(answer).print(out);
+      case CSV -> ComparisonCsv.write(answer, out);
+      case SVG -> out.print(ComparisonDrawing.of(answer.comparison()));
+      case JSON -> out.println(json(answer));
     }
   }
 }

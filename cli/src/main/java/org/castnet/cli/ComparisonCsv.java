@@ -6,19 +6,21 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.apache.commons.csv.CSVFormat;
 import org.castnet.comparison.Comparison;
+import org.castnet.comparison.ComparisonAnswer;
 import org.castnet.comparison.Outcome;
 import org.castnet.input.Diagnostic;
 import org.castnet.input.Names;
 import org.castnet.plan.Machine;
 import org.castnet.run.PlanRun;
-import org.castnet.scenario.SchemeChoice;
 import org.castnet.sim.metrics.LowerBound;
 
 /**
- * A comparison as CSV: one row per scheme, times in picoseconds. The mean of the objective over all
- * draws and half of its 95 % interval are empty for schemes that were not run on other draws.
+ * The answer of a comparison as CSV: one row per scheme, times in picoseconds. The mean of the
+ * objective over all draws and half of its 95 % interval are empty for schemes that were not run on
+ * other draws. Every row has the notes on the request, like the lower bound.
  */
 final class ComparisonCsv {
   private static final List<String> NAMES = List.of("scheme", "options", "applies");
@@ -42,15 +44,20 @@ final class ComparisonCsv {
 
   private ComparisonCsv() {}
 
-  public static void write(Comparison comparison, PrintStream out) {
+  public static void write(ComparisonAnswer answer, PrintStream out) {
+    Comparison comparison = answer.comparison();
+    String notes = notes(answer.notes());
     List<Object> heading = new ArrayList<>(NAMES);
     heading.addAll(MEASURED);
     heading.add("why");
+    heading.add("traffic_gap");
+    heading.add("notes");
     line(heading, out);
-    for (Outcome outcome : comparison.outcomes()) {
+    for (ComparisonAnswer.Result result : answer.results()) {
+      Outcome outcome = result.outcome();
       List<Object> row = new ArrayList<>();
       row.add(outcome.choice().name());
-      row.add(options(outcome.choice()));
+      row.add(outcome.choice().optionText());
       row.add(outcome.run().isPresent());
       row.addAll(
           outcome
@@ -63,8 +70,15 @@ final class ComparisonCsv {
               .flatMap(PlanRun::brokenLaw)
               .map(Diagnostic::text)
               .orElse(outcome.why(Names.NUMBERS)));
+      row.add(result.trafficGap().orElse(""));
+      row.add(notes);
       line(row, out);
     }
+  }
+
+  /** Returns notes as the text of one cell. */
+  static String notes(List<Diagnostic> notes) {
+    return notes.stream().map(Diagnostic::text).collect(Collectors.joining(" "));
   }
 
   private static List<Object> measured(Comparison comparison, Outcome outcome, PlanRun run) {
@@ -102,10 +116,5 @@ final class ComparisonCsv {
     return limit.isPresent() && run.makespan().isPresent()
         ? String.format(Locale.ROOT, "%.4f", limit.get().shareOf(run.makespan().getAsLong()))
         : "";
-  }
-
-  /** Returns the options in a row's label, without the name. */
-  private static String options(SchemeChoice choice) {
-    return choice.label().substring(choice.name().length()).strip();
   }
 }

@@ -1,24 +1,25 @@
 package org.castnet.cli;
 
+import static java.util.stream.Collectors.joining;
+
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.function.LongToDoubleFunction;
-import java.util.function.Predicate;
 import org.castnet.comparison.Comparison;
-import org.castnet.comparison.ComparisonNotes;
+import org.castnet.comparison.ComparisonAnswer;
+import org.castnet.comparison.ComparisonAnswer.Result;
+import org.castnet.comparison.ComparisonAnswer.Standing;
 import org.castnet.comparison.Outcome;
-import org.castnet.comparison.TrafficGaps;
 import org.castnet.document.LowerBoundText;
 import org.castnet.document.RateText;
+import org.castnet.input.Diagnostic;
 import org.castnet.input.TimeText;
 import org.castnet.plan.Machine;
 import org.castnet.plan.Phases;
@@ -30,35 +31,48 @@ import org.castnet.sim.metrics.LowerBound;
 import org.castnet.text.CountText;
 
 /**
- * A comparison as a table: first the plans that the routers can execute without deadlock, then the
- * others under a heading each.
+ * The answer of a comparison as a table: first the plans that the routers can execute without
+ * deadlock, then the others under a heading each.
  *
  * @param verbose whether schemes that do not apply are listed
  * @param planning the command line that makes a recommended plan
  */
-record ComparisonText(Comparison comparison, boolean verbose, PlanningCommand planning) {
+record ComparisonText(ComparisonAnswer answer, boolean verbose, PlanningCommand planning) {
   private static final int NARROWEST = 12;
   private static final int WIDEST = 36;
   private static final int WIDTH = 90;
   private static final int DIGITS = 4;
 
   /** One row: the schemes that plan the same sends. */
-  private record Row(List<Outcome> outcomes) {
-    Outcome first() {
-      return outcomes.get(0);
+  private record Row(List<Result> results) {
+    PlanRun run() {
+      return results.get(0).outcome().run().orElseThrow();
     }
 
-    PlanRun run() {
-      return first().run().orElseThrow();
+    Standing standing() {
+      return results.get(0).place().orElseThrow().standing();
     }
 
     String label() {
-      return String.join(", ", outcomes.stream().map(Outcome::label).toList());
+      return results.stream().map(result -> result.outcome().label()).collect(joining(", "));
+    }
+
+    /** Returns the excesses of the traffic, each once, or empty text if they are unknown. */
+    String trafficGap() {
+      String gaps =
+          results.stream()
+              .flatMap(result -> result.trafficGap().stream())
+              .distinct()
+              .collect(joining(", "));
+      return gaps.isEmpty() ? "" : "  traffic " + gaps;
     }
   }
 
+  private Comparison comparison() {
+    return answer.comparison();
+  }
+
   void print(PrintStream out) {
-    TrafficGaps gaps = new TrafficGaps(comparison);
     List<Row> rows = rows();
     heading(out);
     int width =
@@ -79,29 +93,19 @@ record ComparisonText(Comparison comparison, boolean verbose, PlanningCommand pl
         "sends",
         "steps",
         "machine");
-    Predicate<Row> ended = row -> row.first().succeeded();
-    Predicate<Row> executable = row -> comparison.isExecutable(row.first());
-    Predicate<Row> safe = row -> !row.run().mayDeadlock();
-    section("", rows, ended.and(executable).and(safe), width, gaps, out);
-    section("may deadlock:", rows, ended.and(executable).and(safe.negate()), width, gaps, out);
-    section(
-        "need more than --machine " + comparison.scenario().capability().word() + ":",
-        rows,
-        ended.and(executable.negate()),
-        width,
-        gaps,
-        out);
-    section("failed:", rows, ended.negate(), width, gaps, out);
-    for (Outcome outcome : comparison.ranked()) {
+    for (Standing standing : Standing.values()) {
+      section(standing, rows, width, out);
+    }
+    for (Outcome outcome : comparison().ranked()) {
       String name = outcome.choice().name();
       outcome.auto().ifPresent(choice -> out.println("\n  " + name + ": " + choice.describe()));
     }
     refused(out);
     out.println();
-    gaps.explanation().ifPresent(text -> lines(text).forEach(out::println));
-    ComparisonNotes.of(comparison).forEach(text -> lines(text).forEach(out::println));
-    lines(comparison.recommendation()).forEach(out::println);
-    comparison
+    answer.notes().forEach(note -> lines(note.text()).forEach(out::println));
+    lines(answer.recommendation().stream().map(Diagnostic::text).collect(joining(" ")))
+        .forEach(out::println);
+    comparison()
         .best()
         .ifPresent(
             best -> out.println(planning.with(best.choice(), best.run().orElseThrow().plan())));
@@ -117,18 +121,17 @@ record ComparisonText(Comparison comparison, boolean verbose, PlanningCommand pl
   }
 
   private Optional<Bandwidth> bandwidth() {
-    return comparison.scenario().multicasts().bandwidth();
+    return comparison().scenario().multicasts().bandwidth();
   }
 
   /** Returns the runs from best to worst; schemes that plan the same sends share a row. */
   private List<Row> rows() {
-    Map<Object, List<Outcome>> together = new LinkedHashMap<>();
-    for (Outcome outcome : comparison.ranked()) {
-      if (outcome.run().isPresent()) {
-        together
-            .computeIfAbsent(behaviour(outcome.run().get()), sends -> new ArrayList<>())
-            .add(outcome);
-      }
+    Map<Object, List<Result>> together = new LinkedHashMap<>();
+    for (Result result : answer.ranked()) {
+      together
+          .computeIfAbsent(
+              behaviour(result.outcome().run().orElseThrow()), sends -> new ArrayList<>())
+          .add(result);
     }
     return together.values().stream().map(Row::new).toList();
   }
@@ -142,41 +145,42 @@ record ComparisonText(Comparison comparison, boolean verbose, PlanningCommand pl
         sends);
   }
 
-  private void section(
-      String title,
-      List<Row> all,
-      Predicate<Row> belongs,
-      int width,
-      TrafficGaps gaps,
-      PrintStream out) {
-    List<Row> rows = all.stream().filter(belongs).toList();
+  private void section(Standing standing, List<Row> all, int width, PrintStream out) {
+    List<Row> rows = all.stream().filter(row -> row.standing() == standing).toList();
+    String title = title(standing);
     if (!rows.isEmpty() && !title.isEmpty()) {
       out.println("  " + title);
     }
-    for (Row row : rows) {
-      Set<String> gap = new LinkedHashSet<>();
-      row.outcomes().forEach(outcome -> gaps.of(outcome).ifPresent(gap::add));
-      row(row, width, gap.isEmpty() ? "" : "  traffic " + String.join(", ", gap), out);
-    }
+    rows.forEach(row -> row(row, width, out));
+  }
+
+  private String title(Standing standing) {
+    return switch (standing) {
+      case SOUND -> "";
+      case MAY_DEADLOCK -> "may deadlock:";
+      case NEEDS_OTHER_ROUTERS ->
+          "need more than --machine " + comparison().scenario().capability().word() + ":";
+      case FAILED -> "failed:";
+    };
   }
 
   /** Prints the common properties of all runs. */
   private void heading(PrintStream out) {
     String text =
-        comparison.scenario().network().spec()
+        comparison().scenario().network().spec()
             + ": "
-            + messages(Phases.of(comparison.scenario().messages()))
+            + messages(Phases.of(comparison().scenario().messages()))
             // no scheme applies, so the ports are not determined
-            + (comparison.ports().isEmpty()
+            + (comparison().ports().isEmpty()
                 ? ""
-                : ", " + comparison.ports() + " " + comparison.whyPorts())
-            + (comparison.startUps().isEmpty() ? "" : ", " + comparison.startUps())
+                : ", " + comparison().ports() + " " + comparison().whyPorts())
+            + (comparison().startUps().isEmpty() ? "" : ", " + comparison().startUps())
             + ", "
-            + technology(comparison.scenario().technology())
+            + technology(comparison().scenario().technology())
             + ", machine "
-            + comparison.scenario().capability().word();
+            + comparison().scenario().capability().word();
     lines(text).forEach(out::println);
-    comparison
+    comparison()
         .limit()
         .ifPresent(
             least ->
@@ -192,7 +196,7 @@ record ComparisonText(Comparison comparison, boolean verbose, PlanningCommand pl
 
   /** Returns the larger bound of plans in which each worm serves one node; empty if absent. */
   private String servingOne() {
-    OptionalLong bound = comparison.limitServingOne();
+    OptionalLong bound = comparison().limitServingOne();
     return bound.isEmpty()
         ? ""
         : "; " + TimeText.format(bound.getAsLong()) + " if each worm serves one node";
@@ -229,11 +233,11 @@ record ComparisonText(Comparison comparison, boolean verbose, PlanningCommand pl
   /** Prints the schemes that failed, and the number of those that do not apply, or all of them. */
   private void refused(PrintStream out) {
     List<Outcome> without =
-        comparison.ranked().stream().filter(outcome -> outcome.run().isEmpty()).toList();
+        comparison().ranked().stream().filter(outcome -> outcome.run().isEmpty()).toList();
     reasons(
         "no plan for these messages:", without.stream().filter(Outcome::applicable).toList(), out);
     List<Outcome> others = without.stream().filter(outcome -> !outcome.applicable()).toList();
-    if (verbose || others.size() == comparison.outcomes().size()) {
+    if (verbose || others.size() == comparison().outcomes().size()) {
       reasons("not applicable to this network:", others, out);
     } else if (!others.isEmpty()) {
       out.println();
@@ -247,7 +251,7 @@ record ComparisonText(Comparison comparison, boolean verbose, PlanningCommand pl
   /** Prints schemes without a run, grouped by reason. */
   private void reasons(String title, List<Outcome> outcomes, PrintStream out) {
     Map<String, List<String>> refused = new LinkedHashMap<>();
-    String network = comparison.scenario().network().spec();
+    String network = comparison().scenario().network().spec();
     for (Outcome outcome : outcomes) {
       refused
           .computeIfAbsent(outcome.whyHere(network), why -> new ArrayList<>())
@@ -275,9 +279,9 @@ record ComparisonText(Comparison comparison, boolean verbose, PlanningCommand pl
     return lines;
   }
 
-  private void row(Row row, int width, String gap, PrintStream out) {
+  private void row(Row row, int width, PrintStream out) {
     PlanRun run = row.run();
-    Optional<LowerBound> limit = comparison.limit();
+    Optional<LowerBound> limit = comparison().limit();
     String remark = "";
     if (!run.verdict().valid()) {
       remark = "  INVALID: " + run.verdict().violations().get(0).text();
@@ -285,7 +289,7 @@ record ComparisonText(Comparison comparison, boolean verbose, PlanningCommand pl
       remark = "  DEADLOCK";
     } else if (run.brokenLaw().isPresent()) {
       remark = "  FAILED: " + run.brokenLaw().get().text();
-    } else if (!run.verdict().deadlockFree() && !comparison.isExecutable(row.first())) {
+    } else if (!run.verdict().deadlockFree() && row.standing() == Standing.NEEDS_OTHER_ROUTERS) {
       remark = "  may deadlock";
     }
     String label = row.label();
@@ -314,7 +318,7 @@ record ComparisonText(Comparison comparison, boolean verbose, PlanningCommand pl
             : run.metrics().longestPath(),
         run.metrics().sends(),
         run.metrics().steps(),
-        Machine.of(run.plan()).word() + gap + remark);
+        Machine.of(run.plan()).word() + row.trafficGap() + remark);
   }
 
   private static String rate(OptionalLong makespan, LongToDoubleFunction bandwidth) {

@@ -7,18 +7,21 @@ import java.util.concurrent.Callable;
 import org.castnet.LargestBandwidth;
 import org.castnet.Request;
 import org.castnet.cli.option.Output;
-import org.castnet.comparison.ComparisonNotes;
+import org.castnet.comparison.ScenarioNotes;
 import org.castnet.document.JsonText;
 import org.castnet.document.LowerBoundJson;
 import org.castnet.document.LowerBoundText;
+import org.castnet.document.NoteJson;
 import org.castnet.input.BadInput;
 import org.castnet.input.TimeText;
-import org.castnet.network.Network;
 import org.castnet.scenario.CollectiveOperation;
+import org.castnet.scenario.Scenario;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
 
 /**
  * The command {@code castnet expect}. Nodes use all their links, unless each has only one, so that
@@ -53,6 +56,7 @@ final class ExpectCommand implements Callable<Integer> {
   @Mixin private RequestOptions options;
   @Mixin private Output output;
   @ParentCommand private CastnetCommand castnet;
+  @Spec private CommandSpec command;
 
   @Override
   public Integer call() throws IOException {
@@ -67,18 +71,15 @@ final class ExpectCommand implements Callable<Integer> {
     output.write(
         out -> {
           for (Request request : requests) {
-            print(request.expect(), request.scenario().network(), out);
+            print(request.expect(), request.scenario(), out);
           }
         });
-    requests.stream()
-        .map(Request::scenario)
-        .flatMap(each -> ComparisonNotes.ignoredSpeeds(each.technology(), each.network()).stream())
-        .distinct()
-        .forEach(System.err::println);
+    Remarks remarks = new Remarks(command.commandLine().getErr());
+    requests.forEach(request -> remarks.print(ScenarioNotes.of(request.scenario())));
     return CastnetCommand.DONE;
   }
 
-  private void print(LargestBandwidth most, Network network, PrintStream out) throws IOException {
+  private void print(LargestBandwidth most, Scenario scenario, PrintStream out) throws IOException {
     switch (format) {
       case TEXT ->
           out.println(
@@ -86,8 +87,8 @@ final class ExpectCommand implements Callable<Integer> {
                   + " ("
                   + TimeText.format(most.bound().picoseconds())
                   + "); limited by "
-                  + LowerBoundText.cause(network, most.bound()));
-      case JSON -> out.println(JsonText.line(Expected.of(most, network)));
+                  + LowerBoundText.cause(scenario.network(), most.bound()));
+      case JSON -> out.println(JsonText.line(Expected.of(most, scenario)));
     }
   }
 
@@ -100,8 +101,9 @@ final class ExpectCommand implements Callable<Integer> {
       long algbw,
       long busbw,
       String binds,
-      List<String> cut) {
-    static Expected of(LargestBandwidth most, Network network) {
+      List<String> cut,
+      List<NoteJson> notes) {
+    static Expected of(LargestBandwidth most, Scenario scenario) {
       return new Expected(
           most.operation().word(),
           most.bytes(),
@@ -110,7 +112,8 @@ final class ExpectCommand implements Callable<Integer> {
           Math.round(most.algbw()),
           Math.round(most.busbw()),
           most.bound().binds().word(),
-          LowerBoundJson.cut(network, most.bound()));
+          LowerBoundJson.cut(scenario.network(), most.bound()),
+          NoteJson.all(ScenarioNotes.of(scenario), scenario.network()));
     }
   }
 }

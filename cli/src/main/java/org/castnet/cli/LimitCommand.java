@@ -12,6 +12,7 @@ import org.castnet.LargestBandwidth;
 import org.castnet.Request;
 import org.castnet.cli.option.Output;
 import org.castnet.cli.option.ScenarioFile;
+import org.castnet.comparison.ScenarioNotes;
 import org.castnet.comparison.Schemes;
 import org.castnet.document.JsonText;
 import org.castnet.document.LowerBoundJson;
@@ -20,6 +21,7 @@ import org.castnet.document.NetworkCache;
 import org.castnet.document.ScenarioReader;
 import org.castnet.fields.SizeText;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.input.TimeText;
 import org.castnet.run.ScenarioBound;
 import org.castnet.scenario.Scenario;
@@ -75,8 +77,11 @@ final class LimitCommand implements Callable<Integer> {
   @ParentCommand private CastnetCommand castnet;
   @Spec private CommandSpec command;
 
+  private Remarks remarks;
+
   @Override
   public Integer call() throws IOException {
+    remarks = new Remarks(command.commandLine().getErr());
     if ((file == null) != options.given()) {
       throw BadInput.coded(
           "input-missing",
@@ -152,10 +157,13 @@ final class LimitCommand implements Callable<Integer> {
         ScenarioBound.widening(scenario, scenario.technology().node().ports(), limit);
     RestrictedBounds further =
         RestrictedBounds.of(scenario.network(), scenario.technology(), scenario.messages());
+    List<Diagnostic> notes = ScenarioNotes.of(scenario);
+    remarks.print(notes);
     switch (format == null ? byDefault : format) {
       case JSON ->
           out.println(
-              JsonText.line(LowerBoundJson.of(id, scenario.network(), limit, widening, further)));
+              JsonText.line(
+                  LowerBoundJson.of(id, scenario.network(), limit, widening, further, notes)));
       case TEXT -> text(id, scenario, limit, widening, further, out);
     }
     out.flush();

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.cli.option.Output;
-import org.castnet.comparison.Comparison;
+import org.castnet.comparison.ComparisonAnswer;
 import org.castnet.comparison.Runner;
 import org.castnet.input.BadInput;
 import org.castnet.scenario.Scenario;
@@ -52,17 +52,23 @@ final class PageOption {
   /**
    * Writes a comparison with two of its runs, see {@link OfflineLab#compared}.
    *
-   * @throws BadInput if there are no runs
+   * @throws BadInput if a run is missing
    */
-  public void write(JsonNode requested, Comparison comparison, Runner runner, Catalogue catalogue)
+  public void write(JsonNode requested, ComparisonAnswer answer, Runner runner, Catalogue catalogue)
       throws IOException {
     OfflineExperiment experiment;
     try {
-      experiment = lab(runner).compared(requested, comparison);
+      experiment = lab(runner).compared(requested, answer).requireRuns();
     } catch (BadInput e) {
       throw e.at("--page");
     }
     write(experiment, catalogue);
+  }
+
+  /** Returns the page of a comparison; in place of a missing run it states the reason. */
+  static String report(
+      JsonNode requested, ComparisonAnswer answer, Runner runner, Catalogue catalogue) {
+    return page(lab(runner).compared(requested, answer), catalogue);
   }
 
   private static OfflineLab lab(Runner runner) {
@@ -70,7 +76,11 @@ final class PageOption {
   }
 
   private void write(OfflineExperiment experiment, Catalogue catalogue) throws IOException {
-    String page = OfflinePage.of(experiment, Release.version(catalogue.jars()));
+    String page = page(experiment, catalogue);
     Output.write(file, out -> out.print(page));
+  }
+
+  private static String page(OfflineExperiment experiment, Catalogue catalogue) {
+    return OfflinePage.of(experiment, Release.version(catalogue.jars()));
   }
 }

@@ -1,6 +1,7 @@
 package org.castnet.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.castnet.catalogue.Catalogue;
@@ -14,6 +15,7 @@ import org.castnet.format.ScheduleFormat;
 import org.castnet.input.BadInput;
 import org.castnet.scenario.Scenario;
 import org.castnet.sim.DefaultTechnology;
+import org.castnet.web.page.RequestedMessages;
 import picocli.CommandLine.Option;
 
 /** The technology of a plan or schedule supplied by the user. */
@@ -54,6 +56,13 @@ final class PlanInputOptions {
     }
     WormholeReader.Specified read = WormholeReader.ofFile(technology, scenario.network());
     return scenario.on(read.technology(), read.ports());
+  }
+
+  /** Returns a scenario of a plan in the format of a scenario file, with the technology. */
+  public JsonNode json(Scenario scenario) {
+    ObjectNode json = RequestedMessages.json(scenario);
+    JsonNode specified = technology == null ? null : WormholeReader.fields(technology);
+    return specified == null ? json : json.set("wormhole", specified);
   }
 
   /** Rejects the technology of plans and schedules for other inputs. */

@@ -21,6 +21,7 @@ import org.castnet.network.NetworkKinds;
 import org.castnet.plan.Machine;
 import org.castnet.scenario.CollectiveOperation;
 import org.castnet.scenario.Scenario;
+import org.castnet.web.page.RequestedMessages;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -184,6 +185,14 @@ final class RequestOptions {
       changed.put(Machine.OPTION, machine);
     }
     return changed;
+  }
+
+  /**
+   * Returns the request in the format of a scenario file, with the messages of one of its
+   * scenarios.
+   */
+  JsonNode json(Scenario scenario, NetworkKinds kinds) {
+    return over(RequestedMessages.json(scenario), new NetworkCache(kinds));
   }
 
   /**

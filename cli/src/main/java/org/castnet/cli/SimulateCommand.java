@@ -19,7 +19,6 @@ import org.castnet.input.BadInput;
 import org.castnet.run.Engine;
 import org.castnet.run.UnsoundPlan;
 import org.castnet.scenario.Scenario;
-import org.castnet.web.page.RequestedMessages;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -95,6 +94,7 @@ final class SimulateCommand implements Callable<Integer> {
             case CSV -> report.csv(out);
           }
         });
+    new Remarks(command.commandLine().getErr()).print(report.notes());
     report
         .failure()
         .ifPresent(why -> command.commandLine().getErr().println(CastnetCommand.complaint(why)));
@@ -104,7 +104,7 @@ final class SimulateCommand implements Callable<Integer> {
   private SimulationReport requested() throws IOException {
     plans.refuse();
     Scenario scenario = options.scenario(castnet.catalogue().kinds());
-    return report(RequestedMessages.json(scenario), scenario);
+    return report(options.json(scenario, castnet.catalogue().kinds()), scenario);
   }
 
   private SimulationReport inFile() throws IOException {

@@ -2,19 +2,24 @@ package org.castnet.cli;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 import org.apache.commons.csv.CSVFormat;
 import org.castnet.comparison.Comparison;
+import org.castnet.comparison.ComparisonAnswer;
 import org.castnet.comparison.Outcome;
 import org.castnet.document.ComparisonJson;
 import org.castnet.document.JsonText;
 import org.castnet.document.LowerBoundJson;
 import org.castnet.document.LowerBoundText;
+import org.castnet.document.NoteJson;
 import org.castnet.document.RateText;
 import org.castnet.fields.SizeText;
+import org.castnet.input.Diagnostic;
 import org.castnet.input.TimeText;
 import org.castnet.network.Network;
 import org.castnet.plan.Machine;
@@ -34,18 +39,22 @@ import org.castnet.text.CountText;
  *
  * @param operation the operation
  * @param ranks the number of ranks of a group, or of the nodes of a multicast
- * @param sizes the comparison for each size, in the given order
+ * @param sizes the answer for each size, in the given order
  */
 record SizedComparisons(CollectiveOperation operation, int ranks, List<Size> sizes) {
   private static final int LISTED = 4;
   private static final int DIGITS = 3; // of rates
 
   /**
-   * The comparison for one size.
+   * The answer for one size.
    *
    * @param bytes the size of the buffer
    */
-  record Size(long bytes, Comparison comparison) {}
+  record Size(long bytes, ComparisonAnswer answer) {
+    Comparison comparison() {
+      return answer.comparison();
+    }
+  }
 
   /** Returns whether some scheme that the routers support completed for every size. */
   boolean isComplete() {
@@ -54,11 +63,11 @@ record SizedComparisons(CollectiveOperation operation, int ranks, List<Size> siz
 
   /** Returns the best scheme that the routers support; empty if no scheme succeeds. */
   private static Optional<Outcome> best(Size size) {
-    return size.comparison.best().filter(size.comparison::isExecutable);
+    return size.comparison().best().filter(size.comparison()::isExecutable);
   }
 
   private Scenario scenario() {
-    return sizes.get(0).comparison.scenario();
+    return sizes.get(0).comparison().scenario();
   }
 
   private static Machine needs(Outcome outcome) {
@@ -91,15 +100,16 @@ record SizedComparisons(CollectiveOperation operation, int ranks, List<Size> siz
         "limited by");
     sizes.forEach(size -> line(size, out));
     out.println();
-    sizes.forEach(size -> faster(size, out));
-    bottleneck(network, out);
+    // the table of a single size has the notes on its comparison
+    (sizes.size() == 1 ? furtherNotes() : notes())
+        .forEach(note -> ComparisonText.lines(note.text()).forEach(out::println));
     if (sizes.size() > 1) {
       out.println("All schemes of one size: the same command with a single --size.");
     }
   }
 
   private void line(Size size, PrintStream out) {
-    Comparison comparison = size.comparison;
+    Comparison comparison = size.comparison();
     Optional<LowerBound> bound = comparison.limit();
     Optional<Outcome> best = best(size);
     OptionalDouble bandwidth =
@@ -127,57 +137,76 @@ record SizedComparisons(CollectiveOperation operation, int ranks, List<Size> siz
         : "-";
   }
 
-  /** Names the best scheme of all if it needs routers with more capabilities. */
-  private void faster(Size size, PrintStream out) {
-    Optional<Outcome> best = size.comparison.bestOnOtherRouters();
-    if (best.isPresent()) {
-      out.println(
-          "With --machine "
-              + needs(best.get()).word()
-              + " at "
-              + SizeText.format(size.bytes)
-              + ": "
-              + best.get().label()
-              + ", "
-              + time(best.get().run().orElseThrow()));
-    }
+  /** Returns the notes on all sizes: those of each comparison, each once, and the further ones. */
+  private List<Diagnostic> notes() {
+    return Stream.concat(notesOfComparisons(), furtherNotes().stream()).toList();
   }
 
-  /** Names the links that limit the largest size. */
-  private void bottleneck(Network network, PrintStream out) {
+  private Stream<Diagnostic> notesOfComparisons() {
+    return sizes.stream().flatMap(size -> size.answer.notes().stream()).distinct();
+  }
+
+  /**
+   * Returns the faster schemes of other machines by size, and the bottleneck of the largest size.
+   */
+  private List<Diagnostic> furtherNotes() {
+    List<Diagnostic> notes = new ArrayList<>();
+    sizes.forEach(size -> faster(size).ifPresent(notes::add));
     Size largest = sizes.get(sizes.size() - 1);
-    Optional<LowerBound> bound = largest.comparison.limit();
-    if (bound.isPresent() && bound.get().binds() == LowerBound.Bound.LINKS) {
-      List<String> cut = LowerBoundJson.cut(network, bound.get());
-      int listed = Math.min(LISTED, cut.size());
-      out.println(
-          "At "
-              + SizeText.format(largest.bytes)
-              + " the bottleneck is "
-              + String.join(", ", cut.subList(0, listed))
-              + (listed < cut.size() ? " and " + (cut.size() - listed) + " more links" : "")
-              + "; no scheme is faster than "
-              + TimeText.format(bound.get().picoseconds())
-              + ".");
-      Comparison compared = largest.comparison;
-      compared.outcomes().stream()
-          .flatMap(outcome -> outcome.run().stream())
-          .findFirst()
-          .map(run -> run.parameters().node().ports())
-          .flatMap(ports -> ScenarioBound.widening(compared.scenario(), ports, bound.get()))
-          .map(widening -> "Remedy: " + LowerBoundText.widening(network, widening) + ".")
-          .ifPresent(remedy -> ComparisonText.lines(remedy).forEach(out::println));
-    }
+    largest
+        .comparison()
+        .limit()
+        .filter(bound -> bound.binds() == LowerBound.Bound.LINKS)
+        .ifPresent(bound -> addBottleneck(largest, bound, notes));
+    return notes;
+  }
+
+  /** Returns the best scheme of all if it needs routers with more capabilities. */
+  private static Optional<Diagnostic> faster(Size size) {
+    return size.comparison()
+        .bestOnOtherRouters()
+        .map(
+            best ->
+                Diagnostic.of(
+                    "faster-on-other-routers",
+                    "With --machine {machine} at {size}: {scheme}, {makespan}",
+                    needs(best).word(),
+                    SizeText.format(size.bytes),
+                    best.label(),
+                    time(best.run().orElseThrow())));
+  }
+
+  /** Adds the links that limit a size, and the effect of faster ones. */
+  private static void addBottleneck(Size size, LowerBound bound, List<Diagnostic> notes) {
+    Scenario scenario = size.comparison().scenario();
+    List<String> cut = LowerBoundJson.cut(scenario.network(), bound);
+    int listed = Math.min(LISTED, cut.size());
+    notes.add(
+        Diagnostic.of(
+            "bottleneck",
+            "At {size} the bottleneck is {links}; no scheme is faster than {limit}.",
+            SizeText.format(size.bytes),
+            String.join(", ", cut.subList(0, listed))
+                + (listed < cut.size() ? " and " + (cut.size() - listed) + " more links" : ""),
+            TimeText.format(bound.picoseconds())));
+    size.comparison().outcomes().stream()
+        .flatMap(outcome -> outcome.run().stream())
+        .findFirst()
+        .map(run -> run.parameters().node().ports())
+        .flatMap(ports -> ScenarioBound.widening(scenario, ports, bound))
+        .map(widening -> LowerBoundText.widening(scenario.network(), widening))
+        .ifPresent(remedy -> notes.add(Diagnostic.of("remedy", "Remedy: {remedy}.", remedy)));
   }
 
   /** Writes one line per size and scheme. */
   void csv(PrintStream out) throws IOException {
     CSVFormat format = CSVFormat.RFC4180;
+    String notes = ComparisonCsv.notes(notes());
     out.println(
-        "size_bytes,scheme,machine,makespan_ps,algbw_bytes_per_s,busbw_bytes_per_s,limit_ps,share_of_limit");
+        "size_bytes,scheme,machine,makespan_ps,algbw_bytes_per_s,busbw_bytes_per_s,limit_ps,share_of_limit,notes");
     for (Size size : sizes) {
-      Optional<LowerBound> bound = size.comparison.limit();
-      for (Outcome outcome : size.comparison.ranked()) {
+      Optional<LowerBound> bound = size.comparison().limit();
+      for (Outcome outcome : size.comparison().ranked()) {
         if (outcome.run().isPresent()) {
           PlanRun run = outcome.run().get();
           OptionalDouble bandwidth = algbw(size, run);
@@ -191,16 +220,16 @@ record SizedComparisons(CollectiveOperation operation, int ranks, List<Size> siz
                   ended ? Math.round(bandwidth.getAsDouble()) : "",
                   ended ? Math.round(bandwidth.getAsDouble() * busFactor()) : "",
                   bound.isPresent() ? bound.get().picoseconds() : "",
-                  ended && bound.isPresent()
-                      ? bound.get().shareOf(run.makespan().getAsLong())
-                      : ""));
+                  ended && bound.isPresent() ? bound.get().shareOf(run.makespan().getAsLong()) : "",
+                  notes));
         }
       }
     }
   }
 
   /** All sizes as JSON. */
-  private record Json(String collective, int ranks, String machine, List<SizeJson> sizes) {}
+  private record Json(
+      String collective, int ranks, String machine, List<SizeJson> sizes, List<NoteJson> notes) {}
 
   /** One size as JSON; bandwidths in bytes per second. */
   private record SizeJson(
@@ -218,7 +247,8 @@ record SizedComparisons(CollectiveOperation operation, int ranks, List<Size> siz
                 operation.word(),
                 ranks,
                 scenario().capability().word(),
-                sizes.stream().map(this::json).toList())));
+                sizes.stream().map(this::json).toList(),
+                NoteJson.all(notes(), scenario().network()))));
   }
 
   private SizeJson json(Size size) {
@@ -233,7 +263,7 @@ record SizedComparisons(CollectiveOperation operation, int ranks, List<Size> siz
         best.map(Outcome::label),
         bandwidth.map(Math::round),
         bandwidth.map(rate -> Math.round(rate * busFactor())),
-        ComparisonJson.of("", size.comparison));
+        ComparisonJson.of("", size.answer));
   }
 
   /** Returns bytes of the buffer per second; empty if the run did not end. */

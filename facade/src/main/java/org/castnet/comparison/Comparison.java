@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 import org.castnet.auto.search.Preference;
 import org.castnet.bound.path.FewestLinks;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.plan.Machine;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
@@ -59,7 +60,6 @@ public record Comparison(
     }
   }
 
-  /** The maximum number of ties that are named; further ones are counted. */
   public Comparison {
     outcomes = List.copyOf(outcomes);
     redrawn = List.copyOf(redrawn);
@@ -298,12 +298,18 @@ public record Comparison(
 
   /** Returns the best scheme and its lead, as a sentence. */
   public String headline() {
-    return new Recommendation(this).headline();
+    return new Recommendation(this).headline().text();
   }
 
   /** Returns the headline, its certainty, and the skipped schemes. */
   public String recommendation() {
-    return new Recommendation(this).text();
+    return new Recommendation(this)
+        .statements().stream().map(Diagnostic::text).collect(Collectors.joining(" "));
+  }
+
+  /** Returns everything that views of this comparison state. */
+  public ComparisonAnswer answer() {
+    return ComparisonAnswer.of(this);
   }
 
   /** Returns the schemes that are exactly as good as the best, without the best itself. */

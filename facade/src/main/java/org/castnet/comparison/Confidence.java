@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.castnet.input.Diagnostic;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.statistics.Estimate;
 import org.castnet.statistics.inference.PairedComparison;
@@ -66,18 +67,20 @@ public record Confidence(
     return all;
   }
 
-  /** Returns a sentence on the certainty of the best scheme, compared with its last rival. */
-  static String sentence(Comparison comparison) {
+  /** Returns the certainty of the best scheme, compared with its last rival. */
+  static Diagnostic statement(Comparison comparison) {
     if (comparison.rivals().isEmpty()) {
-      return "No other scheme completed, so there is no comparison.";
+      return Diagnostic.of("no-rival", "No other scheme completed, so there is no comparison.");
     }
     if (comparison.redrawn().isEmpty()) {
-      return "Fixed messages: no interval; other messages may need another scheme.";
+      return Diagnostic.of(
+          "fixed-messages", "Fixed messages: no interval; other messages may need another scheme.");
     }
     List<Confidence> all = of(comparison);
     return all.isEmpty()
-        ? "Too few runs on other random draws ended to state a confidence."
-        : all.get(all.size() - 1).sentence();
+        ? Diagnostic.of(
+            "too-few-draws", "Too few runs on other random draws ended to state a confidence.")
+        : all.get(all.size() - 1).statement();
   }
 
   private static Optional<Confidence> between(
@@ -130,27 +133,31 @@ public record Confidence(
     return pair.difference().mean() > 0 ? Judgement.BEYOND_CHANCE : Judgement.EXCEPTION;
   }
 
-  private String sentence() {
+  private Diagnostic statement() {
     if (judgement == Judgement.LEVEL) {
-      return String.format(
-          Locale.ROOT,
-          "On %d other draws of the same traffic, %s and %s were equal every time.",
+      return Diagnostic.of(
+          "equal-on-draws",
+          "On {draws} other draws of the same traffic, {best} and {rival} were equal every time.",
           draws,
           best.label(),
           rival.label());
     }
-    return String.format(
-        Locale.ROOT,
-        "On %d other draws of the same traffic, %s was ahead of %s %d times%s, on average %.1f ± %.1f %%"
-            + " %s (95 %% interval): %s.",
+    return Diagnostic.of(
+        "ahead-on-draws",
+        "On {draws} other draws of the same traffic, {best} was ahead of {rival} {won} times{equal},"
+            + " on average {lead} ± {halfWidth} % {side} (95 % interval): {judgement}.",
         draws,
         best.label(),
         rival.label(),
         won,
         level == 0 ? "" : " and equal " + level + " times",
-        100 * Math.abs(lead),
-        100 * halfWidth,
+        percent(Math.abs(lead)),
+        percent(halfWidth),
         lead < 0 ? "behind" : "ahead",
         judgement.words);
+  }
+
+  private static String percent(double share) {
+    return String.format(Locale.ROOT, "%.1f", 100 * share);
   }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import org.castnet.input.Diagnostic;
 import org.castnet.plan.Problem;
 import org.castnet.steiner.LeastTraffic;
 
@@ -13,11 +14,11 @@ import org.castnet.steiner.LeastTraffic;
  * The excess of each scheme's traffic on a hypercube over the optimum of the problem that it
  * solves; over a lower bound if the instance is too large for the optimum.
  */
-public final class TrafficGaps {
+final class TrafficGaps {
   private final Comparison comparison;
   private final Map<Problem, LeastTraffic> least = new EnumMap<>(Problem.class);
 
-  public TrafficGaps(Comparison comparison) {
+  TrafficGaps(Comparison comparison) {
     this.comparison = comparison;
   }
 
@@ -25,7 +26,7 @@ public final class TrafficGaps {
    * Returns the excess of one outcome as text, such as {@code +12.5 %} or {@code <= +30.0 %}; empty
    * if it is not known.
    */
-  public Optional<String> of(Outcome outcome) {
+  Optional<String> of(Outcome outcome) {
     if (!applies() || outcome.run().isEmpty()) {
       return Optional.empty();
     }
@@ -35,8 +36,8 @@ public final class TrafficGaps {
         String.format(Locale.ROOT, "%s%+.1f %%", reference.exact() ? "" : "<= ", gap));
   }
 
-  /** Returns a sentence that states the references of the excess; empty if absent. */
-  public Optional<String> explanation() {
+  /** Returns the references of the excess; empty if it is not reported for this network. */
+  Optional<Diagnostic> explanation() {
     if (!applies()) {
       return Optional.empty();
     }
@@ -54,10 +55,11 @@ public final class TrafficGaps {
     }
     parts.add(Problem.STEINER_TREE.title() + " for " + (parts.isEmpty() ? "all" : "the rest"));
     return Optional.of(
-        "The percentage is the traffic above the optimum of the problem that the "
-            + "scheme solves: "
-            + String.join(", ", parts)
-            + "; (<=) above a lower bound of the optimum.");
+        Diagnostic.of(
+            "traffic-above-optimum",
+            "The percentage is the traffic above the optimum of the problem that the scheme solves:"
+                + " {references}; (<=) above a lower bound of the optimum.",
+            String.join(", ", parts)));
   }
 
   private boolean applies() {

@@ -9,10 +9,11 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.castnet.comparison.Comparison;
+import org.castnet.comparison.ComparisonAnswer;
 import org.castnet.comparison.Confidence;
 import org.castnet.comparison.Outcome;
-import org.castnet.comparison.TrafficGaps;
 import org.castnet.input.Diagnostic;
 import org.castnet.input.Names;
 import org.castnet.network.Network;
@@ -32,6 +33,7 @@ import org.castnet.statistics.Estimate;
  * @param cut the links of the worst cut, if links determine the lower bound
  * @param best the best scheme for each objective
  * @param levelWith for each objective the schemes that are exactly as good as the best
+ * @param recommendation the sentences of {@code advice} as one text
  */
 public record ComparisonJson(
     Optional<String> id,
@@ -46,13 +48,21 @@ public record ComparisonJson(
     Map<String, String> best,
     Map<String, List<String>> levelWith,
     List<Lead> confidence,
-    String recommendation) {
+    String recommendation,
+    List<NoteJson> advice,
+    List<NoteJson> notes) {
 
-  /** A scheme with its run, or the reason why it does not apply. */
+  /**
+   * A scheme with its run, or the reason why it does not apply.
+   *
+   * @param rank 1 for the best run
+   */
   private record Row(
       String scheme,
       Map<String, String> options,
       boolean applies,
+      Optional<Integer> rank,
+      Optional<String> standing,
       @JsonUnwrapped Optional<Ran> run,
       Optional<Double> shareOfLimit,
       @JsonUnwrapped Optional<Rates> rates,
@@ -61,7 +71,8 @@ public record ComparisonJson(
       Optional<String> trafficGap,
       Optional<String> why,
       @JsonUnwrapped Optional<DiagnosticJson> reason) {
-    static Row of(Outcome outcome, Comparison comparison, TrafficGaps gaps) {
+    static Row of(ComparisonAnswer.Result result, Comparison comparison) {
+      Outcome outcome = result.outcome();
       Network network = comparison.scenario().network();
       Optional<PlanRun> run = outcome.run();
       Optional<Diagnostic> why = run.isPresent() ? Optional.empty() : outcome.why();
@@ -69,12 +80,14 @@ public record ComparisonJson(
           outcome.choice().name(),
           new TreeMap<>(outcome.choice().options()),
           run.isPresent(),
+          result.place().map(ComparisonAnswer.Place::rank),
+          result.place().map(place -> place.standing().word()),
           run.map(Ran::of),
           run.flatMap(made -> share(made, comparison.limit())),
           run.flatMap(made -> Rates.of(made, comparison.scenario())),
           run.flatMap(made -> comparison.estimate(outcome)).map(Draws::of),
           run.flatMap(made -> outcome.auto()).map(AutoJson::of),
-          gaps.of(outcome),
+          result.trafficGap(),
           why.map(reason -> outcome.why(Names.NUMBERS)),
           why.map(reason -> DiagnosticJson.of(reason, Names.NUMBERS, network)));
     }
@@ -156,16 +169,18 @@ public record ComparisonJson(
   public ComparisonJson {
     schemes = List.copyOf(schemes);
     confidence = List.copyOf(confidence);
+    advice = List.copyOf(advice);
+    notes = List.copyOf(notes);
   }
 
   /**
-   * Returns a comparison.
+   * Returns the answer of a comparison.
    *
    * @param id the id of the request; empty if absent
    */
-  public static ComparisonJson of(String id, Comparison comparison) {
+  public static ComparisonJson of(String id, ComparisonAnswer answer) {
+    Comparison comparison = answer.comparison();
     Scenario scenario = comparison.scenario();
-    TrafficGaps gaps = new TrafficGaps(comparison);
     return new ComparisonJson(
         Optional.of(id).filter(given -> !given.isEmpty()),
         scenario.network().spec(),
@@ -180,13 +195,15 @@ public record ComparisonJson(
             .limit()
             .filter(bound -> bound.binds() == LowerBound.Bound.LINKS)
             .map(bound -> LowerBoundJson.cut(scenario.network(), bound)),
-        comparison.outcomes().stream().map(each -> Row.of(each, comparison, gaps)).toList(),
+        answer.results().stream().map(each -> Row.of(each, comparison)).toList(),
         byObjective(comparison, objective -> comparison.best(objective).orElseThrow().label()),
         byObjective(
             comparison,
             objective -> comparison.ties(objective).stream().map(Outcome::label).toList()),
-        Confidence.of(comparison).stream().map(Lead::of).toList(),
-        comparison.recommendation());
+        answer.confidence().stream().map(Lead::of).toList(),
+        answer.recommendation().stream().map(Diagnostic::text).collect(Collectors.joining(" ")),
+        NoteJson.all(answer.recommendation(), scenario.network()),
+        NoteJson.all(answer.notes(), scenario.network()));
   }
 
   /** Returns a value for each objective for which some scheme is the best. */

@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.sim.metrics.RestrictedBounds;
@@ -28,7 +29,8 @@ public record LowerBoundJson(
     int rounds,
     long servingOne,
     String bindsServingOne,
-    long links) {
+    long links,
+    List<NoteJson> notes) {
 
   /**
    * The time of a bound.
@@ -58,19 +60,22 @@ public record LowerBoundJson(
 
   public LowerBoundJson {
     cut = List.copyOf(cut);
+    notes = List.copyOf(notes);
   }
 
   /**
    * Returns a bound with its remedy and with the bounds of restricted plans.
    *
    * @param id the id of the request; empty if absent
+   * @param notes on the scenario
    */
   public static LowerBoundJson of(
       String id,
       Network network,
       LowerBound bound,
       Optional<Widening> widening,
-      RestrictedBounds further) {
+      RestrictedBounds further,
+      List<Diagnostic> notes) {
     return new LowerBoundJson(
         Optional.of(id).filter(given -> !given.isEmpty()),
         Time.of(bound),
@@ -82,7 +87,8 @@ public record LowerBoundJson(
         further.rounds(),
         further.servingOne(),
         further.binds(bound).word(),
-        further.links());
+        further.links(),
+        NoteJson.all(notes, network));
   }
 
   /** Returns the worst cut as text: its links, or the port of the worst destination. */

@@ -15,6 +15,7 @@ import org.apache.commons.csv.CSVFormat;
 import org.castnet.comparison.Outcome;
 import org.castnet.comparison.PlanIds;
 import org.castnet.comparison.Runner;
+import org.castnet.comparison.ScenarioNotes;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.input.Names;
@@ -46,6 +47,7 @@ public final class SimulationReport {
 
   private final Optional<Outcome> outcome;
   private final Optional<LowerBound> limit;
+  private final List<Diagnostic> notes;
   private final SimulationResult result;
 
   private SimulationReport(
@@ -53,20 +55,22 @@ public final class SimulationReport {
       WormsRun worms,
       PlanIds ids,
       Optional<Outcome> outcome,
-      Optional<LowerBound> limit) {
+      Optional<LowerBound> limit,
+      List<Diagnostic> notes) {
     this.network = worms.network();
     this.title = title;
     this.worms = worms;
     this.ids = ids;
     this.outcome = outcome;
     this.limit = limit;
+    this.notes = List.copyOf(notes);
     this.result = worms.result();
   }
 
   /** Returns the report of given worms; they keep their ids. */
   public static SimulationReport ofSends(Work.Sends sends, WormsRun run) {
     return new SimulationReport(
-        "sends", run, PlanIds.ofSends(sends.ids()), Optional.empty(), Optional.empty());
+        "sends", run, PlanIds.ofSends(sends.ids()), Optional.empty(), Optional.empty(), List.of());
   }
 
   /** Returns the report of a scheme's plan with messages numbered by index. */
@@ -83,7 +87,8 @@ public final class SimulationReport {
         worms,
         new PlanIds(LongImmutableList.of(), messages.ids()),
         Optional.of(outcome),
-        limit);
+        limit,
+        List.of());
   }
 
   /**
@@ -93,16 +98,30 @@ public final class SimulationReport {
    * @throws UnsoundPlan if the scheme's plan is so broken that it cannot be run
    */
   public static SimulationReport of(Scenario scenario, Runner runner) {
-    return scenario
-        .work()
-        .either(
-            messages -> ofMessages(scenario, messages, runner),
-            sends -> ofSends(sends, runner.asGiven(scenario, sends, worms -> WormListener.SILENT)));
+    SimulationReport report =
+        scenario
+            .work()
+            .either(
+                messages -> ofMessages(scenario, messages, runner),
+                sends ->
+                    ofSends(sends, runner.asGiven(scenario, sends, worms -> WormListener.SILENT)));
+    return new SimulationReport(
+        report.title,
+        report.worms,
+        report.ids,
+        report.outcome,
+        report.limit,
+        ScenarioNotes.of(scenario));
   }
 
   /** Returns a copy with the ids of the file from which sends and messages were read. */
   public SimulationReport called(PlanIds given) {
-    return new SimulationReport(title, worms, given, outcome, limit);
+    return new SimulationReport(title, worms, given, outcome, limit, notes);
+  }
+
+  /** Returns the notes on the scenario, which all formats state. */
+  public List<Diagnostic> notes() {
+    return notes;
   }
 
   private static SimulationReport ofMessages(
@@ -217,7 +236,8 @@ public final class SimulationReport {
       Optional<Boolean> valid,
       Optional<String> failure,
       @JsonUnwrapped Optional<DiagnosticJson> reason,
-      Optional<AutoJson> auto) {}
+      Optional<AutoJson> auto,
+      List<NoteJson> notes) {}
 
   /** A lower bound, and the share of it that the run attained. */
   private record Attained(@JsonUnwrapped LowerBoundJson.Time time, OptionalDouble shareOfLimit) {}
@@ -254,7 +274,8 @@ public final class SimulationReport {
         run().map(run -> run.verdict().valid()),
         why.map(reason -> title + ": " + (isSound() ? "" : "not sound: ") + reason.text(names())),
         why.map(reason -> DiagnosticJson.of(reason, names(), network)),
-        outcome.flatMap(Outcome::auto).map(AutoJson::of));
+        outcome.flatMap(Outcome::auto).map(AutoJson::of),
+        NoteJson.all(notes, network));
   }
 
   private OptionalDouble share(LowerBound least) {

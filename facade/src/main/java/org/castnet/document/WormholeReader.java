@@ -40,6 +40,12 @@ public final class WormholeReader {
    */
   public record Specified(Technology technology, Optional<PortModel> ports) {}
 
+  /** Returns the fields of {@code wormhole} in a file, as {@link #ofFile}; null if absent. */
+  public static JsonNode fields(Path file) {
+    JsonNode json = JsonText.parseFile(file);
+    return json.hasNonNull("wormhole") ? json.get("wormhole") : json.has("network") ? null : json;
+  }
+
   /**
    * Reads a technology for a network from a file.
    *
@@ -47,9 +53,7 @@ public final class WormholeReader {
    * @throws BadInput if a field is wrong; the message names it
    */
   public static Specified ofFile(Path file, Network network) {
-    JsonNode json = JsonText.parseFile(file);
-    JsonNode fields =
-        json.hasNonNull("wormhole") ? json.get("wormhole") : json.has("network") ? null : json;
+    JsonNode fields = fields(file);
     Technology technology = read(fields, "wormhole", network);
     return new Specified(technology, ports(fields, technology));
   }

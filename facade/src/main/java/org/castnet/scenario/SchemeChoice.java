@@ -43,10 +43,14 @@ public record SchemeChoice(String name, Map<String, String> options) {
 
   /** Returns text such as {@code partition h=4 type=III}, with options ordered by name. */
   public String label() {
-    return name
-        + new TreeMap<>(options)
-            .entrySet().stream()
-                .map(option -> " " + option.getKey() + "=" + option.getValue())
-                .collect(Collectors.joining());
+    return options.isEmpty() ? name : name + " " + optionText();
+  }
+
+  /** Returns the options as text such as {@code h=4 type=III}, ordered by name. */
+  public String optionText() {
+    return new TreeMap<>(options)
+        .entrySet().stream()
+            .map(option -> option.getKey() + "=" + option.getValue())
+            .collect(Collectors.joining(" "));
   }
 }

@@ -36,7 +36,7 @@ class ConfidenceTest {
   }
 
   private static JsonNode json(Comparison comparison) throws IOException {
-    return JsonText.parse(JsonText.line(ComparisonJson.of("", comparison)));
+    return JsonText.parse(JsonText.line(ComparisonJson.of("", comparison.answer())));
   }
 
   @Test

@@ -26,7 +26,8 @@ class LowerBoundTextTest {
     Network line = NetworkSpec.parse("mesh:2");
     RestrictedBounds further =
         RestrictedBounds.of(line, Technology.defaults(), List.of(Message.of(0, 0, 32, 1)));
-    return JsonText.line(LowerBoundJson.of("", line, bound(exact), Optional.empty(), further));
+    return JsonText.line(
+        LowerBoundJson.of("", line, bound(exact), Optional.empty(), further, List.of()));
   }
 
   @Test

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
@@ -29,8 +30,14 @@ class ComparisonNotesTest {
         Scenario.of(NetworkSpec.parse(network), List.of(Message.of(0, 0, 8, 1, 2)))
             .on(technology, Optional.of(technology.node().ports()))
             .comparing(Arrays.stream(schemes).map(SchemeChoice::of).toList());
-    return ComparisonNotes.of(
-        Comparison.of(scenario, Objective.MAKESPAN, new Runner(Schemes.standard(), Engine.AUTO)));
+    return notes(scenario);
+  }
+
+  private static List<String> notes(Scenario scenario) {
+    Runner runner = new Runner(Schemes.standard(), Engine.AUTO);
+    return Comparison.of(scenario, Objective.MAKESPAN, runner).answer().notes().stream()
+        .map(Diagnostic::text)
+        .toList();
   }
 
   @Test
@@ -73,8 +80,7 @@ class ComparisonNotesTest {
           Scenario.of(read, messages)
               .on(DefaultTechnology.of(read), Optional.of(PortModel.ONE))
               .comparing(List.of(SchemeChoice.of("unicast")));
-      Runner runner = new Runner(Schemes.standard(), Engine.AUTO);
-      List<String> notes = ComparisonNotes.of(Comparison.of(scenario, Objective.MAKESPAN, runner));
+      List<String> notes = notes(scenario);
       if (speed.isEmpty()) {
         assertThat(notes).singleElement().asString().contains("speeds", "speed=10Gb/s");
       } else {

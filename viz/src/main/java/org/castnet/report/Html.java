@@ -62,17 +62,8 @@ public final class Html {
 
   /** Adds pictures next to each other if there is enough space, each an SVG element. */
   public Html figures(List<String> pictures) {
-    return figures("figures", pictures);
-  }
-
-  /** Adds pictures one below the other, for details that need the whole width. */
-  public Html wide(List<String> pictures) {
-    return figures("figures wide", pictures);
-  }
-
-  private Html figures(String style, List<String> pictures) {
     if (!pictures.isEmpty()) {
-      raw("<div class=\"" + style + "\">");
+      raw("<div class=\"figures\">");
       pictures.forEach(picture -> raw("<figure>" + picture + "</figure>"));
       raw("</div>");
     }

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
@@ -100,7 +101,15 @@ final class Answer {
 
   private record ErrorMessage(String error) {}
 
-  private record CodedError(String error, String code, Map<String, Object> operands) {}
+  /**
+   * An error as data.
+   *
+   * @param error the whole message
+   * @param at the places from the outermost to the innermost, such as a field of the request
+   * @param complaint the message without the places
+   */
+  private record CodedError(
+      String error, List<String> at, String complaint, String code, Map<String, Object> operands) {}
 
   /** Returns an error with a message of one line, which is cut if it repeats too much input. */
   static Answer error(int status, String message) {
@@ -108,11 +117,23 @@ final class Answer {
   }
 
   private static Answer error(
-      int status, String message, String code, Map<String, Object> operands) {
+      int status,
+      String message,
+      List<String> places,
+      String complaint,
+      String code,
+      Map<String, Object> operands) {
     Map<String, Object> cut = new LinkedHashMap<>(operands);
     cut.keySet().removeAll(Set.of("text", "what"));
     cut.replaceAll((slot, value) -> value instanceof String text ? shortened(text) : value);
-    return json(status, new CodedError(shortened(message), code, cut));
+    return json(
+        status,
+        new CodedError(
+            shortened(message),
+            places.stream().map(Answer::shortened).toList(),
+            shortened(complaint),
+            code,
+            cut));
   }
 
   private static String shortened(String text) {
@@ -124,9 +145,21 @@ final class Answer {
     if (failure instanceof CancellationException) {
       return CANCELLED;
     } else if (failure instanceof BadInput bad) {
-      return error(400, bad.getMessage(), bad.diagnostic().code(), bad.operands());
+      return error(
+          400,
+          bad.getMessage(),
+          bad.places(),
+          bad.complaint(),
+          bad.diagnostic().code(),
+          bad.operands());
     } else if (failure instanceof UnsoundPlan unsound) {
-      return error(422, unsound.getMessage(), unsound.diagnostic().code(), unsound.operands());
+      return error(
+          422,
+          unsound.getMessage(),
+          List.of(),
+          unsound.getMessage(),
+          unsound.diagnostic().code(),
+          unsound.operands());
     } else if (failure instanceof RejectedExecutionException) {
       return BUSY;
     } else if (Exhaustion.in(failure).isPresent()) {

@@ -142,7 +142,7 @@ record Operations(
     // other draws are run with the best scheme and at most two others
     job.expect(2 * runner.count(scenario) + 2 * 3 * redrawn.most());
     Comparison comparison = Comparison.of(scenario, objective, runner).redrawnOn(redrawn, runner);
-    return answers.json(ComparisonJson.of(scenario.id(), comparison));
+    return answers.json(ComparisonJson.of(scenario.id(), comparison.answer()));
   }
 
   private Answer simulate(ApiRequest call, Job job) {

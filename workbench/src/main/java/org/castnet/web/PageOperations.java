@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.comparison.Comparison;
+import org.castnet.comparison.ComparisonAnswer;
 import org.castnet.comparison.Runner;
 import org.castnet.fields.Fields;
 import org.castnet.run.Engine;
@@ -49,9 +50,9 @@ record PageOperations(
     RequestedScenarios.Requested read = scenarios.read(given);
     Scenario scenario = read.scenario();
     Runner runner = new Runner(read.schemes(), Engine.AUTO);
-    Optional<Comparison> comparison =
+    Optional<ComparisonAnswer> comparison =
         compared
-            ? Optional.of(Comparison.of(scenario, Objective.MAKESPAN, runner))
+            ? Optional.of(Comparison.of(scenario, Objective.MAKESPAN, runner).answer())
             : Optional.empty();
     job.check();
     OfflineExperiment experiment =

@@ -15,6 +15,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.comparison.Comparison;
+import org.castnet.comparison.ComparisonAnswer;
 import org.castnet.comparison.Runner;
 import org.castnet.document.JsonText;
 import org.castnet.document.ScenarioReader;
@@ -182,10 +183,10 @@ public final class StaticSite {
 
   private String page(GalleryExperiment each, PageHead head) {
     Scenario scenario = ScenarioReader.read(each.scenario(), networks.forOneCall());
-    Optional<Comparison> comparison =
+    Optional<ComparisonAnswer> comparison =
         each.schemes().isEmpty()
             ? Optional.empty()
-            : Optional.of(Comparison.of(scenario, Objective.MAKESPAN, runner));
+            : Optional.of(Comparison.of(scenario, Objective.MAKESPAN, runner).answer());
     return page(lab.run(each.scenario(), scenario, each.schemes(), comparison, each.look()), head);
   }
 
@@ -210,7 +211,9 @@ public final class StaticSite {
     try {
       return alone
           ? lab.alone(own.requested(), scenario)
-          : lab.compared(own.requested(), Comparison.of(scenario, Objective.MAKESPAN, runner));
+          : lab.compared(
+                  own.requested(), Comparison.of(scenario, Objective.MAKESPAN, runner).answer())
+              .requireRuns();
     } catch (BadInput e) {
       throw e.at(own.name());
     }
@@ -218,12 +221,15 @@ public final class StaticSite {
 
   /** Returns a picture of the plan, or of the network if the plan has many sends or is absent. */
   private static String drawing(OfflineExperiment experiment) {
-    Playback run = experiment.runs().get(0).run();
-    return run.plan()
+    return experiment
+        .runs()
+        .get(0)
+        .run()
+        .flatMap(Playback::plan)
         .map(PlanRun::plan)
         .filter(plan -> plan.sends().size() <= MOST_DRAWN)
         .map(plan -> PlanDrawing.of(plan, ""))
-        .orElseGet(() -> NetworkDrawing.of(run.run().network()));
+        .orElseGet(() -> NetworkDrawing.of(experiment.network()));
   }
 
   private String page(OfflineExperiment experiment, PageHead head) {

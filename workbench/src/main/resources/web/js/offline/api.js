@@ -52,6 +52,7 @@ export async function post(work, body) {
   for (const each of kept.experiments) {
     const state = {...(await experiment(each.scenario)), ...each.look};
     const side = each.sides.find((side) => same(scenario(state, side.scheme, words(side)), body));
+    if (side?.why) throw new Error(side.why);
     if (side) return side.playback;
   }
   return refuse();

@@ -1,4 +1,4 @@
-import {experiment} from '../given.js';
+import {GIVEN, experiment} from '../given.js';
 import {START, fromAddress} from '../state.js';
 import {kept, lessons, words} from './api.js';
 
@@ -26,6 +26,10 @@ export const FIXED = own
   ? 'This page contains the experiments of its lesson. Use castnet serve to change them.'
   : 'This file contains one experiment. Use castnet serve to change it.';
 
-export const LACKING = kept.experiments.some((each) => each.comparison) ? ['take'] : ['take', 'compare'];
+const compares = kept.experiments.some((each) => each.comparison);
+/** A plan from a file is not part of the scenario that a command would get. */
+const plans = kept.experiments.some(({sides}) => sides.some(({scheme}) => scheme === GIVEN.name));
+
+export const LACKING = ['take', ...(compares ? [] : ['compare']), ...(plans ? ['command'] : [])];
 
 export const pageOf = (id) => `${id}.html`;

@@ -86,7 +86,7 @@ class CollectivesPageTest {
               ScenarioReader.read(requested),
               Objective.MAKESPAN,
               new Runner(Schemes.standard(), Engine.AUTO));
-      JsonNode said = JsonText.parse(JsonText.line(ComparisonJson.of("", comparison)));
+      JsonNode said = JsonText.parse(JsonText.line(ComparisonJson.of("", comparison.answer())));
       List<JsonNode> ended =
           StreamSupport.stream(said.path("schemes").spliterator(), false)
               .filter(row -> row.path("makespan").isNumber())

@@ -7,8 +7,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.castnet.comparison.Comparison;
+import org.castnet.comparison.ComparisonAnswer;
 import org.castnet.document.ComparisonJson;
+import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
+import org.castnet.network.Network;
 import org.castnet.playback.Playback;
 import org.castnet.scenario.SchemeChoice;
 
@@ -18,17 +21,65 @@ import org.castnet.scenario.SchemeChoice;
  * @param requested the scenario in the format of a scenario file
  * @param runs the schemes and their runs, from left to right; one without a scheme if the scenario
  *     contains sends
- * @param comparison of all schemes, if requested
+ * @param comparison the answer of a comparison of all schemes, if requested
  * @param look the initial state of the page, in the format of its address, such as the moment
  */
 public record OfflineExperiment(
-    JsonNode requested, List<Side> runs, Optional<Comparison> comparison, JsonNode look) {
+    JsonNode requested,
+    Network network,
+    List<Side> runs,
+    Optional<ComparisonAnswer> comparison,
+    JsonNode look) {
   public OfflineExperiment {
     runs = List.copyOf(runs);
   }
 
-  /** A scheme, if any, and its run. */
-  public record Side(Optional<SchemeChoice> scheme, Playback run) {}
+  /**
+   * A scheme, if any, and its run.
+   *
+   * @param run empty if the scheme cannot be run, or its run is too long for a page
+   * @param why the reason why there is no run; empty if there is one
+   */
+  public record Side(
+      Optional<SchemeChoice> scheme, Optional<Playback> run, Optional<Diagnostic> why) {
+    static Side of(Optional<SchemeChoice> scheme, Playback run) {
+      return new Side(scheme, Optional.of(run), Optional.empty());
+    }
+
+    static Side without(SchemeChoice scheme, Diagnostic why) {
+      return new Side(Optional.of(scheme), Optional.empty(), Optional.of(why));
+    }
+
+    private void json(JsonGenerator out) throws IOException {
+      out.writeStartObject();
+      out.writeStringField("scheme", scheme.map(SchemeChoice::name).orElse(""));
+      out.writePOJOField(
+          "options", new TreeMap<>(scheme.map(SchemeChoice::options).orElse(Map.of())));
+      if (run.isPresent()) {
+        out.writeFieldName("playback");
+        run.get().json(out);
+      } else {
+        out.writeStringField("why", why.map(Diagnostic::text).orElse(""));
+      }
+      out.writeEndObject();
+    }
+  }
+
+  /**
+   * Returns this experiment.
+   *
+   * @throws BadInput if a run is missing
+   */
+  public OfflineExperiment requireRuns() {
+    runs.stream()
+        .flatMap(side -> side.why().stream())
+        .findFirst()
+        .ifPresent(
+            why -> {
+              throw new BadInput(why);
+            });
+    return this;
+  }
 
   void json(JsonGenerator out) throws IOException {
     out.writeStartObject();
@@ -37,21 +88,10 @@ public record OfflineExperiment(
     out.writeFieldName("look");
     out.writeTree(look);
     out.writeFieldName("network");
-    new NetworkPicture(runs.get(0).run().run().network()).json(out);
+    new NetworkPicture(network).json(out);
     out.writeArrayFieldStart("sides");
     for (Side side : runs) {
-      out.writeStartObject();
-      out.writeStringField("scheme", side.scheme().map(SchemeChoice::name).orElse(""));
-      out.writeObjectFieldStart("options");
-      Map<String, String> options =
-          new TreeMap<>(side.scheme().map(SchemeChoice::options).orElse(Map.of()));
-      for (var option : options.entrySet()) {
-        out.writeStringField(option.getKey(), option.getValue());
-      }
-      out.writeEndObject();
-      out.writeFieldName("playback");
-      side.run().json(out);
-      out.writeEndObject();
+      side.json(out);
     }
     out.writeEndArray();
     if (comparison.isPresent()) {

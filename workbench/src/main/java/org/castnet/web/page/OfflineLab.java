@@ -7,14 +7,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.castnet.comparison.Comparison;
+import org.castnet.comparison.ComparisonAnswer;
 import org.castnet.comparison.Outcome;
 import org.castnet.comparison.Runner;
 import org.castnet.input.BadInput;
 import org.castnet.plan.PortModel;
 import org.castnet.playback.Playback;
+import org.castnet.run.PlanRun;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
-import org.castnet.sim.Technology;
 
 /** Runs experiments for pages. */
 public final class OfflineLab {
@@ -48,7 +49,7 @@ public final class OfflineLab {
       JsonNode requested,
       Scenario scenario,
       List<SchemeChoice> schemes,
-      Optional<Comparison> comparison,
+      Optional<ComparisonAnswer> comparison,
       JsonNode look) {
     if (schemes.size() > SIDES) {
       throw BadInput.coded(
@@ -57,7 +58,11 @@ public final class OfflineLab {
     Stream<Optional<SchemeChoice>> sides =
         schemes.isEmpty() ? Stream.of(Optional.empty()) : schemes.stream().map(Optional::of);
     return new OfflineExperiment(
-        requested, sides.map(scheme -> side(scenario, scheme)).toList(), comparison, look);
+        requested,
+        scenario.network(),
+        sides.map(scheme -> OfflineExperiment.Side.of(scheme, run(scenario, scheme))).toList(),
+        comparison,
+        look);
   }
 
   /**
@@ -75,30 +80,41 @@ public final class OfflineLab {
 
   /**
    * Runs two schemes of a comparison: of two schemes both, in their order, otherwise the best and
-   * the next.
-   *
-   * @throws BadInput if no scheme ran
+   * the best of those that do not tie with it. A scheme without a run, or with a run that is too
+   * long, has the reason in place of a run.
    */
-  public OfflineExperiment compared(JsonNode requested, Comparison comparison) {
-    List<Outcome> from =
-        comparison.outcomes().size() == SIDES ? comparison.outcomes() : comparison.ranked();
-    List<Outcome> ran =
-        from.stream().filter(outcome -> outcome.run().isPresent()).limit(SIDES).toList();
-    if (ran.isEmpty()) {
-      throw BadInput.coded("no-run", "no scheme ran, so the page would be empty");
-    }
-    Technology technology = ran.get(0).run().orElseThrow().parameters();
+  public OfflineExperiment compared(JsonNode requested, ComparisonAnswer answer) {
+    Comparison comparison = answer.comparison();
+    List<Outcome> shown = shown(comparison);
+    Scenario alone = comparison.scenario().comparing(List.of());
     Scenario scenario =
-        comparison
-            .scenario()
-            .comparing(List.of())
-            .on(technology, Optional.of(technology.node().ports()));
-    return run(
+        shown.stream()
+            .flatMap(outcome -> outcome.run().stream())
+            .map(PlanRun::parameters)
+            .findFirst()
+            .map(technology -> alone.on(technology, Optional.of(technology.node().ports())))
+            .orElse(alone);
+    return new OfflineExperiment(
         requested,
-        scenario,
-        ran.stream().map(Outcome::choice).toList(),
-        Optional.of(comparison),
+        scenario.network(),
+        shown.stream().map(outcome -> side(scenario, outcome.choice())).toList(),
+        Optional.of(answer),
         look(scenario).put("tab", "compare"));
+  }
+
+  /** Returns the schemes of a page; one without a run only if there are no others. */
+  private static List<Outcome> shown(Comparison comparison) {
+    List<Outcome> ran =
+        comparison.ranked().stream().filter(outcome -> outcome.run().isPresent()).toList();
+    if (ran.isEmpty()) {
+      return comparison.outcomes().stream().limit(1).toList();
+    }
+    if (comparison.outcomes().size() == SIDES && ran.size() == SIDES) {
+      return comparison.outcomes();
+    }
+    List<Outcome> leading =
+        Stream.concat(comparison.best().stream(), comparison.second().stream()).toList();
+    return leading.isEmpty() ? ran.stream().limit(SIDES).toList() : leading;
   }
 
   private static ObjectNode look(Scenario scenario) {
@@ -108,8 +124,16 @@ public final class OfflineLab {
     return look;
   }
 
-  private OfflineExperiment.Side side(Scenario scenario, Optional<SchemeChoice> scheme) {
+  private OfflineExperiment.Side side(Scenario scenario, SchemeChoice scheme) {
+    try {
+      return OfflineExperiment.Side.of(Optional.of(scheme), run(scenario, Optional.of(scheme)));
+    } catch (BadInput e) {
+      return OfflineExperiment.Side.without(scheme, e.asDiagnostic());
+    }
+  }
+
+  private Playback run(Scenario scenario, Optional<SchemeChoice> scheme) {
     Scenario planned = scheme.map(scenario::withScheme).orElse(scenario);
-    return new OfflineExperiment.Side(scheme, Playback.of(planned, runner, mostHops, breath));
+    return Playback.of(planned, runner, mostHops, breath);
   }
 }

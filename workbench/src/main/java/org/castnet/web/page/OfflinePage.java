@@ -5,6 +5,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.castnet.report.Html;
 
 /**
  * A page of the workbench that works in any browser without a server, with its answers inside. Its
@@ -22,6 +23,9 @@ public final class OfflinePage {
   private static final String SITE = "js/offline/site.js";
   private static final String NAVIGATION = "<nav aria-label=\"Workbench\">";
 
+  /** The maximum length of JSON that is stored as text; mail programs reject much larger pages. */
+  private static final int MOST_PLAIN = 4_000_000;
+
   private OfflinePage() {}
 
   /**
@@ -37,14 +41,27 @@ public final class OfflinePage {
             List.of(OfflineContent.Known.of("lessons", JsonNodeFactory.instance.arrayNode())));
     String page = offline(PageFiles.text("index.html"), "data:", "data: blob:");
     page = page.replaceFirst(ICON, "href=\"" + icon() + "\"");
+    String title = "<title>" + Html.escape(experiment.network().spec()) + " · Castnet</title>\n";
+    page = page.replaceFirst(TITLE, Matcher.quoteReplacement(title));
     return SCRIPT
         .matcher(page)
         .replaceFirst(
             script ->
                 Matcher.quoteReplacement(
-                    block("application/json\" id=\"kept", content.json())
+                    kept(content)
                         + block("importmap", PageScripts.imports(List.of(script.group(1))))
                         + block("module", PageScripts.start(script.group(1)))));
+  }
+
+  private static String kept(OfflineContent content) {
+    String json = content.json();
+    return json.length() <= MOST_PLAIN
+        ? block("application/json\" id=\"kept", json)
+        : packed(content);
+  }
+
+  private static String packed(OfflineContent content) {
+    return block("application/gzip\" id=\"kept\" data-packed=\"", content.packed());
   }
 
   /**
@@ -98,7 +115,7 @@ public final class OfflinePage {
         .replaceFirst(
             script ->
                 Matcher.quoteReplacement(
-                    block("application/gzip\" id=\"kept\" data-packed=\"", content.packed())
+                    packed(content)
                         + "<script src=\""
                         + up
                         + "castnet.js\"></script>\n"

@@ -1,6 +1,5 @@
 package org.castnet.web.page;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -13,7 +12,7 @@ public final class RequestedMessages {
   private RequestedMessages() {}
 
   /** Returns the network, the seed and the messages, with the names of nodes. */
-  public static JsonNode json(Scenario scenario) {
+  public static ObjectNode json(Scenario scenario) {
     Network network = scenario.network();
     ObjectNode requested = JsonNodeFactory.instance.objectNode();
     requested.put("network", network.spec()).put("seed", scenario.planning().seed());

@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.castnet.cli.CastnetCommand;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -29,6 +30,9 @@ class ExportedPagesTest {
   private static final String FAST =
       "() => { const speed = document.getElementById('speed');"
           + " speed.add(new Option('16', '16')); speed.value = '16'; }";
+
+  private static final String RELAYED =
+      "#network=mesh:6x6&source=0,0&to=5,5+3,3+2,1+4,0&startUp=0&tab=compare";
 
   @RegisterExtension static final Browser browser = new Browser();
 
@@ -120,6 +124,63 @@ class ExportedPagesTest {
     try (Page page = browser.open(second.toUri().toString(), ColorScheme.LIGHT, 1440)) {
       assertThat(page.textContent("#panel")).contains("Best makespan");
       assertThat(page.evaluate("() => castnet.store.state.leftOptions")).isEqualTo("h=2");
+    }
+  }
+
+  /** A relay of u-mesh costs nothing if start-ups take no time. */
+  @ParameterizedTest
+  @CsvSource({"LIGHT, 1280", "DARK, 400"})
+  void aReportShowsTheRecommendationAndTheNotesLikeThePage(ColorScheme theme, int width)
+      throws IOException {
+    String shown = "#panel .headline, #panel .remark";
+    List<String> texts;
+    try (Page page = browser.open(RELAYED, theme, width)) {
+      texts = page.locator(shown).allTextContents();
+      fits(page);
+    }
+    assertThat(texts).hasSize(2);
+    assertThat(texts.get(0)).startsWith("Best makespan: ").contains(" µs, ");
+    assertThat(texts.get(1)).startsWith("Warning: the start-up time is 0, ");
+    Path scenario =
+        Files.writeString(
+            folder.resolve("scenario.yaml"),
+            """
+            network: mesh:6x6
+            wormhole: {startUp: 0}
+            messages: [{source: [0,0], destinations: [[5,5],[3,3],[2,1],[4,0]], flits: 32}]
+            """);
+    Path report = folder.resolve("report");
+    assertThat(CastnetCommand.run("compare", scenario.toString(), "--out-dir", report.toString()))
+        .isZero();
+    String address = report.resolve("report.html").toUri().toString();
+    try (Page page = browser.open(address, theme, width)) {
+      assertThat(page.locator(shown).allTextContents()).isEqualTo(texts);
+      assertThat(page.title()).isEqualTo("mesh:6x6 · Castnet");
+      Browser.isAccessible(page, "");
+      fits(page);
+      Browser.shot(page, "report-" + width);
+    }
+  }
+
+  @Test
+  void aReportWithoutARunStatesTheReason() throws IOException {
+    Path scenario =
+        Files.writeString(
+            folder.resolve("scenario.yaml"),
+            """
+            network: mesh:4x4
+            schemes: [tree]
+            wormhole: {replication: none}
+            messages: [{source: [0,0], destinations: [[3,0],[1,2]], flits: 8}]
+            """);
+    Path report = folder.resolve("report");
+    assertThat(CastnetCommand.run("compare", scenario.toString(), "--out-dir", report.toString()))
+        .isEqualTo(CastnetCommand.FAILED);
+    String address = report.resolve("report.html").toUri().toString();
+    try (Page page = browser.open(address, ColorScheme.LIGHT, 1280)) {
+      assertThat(page.textContent("#problem")).contains("replication=none disables replication");
+      assertThat(page.textContent("#panel"))
+          .contains("No scheme delivers every message", "1 scheme without a run");
     }
   }
 

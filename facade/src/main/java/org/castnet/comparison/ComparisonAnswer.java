@@ -1,0 +1,115 @@
+package org.castnet.comparison;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.castnet.input.Diagnostic;
+
+/**
+ * The answer of a comparison as data. Text, CSV, JSON and pages render it and add nothing, so that
+ * each of them contains every note.
+ *
+ * @param comparison the runs, the lower bound and the scenario
+ * @param results one for each scheme, in the order in which they were tried
+ * @param recommendation the best scheme with its lead, the certainty, and the faster schemes that
+ *     were skipped; one sentence each
+ * @param confidence the best scheme and each rival on other draws; empty if the messages are fixed
+ * @param notes properties of the request that a reader should know, one sentence each
+ */
+public record ComparisonAnswer(
+    Comparison comparison,
+    List<Result> results,
+    List<Diagnostic> recommendation,
+    List<Confidence> confidence,
+    List<Diagnostic> notes) {
+
+  /** The extent to which a run can be recommended, from best to worst. */
+  public enum Standing {
+    /** The routers can execute the plan, and it cannot deadlock. */
+    SOUND,
+    /** The routers can execute the plan, but it may deadlock in another order of starts. */
+    MAY_DEADLOCK,
+    /** The plan needs routers with more capabilities. */
+    NEEDS_OTHER_ROUTERS,
+    /** The plan is not sound, or its run did not end or breaks a sanity law. */
+    FAILED;
+
+    /** Returns the word used in JSON. */
+    public String word() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+  }
+
+  /**
+   * A run among the others.
+   *
+   * @param rank 1 for the best
+   */
+  public record Place(int rank, Standing standing) {}
+
+  /**
+   * The result of one scheme.
+   *
+   * @param place its run among the others; empty if there is no run
+   * @param trafficGap the excess of its traffic over the optimum as text, such as {@code +12.5 %};
+   *     empty if unknown
+   */
+  public record Result(Outcome outcome, Optional<Place> place, Optional<String> trafficGap) {}
+
+  public ComparisonAnswer {
+    results = List.copyOf(results);
+    recommendation = List.copyOf(recommendation);
+    confidence = List.copyOf(confidence);
+    notes = List.copyOf(notes);
+  }
+
+  /**
+   * Returns the answer of a comparison. On small hypercubes, solves the problems of least links.
+   */
+  static ComparisonAnswer of(Comparison comparison) {
+    TrafficGaps gaps = new TrafficGaps(comparison);
+    List<Diagnostic> notes = new ArrayList<>();
+    gaps.explanation().ifPresent(notes::add);
+    notes.addAll(ComparisonNotes.of(comparison));
+    List<Outcome> ran =
+        comparison.ranked().stream().filter(outcome -> outcome.run().isPresent()).toList();
+    return new ComparisonAnswer(
+        comparison,
+        comparison.outcomes().stream()
+            .map(
+                outcome ->
+                    new Result(
+                        outcome,
+                        outcome
+                            .run()
+                            .map(
+                                run ->
+                                    new Place(
+                                        ran.indexOf(outcome) + 1, standing(comparison, outcome))),
+                        gaps.of(outcome)))
+            .toList(),
+        new Recommendation(comparison).statements(),
+        Confidence.of(comparison),
+        notes);
+  }
+
+  private static Standing standing(Comparison comparison, Outcome outcome) {
+    if (!outcome.succeeded()) {
+      return Standing.FAILED;
+    }
+    if (!comparison.isExecutable(outcome)) {
+      return Standing.NEEDS_OTHER_ROUTERS;
+    }
+    return Comparison.run(outcome).mayDeadlock() ? Standing.MAY_DEADLOCK : Standing.SOUND;
+  }
+
+  /** Returns the results with a run, from best to worst. */
+  public List<Result> ranked() {
+    return results.stream()
+        .filter(result -> result.place().isPresent())
+        .sorted(Comparator.comparingInt(result -> result.place().orElseThrow().rank()))
+        .toList();
+  }
+}
