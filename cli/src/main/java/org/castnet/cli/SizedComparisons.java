@@ -270,7 +270,7 @@ record SizedComparisons(CollectiveOperation operation, int ranks, List<Size> siz
   private OptionalDouble algbw(Size size, PlanRun run) {
     return run.makespan().isPresent()
         ? OptionalDouble.of(
-            operation.bandwidth(ranks, size.bytes).algbw(run.makespan().getAsLong()))
+            operation.bandwidth(ranks, (double) size.bytes).algbw(run.makespan().getAsLong()))
         : OptionalDouble.empty();
   }
 
