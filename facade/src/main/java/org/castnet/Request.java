@@ -41,9 +41,11 @@ import org.castnet.sim.TechnologyPreset;
 import org.castnet.sim.metrics.LowerBound;
 
 /**
- * Multicasts or a collective operation on a network, with schemes and a technology. Every method
- * with a setting returns a copy; {@link #from} adds a multicast. The options of the commands {@code
- * plan}, {@code compare} and {@code expect} have methods of the same names here. Immutable.
+ * Multicasts or a collective operation on a network, with schemes and a technology. By default the
+ * technology is that of the links' speeds; without speeds it is {@link TechnologyPreset#NDR} for
+ * sizes in bytes, and the classic one of the papers for flits. Every method with a setting returns
+ * a copy; {@link #from} adds a multicast. The options of the commands {@code plan}, {@code compare}
+ * and {@code expect} have methods of the same names here. Immutable.
  */
 public final class Request {
   private static final int MOST_DRAWS = 10_000;
@@ -479,9 +481,10 @@ public final class Request {
   }
 
   private Technology requested() {
-    return technology
-        .map(given -> changes.over(given, network()))
-        .orElseGet(() -> changes.on(network()));
+    if (technology.isPresent()) {
+      return changes.over(technology.get(), network());
+    }
+    return traffic.isInBytes() ? changes.forBytes(network()) : changes.on(network());
   }
 
   private int bytesOfFlit(Technology requested) {

@@ -20,6 +20,9 @@ sealed interface RequestedTraffic {
   /** Returns whether there is a multicast or an operation. */
   boolean isGiven();
 
+  /** Returns whether a size is in bytes, as that of every collective operation is by default. */
+  boolean isInBytes();
+
   /**
    * Returns the messages.
    *
@@ -102,6 +105,11 @@ sealed interface RequestedTraffic {
     @Override
     public boolean isGiven() {
       return !all.isEmpty();
+    }
+
+    @Override
+    public boolean isInBytes() {
+      return all.stream().anyMatch(multicast -> multicast.bytes.isPresent());
     }
 
     Multicasts and(Multicast added) {
@@ -214,6 +222,11 @@ sealed interface RequestedTraffic {
     @Override
     public boolean isGiven() {
       return true;
+    }
+
+    @Override
+    public boolean isInBytes() {
+      return flits.isEmpty();
     }
 
     private boolean hasBuffer() {

@@ -49,6 +49,8 @@ class MscclPlusTest {
             size,
             "--scheme",
             scheme,
+            "--machine",
+            "software",
             "--format",
             "mscclpp");
     assertThat(ran.error()).isEmpty();

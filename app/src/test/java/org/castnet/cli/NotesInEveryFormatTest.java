@@ -75,7 +75,7 @@ class NotesInEveryFormatTest {
             ""),
         new Noted(
             "idle-ports",
-            "network: 'dgx-a100:nodes=1'\nschemes: [unicast]\nwormhole: {ports: one}\n" + MULTICAST,
+            "network: 'dgx-a100:nodes=2'\nschemes: [unicast]\nwormhole: {ports: one}\n" + MULTICAST,
             ""),
         new Noted(
             "traffic-above-optimum",

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Bandwidths that no collective operation exceeds. */
 class ExpectTest {
@@ -130,5 +131,38 @@ class ExpectTest {
     Ran ran = Ran.castnet("expect", "--network", A100, "--collective", "barrier");
     assertThat(ran.error()).contains("--collective: a barrier has no bandwidth");
     assertThat(ran.code()).isEqualTo(2);
+  }
+
+  @Test
+  void onlyTheHostsOfTheJobCount(@TempDir Path folder) throws IOException {
+    Path hosts = Files.writeString(folder.resolve("hosts"), "H0\nH1\nH2\nH3\n");
+    Ran ran =
+        Ran.castnet(
+            "expect",
+            "--network",
+            "fattree:4,speed=50GB/s",
+            "--hosts",
+            hosts.toString(),
+            "--collective",
+            "allreduce",
+            "--size",
+            "1TB");
+    // 1.5 times the buffer enters each host over 50 GB/s
+    assertThat(ran.out()).contains("33.33 GB/s algbw, 50.00 GB/s busbw");
+  }
+
+  @Test
+  void aSingleMachineHasNoLinksToOthers() {
+    Ran ran =
+        Ran.castnet(
+            "expect",
+            "--network",
+            "dgx-a100:nodes=1",
+            "--collective",
+            "allgather",
+            "--size",
+            "64TiB");
+    // 7/8 of the buffer enters each GPU over 300 GB/s; the optimum that ForestColl publishes
+    assertThat(ran.out()).contains("at most 342.9 GB/s algbw, 300.0 GB/s busbw");
   }
 }

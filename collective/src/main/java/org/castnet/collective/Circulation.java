@@ -2,6 +2,7 @@ package org.castnet.collective;
 
 import java.util.List;
 import org.castnet.network.Route;
+import org.castnet.plan.Machine;
 
 /**
  * A pattern by which parts of a message travel from one node to all others, with one leg to each
@@ -24,6 +25,13 @@ public interface Circulation {
       last = Math.max(last, leg.turn());
     }
     return last + 1;
+  }
+
+  /** Returns what routers must be capable of: copies if a leg serves nodes on its way. */
+  default Machine needs() {
+    return from(0, 0).stream().anyMatch(leg -> leg.stops().length > 1)
+        ? Machine.DROP_OFF
+        : Machine.SOFTWARE;
   }
 
   /** Returns the route of a leg of {@code links} links. */

@@ -8,6 +8,7 @@ import org.castnet.bound.LinkRates;
 import org.castnet.input.Interruption;
 import org.castnet.network.Grid;
 import org.castnet.plan.BestPlan;
+import org.castnet.plan.Machine;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.MulticastPlan;
@@ -33,20 +34,24 @@ final class RingMulticast implements MulticastAlgorithm {
   private final Supplier<List<Circulation>> circulations;
   private final SenderModel sender;
   private final PlanEvaluator evaluator;
+  private final Machine machine;
   private final LinkRates rates;
 
   /**
-   * @param circulations the candidates; the first is always applicable
+   * @param circulations the candidates; the first that routers support is always applicable
+   * @param machine the capability of routers
    */
   RingMulticast(
       Grid grid,
       Supplier<List<Circulation>> circulations,
       SenderModel sender,
-      PlanEvaluator evaluator) {
+      PlanEvaluator evaluator,
+      Machine machine) {
     this.grid = grid;
     this.circulations = circulations;
     this.sender = sender;
     this.evaluator = evaluator;
+    this.machine = machine;
     this.rates = LinkRates.of(grid, sender.flitBytes());
   }
 
@@ -58,7 +63,8 @@ final class RingMulticast implements MulticastAlgorithm {
   @Override
   public MulticastPlan plan(List<Message> messages) {
     BestPlan bestPlan = new BestPlan(new SharedWireEvaluator(evaluator), sender);
-    List<Circulation> offered = circulations.get();
+    List<Circulation> offered =
+        circulations.get().stream().filter(each -> machine.supports(each.needs())).toList();
     for (int i = 0; i < offered.size(); i++) {
       Circulation circulation = offered.get(i);
       SharedLegs legs = new SharedLegs(circulation, grid);

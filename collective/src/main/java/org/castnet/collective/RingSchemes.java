@@ -13,6 +13,7 @@ import org.castnet.network.Network;
 import org.castnet.plan.Binding;
 import org.castnet.plan.Effort;
 import org.castnet.plan.Family;
+import org.castnet.plan.Machine;
 import org.castnet.plan.Message;
 import org.castnet.plan.PlanEvaluator;
 import org.castnet.plan.Planning;
@@ -128,7 +129,7 @@ public final class RingSchemes implements SchemeProvider {
     return new Scheme(
         name,
         Family.GRID,
-        List.of(SenderModel.startUpOption()),
+        List.of(SenderModel.startUpOption(), Machine.option()),
         summary,
         source,
         (network, options, sender, seed) -> {
@@ -138,7 +139,12 @@ public final class RingSchemes implements SchemeProvider {
           Choice chosen = choice.apply(grid, seed);
           return chosen.why.isEmpty()
               ? Binding.to(
-                  new RingMulticast(grid, chosen.circulations, sender.or(options), evaluator))
+                  new RingMulticast(
+                      grid,
+                      chosen.circulations,
+                      sender.or(options),
+                      evaluator,
+                      Machine.of(options, network)))
               : Binding.refused(chosen.why);
         });
   }

@@ -2,7 +2,10 @@ package org.castnet.bound;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import org.castnet.network.Network;
 import org.castnet.network.routing.Translations;
 import org.castnet.plan.Message;
@@ -92,30 +95,29 @@ public record FlowBound(Fraction flow, int destination, IntImmutableList cut, bo
   }
 
   /**
-   * Computes the least time in which all endpoints together can receive a number of flits.
-   * O(links).
+   * Computes the least time in which the endpoints of a job together can receive a number of flits.
+   * Endpoints outside the job help only if they forward, as on direct networks. O(links).
    *
    * @param flits the sum over all deliveries
+   * @param job the endpoints that send and receive
    * @throws org.castnet.input.BadInput if there are too many flits for exact arithmetic
    */
-  public static FlowBound ofAll(Network network, LinkRates rates, PortModel model, long flits) {
+  public static FlowBound ofAll(
+      Network network, LinkRates rates, PortModel model, long flits, IntSet job) {
     LinkRates within = rates.within(flits);
     ReceiveCapacity entrances = new ReceiveCapacity(network, model, within);
-    long together = 0;
-    int first = -1;
-    for (int node = 0; node < network.endpointCount(); node++) {
-      if (network.isEndpoint(node)) {
-        together += entrances.rateInto(node);
-        first = first < 0 ? node : first;
-      }
-    }
+    IntPredicate receives =
+        node -> network.isEndpoint(node) && (job.contains(node) || network.forwards(node));
+    int[] receivers = IntStream.range(0, network.endpointCount()).filter(receives).toArray();
+    long together = IntStream.of(receivers).mapToLong(entrances::rateInto).sum();
     IntArrayList into = new IntArrayList();
     for (int link = 0; link < network.links().count() && !entrances.arePorts(); link++) {
-      if (network.isEndpoint(network.links().target(link))) {
+      if (receives.test(network.links().target(link))) {
         into.add(link);
       }
     }
-    return new FlowBound(within.time(flits, together), first, new IntImmutableList(into), true);
+    return new FlowBound(
+        within.time(flits, together), receivers[0], new IntImmutableList(into), true);
   }
 
   private static FlowBound ofDemands(

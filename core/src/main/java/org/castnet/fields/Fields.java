@@ -148,7 +148,7 @@ public final class Fields {
       throw wrong(name, value, "a number of picoseconds, or text such as \"300us\"");
     }
     try {
-      return TimeText.picoseconds(value.asText());
+      return TimeText.picoseconds(value.isTextual() ? value.asText() : value.asText() + "ps");
     } catch (BadInput e) {
       throw e.at(place(name));
     }

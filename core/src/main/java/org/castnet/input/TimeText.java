@@ -7,9 +7,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/**
- * Time spans as text: {@code 300us}, {@code 10.5ns}, {@code 2 s}, or a plain number of picoseconds.
- */
+/** Time spans as text: {@code 300us}, {@code 10.5ns}, {@code 2 s}, or {@code 0}. */
 public final class TimeText {
   private static final Pattern FORM =
       Pattern.compile("([0-9]+(?:\\.[0-9]+)?(?:[eE][+-]?[0-9]{1,2})?)\\s*(ps|ns|us|µs|ms|s|min)?");
@@ -30,23 +28,29 @@ public final class TimeText {
   /**
    * Returns the span in picoseconds.
    *
-   * @throws BadInput if the text is not a time span, is not a whole number of picoseconds, or
-   *     exceeds the range of a long
+   * @throws BadInput if the text is not a time span, has no unit and is not 0, is not a whole
+   *     number of picoseconds, or exceeds the range of a long
    */
   public static long picoseconds(String text) {
     Matcher matcher = FORM.matcher(text.strip());
     if (!matcher.matches()) {
       throw BadInput.coded(
           "not-a-time",
-          "'{found}' is not a time; a time is a number of picoseconds or has a unit "
+          "'{found}' is not a time; a time is a number with a unit "
               + "(ps, ns, us, ms, s, min), such as 300us",
+          text.strip());
+    }
+    BigDecimal number = new BigDecimal(matcher.group(1));
+    if (matcher.group(2) == null && number.signum() != 0) {
+      throw BadInput.coded(
+          "time-without-unit",
+          "'{found}' has no unit; a time has one of ps, ns, us, ms, s and min, such as {example}us",
+          text.strip(),
           text.strip());
     }
     String unit = matcher.group(2) == null ? "ps" : matcher.group(2);
     try {
-      return new BigDecimal(matcher.group(1))
-          .multiply(BigDecimal.valueOf(UNITS.get(unit)))
-          .longValueExact();
+      return number.multiply(BigDecimal.valueOf(UNITS.get(unit))).longValueExact();
     } catch (ArithmeticException e) {
       throw BadInput.coded(
               "not-a-time",

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TimeTextTest {
   @ParameterizedTest
   @CsvSource({
-    "17, 17",
+    "17ps, 17",
     "300us, 300000000",
     "0.3ms, 300000000",
     "10.5ns, 10500",
@@ -24,7 +24,7 @@ class TimeTextTest {
     "0, 0",
     "3µs, 3000000"
   })
-  void aTimeIsANumberOfPicosecondsOrHasAUnit(String text, long picoseconds) {
+  void aTimeHasAUnitUnlessItIsZero(String text, long picoseconds) {
     assertThat(TimeText.picoseconds(text)).isEqualTo(picoseconds);
   }
 
@@ -37,8 +37,16 @@ class TimeTextTest {
         .hasMessageContaining("is not a time;");
   }
 
+  @Test
+  void rejectsANumberWithoutAUnit() {
+    assertThatThrownBy(() -> TimeText.picoseconds("300"))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("'300' has no unit")
+        .hasMessageContaining("such as 300us");
+  }
+
   @ParameterizedTest
-  @ValueSource(strings = {"0.5ps", "0.0001ns", "1e99s", "9999999999999999999"})
+  @ValueSource(strings = {"0.5ps", "0.0001ns", "1e99s", "9999999999999999999ps"})
   void rejectsFractionsOfAPicosecondAndOverflow(String text) {
     assertThatThrownBy(() -> TimeText.picoseconds(text))
         .isInstanceOf(BadInput.class)

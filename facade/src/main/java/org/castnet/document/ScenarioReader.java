@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.UnaryOperator;
 import org.castnet.comparison.GivenSchedule;
 import org.castnet.fields.Fields;
 import org.castnet.input.BadInput;
@@ -73,6 +74,9 @@ public final class ScenarioReader {
         fields,
         network,
         networks,
+        json.at("/traffic/size").isMissingNode()
+            ? UnaryOperator.identity()
+            : WormholeReader::forBytes,
         (wormhole, seed) -> work(fields, network, wormhole, networks, seed));
   }
 
@@ -120,18 +124,25 @@ public final class ScenarioReader {
     checkItIsOne(json);
     fields.has("network");
     Scenario given = schedule.scenario();
-    return read(fields, given.network(), networks, (wormhole, seed) -> given.work());
+    return read(
+        fields,
+        given.network(),
+        networks,
+        UnaryOperator.identity(),
+        (wormhole, seed) -> given.work());
   }
 
   /**
+   * @param completed adds defaults to the fields of the technology, which may be null
    * @param traffic returns the traffic for a technology and a seed
    */
   private static Scenario read(
       Fields fields,
       Network network,
       NetworkCache networks,
+      UnaryOperator<JsonNode> completed,
       BiFunction<Technology, Long, Work> traffic) {
-    JsonNode technology = fields.take("wormhole");
+    JsonNode technology = completed.apply(fields.take("wormhole"));
     Technology wormhole =
         fields.has("sends")
             ? WormholeReader.readForWorms(technology, "wormhole", network, networks.files())

@@ -120,6 +120,18 @@ public record TechnologyChanges(
   }
 
   /**
+   * Returns the changed technology of a network for a request in bytes: today's, unless these
+   * changes name one or state the time of a flit.
+   *
+   * @throws BadInput as {@link #on}
+   */
+  public Technology forBytes(Network network) {
+    return preset.isPresent() || flitTime.isPresent()
+        ? on(network)
+        : withPreset(TechnologyPreset.NDR).on(network);
+  }
+
+  /**
    * Returns another technology with these changes.
    *
    * @throws BadInput if a value is out of range

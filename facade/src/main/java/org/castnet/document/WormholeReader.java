@@ -1,6 +1,8 @@
 package org.castnet.document;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -31,6 +33,19 @@ public final class WormholeReader {
   private static final String WHOLE_WORM = "worm";
   private static final int SAMPLE_BYTES = 1 << 16; // enough to tell any two speeds apart
 
+  /** Fields that describe a technology of worms without a name. */
+  private static final List<String> DESCRIBING =
+      List.of(
+          "tech",
+          "flitTime",
+          "timings",
+          "buffer",
+          "headerFlits",
+          "headerDestinations",
+          "replication",
+          "router",
+          "virtualChannels");
+
   private WormholeReader() {}
 
   /**
@@ -39,6 +54,22 @@ public final class WormholeReader {
    * @param ports the port model, if it is specified
    */
   public record Specified(Technology technology, Optional<PortModel> ports) {}
+
+  /**
+   * Returns the technology of a request in bytes: today's, unless the request describes another one
+   * by its name, by times of flits, or by a field that only networks of worms have.
+   *
+   * @param node the object of a request; may be null
+   * @return an object with a name, or {@code node}
+   */
+  static JsonNode forBytes(JsonNode node) {
+    if (node != null && (!node.isObject() || DESCRIBING.stream().anyMatch(node::has))) {
+      return node;
+    }
+    ObjectNode named = JsonNodeFactory.instance.objectNode();
+    named.put("tech", TechnologyPreset.NDR.word());
+    return node == null ? named : named.setAll((ObjectNode) node);
+  }
 
   /** Returns the fields of {@code wormhole} in a file, as {@link #ofFile}; null if absent. */
   public static JsonNode fields(Path file) {

@@ -78,7 +78,9 @@ final class CanonicalInput {
   static JsonNode value(String field, JsonNode value) {
     if (value.isNumber() && Double.isFinite(value.doubleValue())) {
       JsonNode number = number(value.decimalValue(), value);
-      return isTime(field) && number.isIntegralNumber() ? time(number.asText(), number) : number;
+      return isTime(field) && number.isIntegralNumber()
+          ? time(number.asText() + "ps", number)
+          : number;
     }
     if (value.isContainerNode()) {
       return container(value);

@@ -50,7 +50,7 @@ class InputIdentityTest {
     List<Input> inputs =
         inputs(
             "mesh:4x4",
-            "wormhole: {startUp: [300us, 0.3ms, 300000 ns, 300000000, '300000000', 3.0e+8],"
+            "wormhole: {startUp: [300us, 0.3ms, 300000 ns, 300000000, '300000000ps', 3.0e+8],"
                 + " buffer: 2}\n");
     assertThat(inputs).hasSize(1);
     assertThat(inputs.get(0).show("wormhole.startUp")).isEqualTo("300us");
@@ -204,7 +204,7 @@ class InputIdentityTest {
   @Test
   void delaysOfRoutersAreEqualInAnyUnit() throws IOException {
     for (String delay : List.of("creditDelay", "headerDelay", "laneDelay")) {
-      String delays = "wormhole: {router: queued, " + delay + ": [1ns, 1000, '1000', 0.001us]}\n";
+      String delays = "wormhole: {router: queued, " + delay + ": [1ns, 1000, '1000ps', 0.001us]}\n";
       assertThat(inputs("mesh:4x4", delays)).as(delay).hasSize(1);
     }
   }

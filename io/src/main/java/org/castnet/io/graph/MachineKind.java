@@ -9,20 +9,23 @@ import org.castnet.network.NetworkKind;
 import org.castnet.network.NetworkText;
 
 /**
- * Well-known machines with accelerators, joined by one non-blocking switch: {@code
- * dgx-a100:nodes=2}. Speeds are the public figures of their vendors, in each direction. Device
- * {@code i} of machine {@code b} is called {@code gpub.i}.
+ * Well-known machines with accelerators: {@code dgx-a100:nodes=2}. Several machines are joined by
+ * one non-blocking switch; the adapters of a single machine lead nowhere and are left out. Speeds
+ * are the public figures of their vendors, in each direction. Device {@code i} of machine {@code b}
+ * is called {@code gpub.i}.
  *
  * @param devices the number of devices of a machine
  * @param inner the name of the switch of a machine; empty if it has none
- * @param machine adds the links of one machine
+ * @param inside adds the links within a machine
+ * @param outside adds the links of a machine to the switch between machines
  */
 record MachineKind(
     String word,
     String summary,
     int devices,
     String inner,
-    BiConsumer<MachineDraft, Integer> machine)
+    BiConsumer<MachineDraft, Integer> inside,
+    BiConsumer<MachineDraft, Integer> outside)
     implements NetworkKind {
   private static final String NODES = "nodes";
   private static final int MOST_MACHINES = 256;
@@ -52,21 +55,23 @@ record MachineKind(
             "DGX A100 machines: 8 GPUs, 300 GB/s NVLink to a switch, 200 Gb/s InfiniBand each",
             DEVICES,
             "nvswitch",
-            (draft, b) -> switched(draft, b, "300GB/s", "200Gb/s")),
+            (draft, b) -> linkAll(draft, b, "nvswitch" + b, "300GB/s"),
+            (draft, b) -> linkAll(draft, b, BETWEEN, "200Gb/s")),
         new MachineKind(
             "dgx-h100",
             "DGX H100 machines: 8 GPUs, 450 GB/s NVLink to a switch, 400 Gb/s InfiniBand each",
             DEVICES,
             "nvswitch",
-            (draft, b) -> switched(draft, b, "450GB/s", "400Gb/s")),
+            (draft, b) -> linkAll(draft, b, "nvswitch" + b, "450GB/s"),
+            (draft, b) -> linkAll(draft, b, BETWEEN, "400Gb/s")),
         new MachineKind(
             "mi250x",
             "machines with four MI250X: 8 dies, 50 to 200 GB/s Infinity Fabric, four adapters of "
                 + "200 Gb/s",
             DEVICES,
             "",
+            (draft, b) -> direct(draft, b, DIES, FABRIC_LINK),
             (draft, b) -> {
-              direct(draft, b, DIES, FABRIC_LINK);
               for (int die = 1; die < DEVICES; die += 2) {
                 draft.link(gpu(b, die), BETWEEN, "200Gb/s");
               }
@@ -80,18 +85,17 @@ record MachineKind(
             (draft, b) -> {
               direct(draft, b, CUBE_MESH, BRICK);
               draft.link(gpu(b, 0), "pcie" + b, "16GB/s").link(gpu(b, 1), "pcie" + b, "16GB/s");
-              draft.link("pcie" + b, BETWEEN, "100Gb/s");
-            }));
+            },
+            (draft, b) -> draft.link("pcie" + b, BETWEEN, "100Gb/s")));
   }
 
   private static String gpu(int machine, int device) {
     return "gpu" + machine + "." + device;
   }
 
-  private static void switched(MachineDraft draft, int machine, String inside, String outside) {
+  private static void linkAll(MachineDraft draft, int machine, String to, String speed) {
     for (int device = 0; device < DEVICES; device++) {
-      draft.link(gpu(machine, device), "nvswitch" + machine, inside);
-      draft.link(gpu(machine, device), BETWEEN, outside);
+      draft.link(gpu(machine, device), to, speed);
     }
   }
 
@@ -113,7 +117,9 @@ record MachineKind(
 
   @Override
   public OptionalLong nodes(NetworkText text) {
-    return OptionalLong.of((long) machines(text) * (devices + (inner.isEmpty() ? 0 : 1)) + 1);
+    int machines = machines(text);
+    return OptionalLong.of(
+        (long) machines * (devices + (inner.isEmpty() ? 0 : 1)) + (machines == 1 ? 0 : 1));
   }
 
   private int machines(NetworkText text) {
@@ -134,9 +140,14 @@ record MachineKind(
     for (int b = 0; b < machines && !inner.isEmpty(); b++) {
       draft.addSwitch(inner + b);
     }
-    draft.addSwitch(BETWEEN);
+    if (machines > 1) {
+      draft.addSwitch(BETWEEN);
+    }
     for (int b = 0; b < machines; b++) {
-      machine.accept(draft, b);
+      inside.accept(draft, b);
+      if (machines > 1) {
+        outside.accept(draft, b);
+      }
     }
     return draft.draft().blueprint(text);
   }

@@ -1,6 +1,8 @@
 package org.castnet.sim.metrics;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -30,7 +32,7 @@ import org.castnet.sim.Technology;
  *       to its sources, either contributions or the result must enter a set of nodes that contains
  *       some of the participants but not all;
  *   <li>for all deliveries: each message needs one for each contribution and its result one for
- *       each destination, and all endpoints together receive at a limited rate.
+ *       each destination, and the endpoints of the job together receive at a limited rate.
  * </ul>
  */
 final class PhasedBound {
@@ -125,7 +127,10 @@ final class PhasedBound {
 
   private LowerBound ofDeliveries() {
     long deliveries = 0;
+    IntSet job = new IntOpenHashSet();
     for (Message message : messages) {
+      job.addAll(message.sources());
+      job.addAll(message.destinations());
       // a reduction has one destination, and every other message has one source
       int copies = Math.max(message.sources().size(), message.fanout());
       deliveries = Math.addExact(deliveries, Math.multiplyExact(message.flits(), copies));
@@ -133,7 +138,7 @@ final class PhasedBound {
     FirstFlits flits = new FirstFlits(network, technology, LinkTimes.of(network, technology));
     LinkRates rates = flits.rates();
     return LowerBound.of(
-        FlowBound.ofAll(network, rates, technology.node().ports(), deliveries),
+        FlowBound.ofAll(network, rates, technology.node().ports(), deliveries, job),
         first,
         technology.node().startUp(),
         flits.fastest());
