@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.concurrent.Callable;
-import org.castnet.bound.Fraction;
 import org.castnet.comparison.ComparisonNotes;
 import org.castnet.format.JsonText;
 import org.castnet.format.LowerBoundJson;
@@ -12,13 +11,11 @@ import org.castnet.format.LowerBoundText;
 import org.castnet.input.BadInput;
 import org.castnet.input.TimeText;
 import org.castnet.network.Network;
-import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
 import org.castnet.run.Engine;
 import org.castnet.run.ScenarioBound;
 import org.castnet.run.Simulation;
 import org.castnet.scenario.Scenario;
-import org.castnet.sim.Technology;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.traffic.CollectiveTraffic.Operation;
 import picocli.CommandLine.Command;
@@ -43,8 +40,6 @@ import picocli.CommandLine.ParentCommand;
       "  castnet expect --network nccl:topo.xml --collective broadcast --size 1MiB,1GiB"
     })
 final class ExpectCommand implements Callable<Integer> {
-  private static final int LARGE_FLIT = 1 << 16; // bytes
-
   /** The formats of the answer. */
   enum Format {
     TEXT,
@@ -87,7 +82,7 @@ final class ExpectCommand implements Callable<Integer> {
   }
 
   private void print(RequestOptions.Sized size, PrintStream out) throws IOException {
-    Scenario scenario = withLargeFlits(size.scenario());
+    Scenario scenario = size.scenario();
     Network network = scenario.network();
     Simulation simulation = new Simulation(scenario.technology(), scenario.ports(), Engine.AUTO);
     LowerBound bound = ScenarioBound.of(scenario, simulation.ports(network, PortModel.ALL));
@@ -102,29 +97,6 @@ final class ExpectCommand implements Callable<Integer> {
                   + LowerBoundText.cause(network, bound));
       case JSON -> out.println(JsonText.line(Expected.of(most, network, bound)));
     }
-  }
-
-  /**
-   * Returns the same request with flits as large as the messages allow, so that flit times are not
-   * rounded to picoseconds.
-   */
-  private static Scenario withLargeFlits(Scenario scenario) {
-    Technology technology = scenario.technology();
-    long factor = LARGE_FLIT / Math.max(1, technology.link().flitBytes());
-    for (Message message : scenario.messages()) {
-      factor = Fraction.gcd(message.flits(), factor);
-    }
-    if (technology.link().flitBytes() == 0 || factor <= 1) {
-      return scenario;
-    }
-    long flits = factor;
-    List<Message> messages =
-        scenario.messages().stream().map(m -> m.withFlits(m.flits() / flits)).toList();
-    return scenario
-        .carrying(messages)
-        .on(
-            technology.withFlitBytes((int) (technology.link().flitBytes() * flits)),
-            scenario.ports());
   }
 
   /** The answer as JSON: bytes, picoseconds, and bytes per second. */

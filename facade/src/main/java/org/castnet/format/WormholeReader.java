@@ -29,7 +29,6 @@ import org.castnet.sim.VirtualChannels;
 /** Reads the technology of a scenario. */
 public final class WormholeReader {
   private static final String WHOLE_WORM = "worm";
-  private static final int SAMPLE_BYTES = 1 << 16; // enough to tell any two speeds apart
 
   private WormholeReader() {}
 
@@ -133,7 +132,7 @@ public final class WormholeReader {
 
   private static int bytes(Fields fields, int byDefault, Network network) {
     if (!fields.has("flitBytes")) {
-      if (fields.has("flitTime") && !LinkRates.of(network, SAMPLE_BYTES).areEqual()) {
+      if (fields.has("flitTime") && !LinkRates.of(network, 1).areEqual()) {
         throw BadInput.coded(
             "speeds-ignored",
             "flitTime is the same on all links, but the links of {network} have different speeds; "

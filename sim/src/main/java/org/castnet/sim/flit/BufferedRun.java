@@ -191,7 +191,8 @@ final class BufferedRun implements BufferedFlits.Watcher {
   @Override
   public void tailBegins(int worm, int slot, long time) {
     int need = needs[slot];
-    long off = time + times.flit(need);
+    boolean consumed = slot + 1 == firstSlot[worm + 1];
+    long off = time + times.flit(needs[consumed ? slot - 1 : slot]);
     if (slot == firstSlot[worm]) {
       sending.tailCrossed(worm, off);
     }
@@ -199,7 +200,7 @@ final class BufferedRun implements BufferedFlits.Watcher {
     if (need != WormRoutes.NO_PORT) {
       resources.release(need, off + laneDelay, now);
     }
-    if (slot + 1 == firstSlot[worm + 1]) {
+    if (consumed) {
       unfinished--;
       arrivals.delivered(worm, nextDrop[worm], time);
       return;

@@ -17,7 +17,6 @@ import org.castnet.network.Network;
 import org.castnet.plan.Message;
 import org.castnet.plan.Phases;
 import org.castnet.plan.Reversal;
-import org.castnet.sim.LinkTimes;
 import org.castnet.sim.Technology;
 
 /**
@@ -120,7 +119,7 @@ final class PhasedBound {
     FirstFlits flits = new FirstFlits(on, technology);
     FlowBound flow =
         FlowBound.of(on, flits.rates(), flits.entrances(), multicasts, LowerBound.MOST_STEPS);
-    return LowerBound.of(flow, first, technology.node().startUp(), flits.fastest());
+    return LowerBound.of(flow, flits, first);
   }
 
   private LowerBound ofDeliveries() {
@@ -130,12 +129,9 @@ final class PhasedBound {
       int copies = Math.max(message.sources().size(), message.fanout());
       deliveries = Math.addExact(deliveries, Math.multiplyExact(message.flits(), copies));
     }
-    FirstFlits flits = new FirstFlits(network, technology, LinkTimes.of(network, technology));
+    FirstFlits flits = new FirstFlits(network, technology);
     LinkRates rates = flits.rates();
     return LowerBound.of(
-        FlowBound.ofAll(network, rates, technology.node().ports(), deliveries),
-        first,
-        technology.node().startUp(),
-        flits.fastest());
+        FlowBound.ofAll(network, rates, technology.node().ports(), deliveries), flits, first);
   }
 }
