@@ -19,13 +19,13 @@ import org.castnet.comparison.Outcome;
 import org.castnet.comparison.TrafficGaps;
 import org.castnet.format.LowerBoundText;
 import org.castnet.format.RateText;
+import org.castnet.format.TechnologyText;
 import org.castnet.input.CountText;
 import org.castnet.input.TimeText;
 import org.castnet.plan.Machine;
 import org.castnet.plan.Phases;
 import org.castnet.plan.Send;
 import org.castnet.run.PlanRun;
-import org.castnet.sim.Technology;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.traffic.Bandwidth;
 
@@ -172,7 +172,7 @@ record ComparisonText(Comparison comparison, boolean verbose, PlanningCommand pl
                 : ", " + comparison.ports() + " " + comparison.whyPorts())
             + (comparison.startUps().isEmpty() ? "" : ", " + comparison.startUps())
             + ", "
-            + technology(comparison.scenario().technology())
+            + TechnologyText.of(comparison.scenario().technology())
             + ", machine "
             + comparison.scenario().capability().word();
     lines(text).forEach(out::println);
@@ -205,25 +205,6 @@ record ComparisonText(Comparison comparison, boolean verbose, PlanningCommand pl
     return phases.results().isEmpty()
         ? originals
         : originals + " and " + CountText.of(phases.results().size(), "result");
-  }
-
-  /** Returns the times and buffers of a technology as text; values of 0 are omitted. */
-  static String technology(Technology technology) {
-    int buffer = technology.link().buffer();
-    return "startup "
-        + TimeText.format(technology.node().startUp())
-        + ", "
-        + TimeText.format(technology.link().flitTime())
-        + " per flit"
-        + (technology.link().flitBytes() > 0
-            ? " of " + CountText.of(technology.link().flitBytes(), "byte")
-            : "")
-        + (technology.router().routingDelay() > 0
-            ? ", routing delay " + TimeText.format(technology.router().routingDelay())
-            : "")
-        + (buffer == Technology.WHOLE_WORM
-            ? ", cut-through buffers"
-            : buffer > 1 ? ", buffers of " + CountText.of(buffer, "flit") : "");
   }
 
   /** Prints the schemes that failed, and the number of those that do not apply, or all of them. */

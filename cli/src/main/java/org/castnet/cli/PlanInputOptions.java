@@ -1,6 +1,7 @@
 package org.castnet.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.castnet.catalogue.Catalogue;
@@ -11,6 +12,7 @@ import org.castnet.format.NetworkCache;
 import org.castnet.format.PlanFile;
 import org.castnet.format.PlanReader;
 import org.castnet.format.ScheduleFormat;
+import org.castnet.format.TechnologyText;
 import org.castnet.format.WormholeReader;
 import org.castnet.input.BadInput;
 import org.castnet.scenario.Scenario;
@@ -47,11 +49,27 @@ final class PlanInputOptions {
     return plan.map(new PlanReader(new NetworkCache(catalogue.kinds()))::read);
   }
 
-  /** Returns a scenario of its messages, with the technology of the file or the default one. */
-  public Scenario scenario(GivenSchedule given) {
+  /**
+   * Returns a scenario of its messages, with the technology of the option, that of the plan, or the
+   * default one.
+   *
+   * @param err is notified if the option replaces the technology of the plan
+   */
+  public Scenario scenario(GivenSchedule given, PrintWriter err) {
     JsonNode specified = wormhole();
     Scenario scenario = given.scenario();
+    if (specified == null) {
+      return scenario;
+    }
     Technology read = WormholeReader.read(specified, "wormhole", scenario.network());
+    given
+        .technology()
+        .filter(made -> !made.withPorts(read.node().ports()).equals(read))
+        .ifPresent(
+            made ->
+                err.println(
+                    "--technology replaces that of the plan, which was made for "
+                        + TechnologyText.of(made)));
     return scenario.on(read, WormholeReader.ports(specified, read));
   }
 

@@ -14,6 +14,7 @@ import org.castnet.format.JsonText;
 import org.castnet.format.LowerBoundJson;
 import org.castnet.format.LowerBoundText;
 import org.castnet.format.RateText;
+import org.castnet.format.TechnologyText;
 import org.castnet.input.CountText;
 import org.castnet.input.SizeText;
 import org.castnet.input.TimeText;
@@ -76,7 +77,7 @@ record SizedComparisons(Operation operation, int ranks, List<Size> sizes) {
             + " on "
             + network.spec()
             + ", "
-            + ComparisonText.technology(scenario().technology())
+            + TechnologyText.of(scenario().technology())
             + ", machine "
             + scenario().capability().word());
     out.println();

@@ -17,7 +17,6 @@ import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
 import org.castnet.plan.StartUpModel;
 import org.castnet.sim.AddressList;
-import org.castnet.sim.Arbiter;
 import org.castnet.sim.DefaultTechnology;
 import org.castnet.sim.LaneChoice;
 import org.castnet.sim.Replication;
@@ -28,7 +27,7 @@ import org.castnet.sim.VirtualChannels;
 
 /** Reads the technology of a scenario. */
 public final class WormholeReader {
-  private static final String WHOLE_WORM = "worm";
+  static final String WHOLE_WORM = "worm";
 
   private WormholeReader() {}
 
@@ -127,7 +126,7 @@ public final class WormholeReader {
         fields.time("creditDelay", byDefault.creditDelay()),
         fields.time("headerDelay", byDefault.headerDelay()),
         fields.time("laneDelay", byDefault.laneDelay()),
-        word(fields, "arbiter", byDefault.arbiter(), Arbiter.values()));
+        word(fields, "arbiter", byDefault.arbiter(), RouterModel.Arbiter.values()));
   }
 
   private static int bytes(Fields fields, int byDefault, Network network) {
@@ -202,7 +201,7 @@ public final class WormholeReader {
     return values[words.indexOf(found)];
   }
 
-  private static String text(Enum<?> value) {
+  static String text(Enum<?> value) {
     return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

@@ -4,6 +4,7 @@ import java.util.Optional;
 import org.castnet.input.BadInput;
 import org.castnet.plan.PortModel;
 import org.castnet.scenario.Scenario;
+import org.castnet.scenario.Work;
 import org.castnet.sim.Technology;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.sim.metrics.Widening;
@@ -52,6 +53,26 @@ public final class ScenarioBound {
                 Widening.of(
                     scenario.network(), technology, messages.messages(), messages.ready(), bound),
             sends -> Optional.empty());
+  }
+
+  /**
+   * Returns the bound that limits the bandwidth of a collective operation: that of nodes which use
+   * all their ports.
+   *
+   * @param ports those of a run
+   * @return empty if the run used all ports, so that its own bound is this one, if the scenario is
+   *     no collective operation on links with speeds, or if the bound is not defined for it
+   */
+  public static Optional<LowerBound> expected(Scenario scenario, PortModel ports) {
+    boolean limited =
+        ports == PortModel.ONE
+            && !scenario.network().isIndirect()
+            && scenario.technology().link().flitBytes() > 0
+            && scenario
+                .work()
+                .either(Work.Messages::bandwidth, sends -> Optional.empty())
+                .isPresent();
+    return limited ? ifAny(scenario, PortModel.ALL) : Optional.empty();
   }
 
   /** Returns the bound; empty if it is not defined for the scenario. */

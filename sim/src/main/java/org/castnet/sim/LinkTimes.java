@@ -157,9 +157,12 @@ public final class LinkTimes {
     return times;
   }
 
-  /** Returns the flit time of the network's fastest link, rounded up to whole picoseconds. */
+  /** Returns the flit time of the network's fastest link in picoseconds, rounded, at least 1. */
   static long fastest(Network network, int bytes) {
-    return Arrays.stream(exact(network, bytes).in(1)).min().orElseThrow();
+    FlitTimes times = exact(network, bytes);
+    long ticks = times.ticks(1);
+    long fastest = Arrays.stream(times.in(ticks)).min().orElseThrow();
+    return Math.max(1, Math.round((double) fastest / ticks));
   }
 
   /** Returns the number of ticks in a picosecond. */

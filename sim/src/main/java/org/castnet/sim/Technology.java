@@ -118,7 +118,7 @@ public record Technology(Link link, Router router, Node node, AddressList addres
 
   /**
    * Returns a copy for a network: if a flit has a number of bytes, its flit time is that of the
-   * fastest link, rounded up to whole picoseconds.
+   * fastest link, rounded to picoseconds. Engines and bounds use the exact {@link LinkTimes}.
    *
    * @throws BadInput if a flit has a number of bytes and the speed of some link is unknown
    */

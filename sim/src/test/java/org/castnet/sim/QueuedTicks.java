@@ -52,7 +52,7 @@ final class QueuedTicks implements SlowTwin {
     for (int link = 0; link < wires.length; link++) {
       wires[link] = halfDuplex ? Math.min(link, opposite(link)) : link;
     }
-    byTurns = p.router().model().arbiter() == Arbiter.ROUND_ROBIN;
+    byTurns = p.router().model().arbiter() == RouterModel.Arbiter.ROUND_ROBIN;
     turns = new QueuedTurns(network, wires);
     boolean any = p.router().model().lanes() == LaneChoice.ANY;
     portLanes = any ? network.lanes() : 1;

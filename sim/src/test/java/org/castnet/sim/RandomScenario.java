@@ -87,7 +87,9 @@ record RandomScenario(Network network, Technology parameters, List<Worm> worms) 
                     Math.max(0, random.nextInt(8) - 4),
                     Math.max(0, random.nextInt(12) - 6),
                     Math.max(0, random.nextInt(10) - 6),
-                    random.nextBoolean() ? Arbiter.ROUND_ROBIN : Arbiter.OLDEST)),
+                    random.nextBoolean()
+                        ? RouterModel.Arbiter.ROUND_ROBIN
+                        : RouterModel.Arbiter.OLDEST)),
         drawn.worms);
   }
 
@@ -97,7 +99,12 @@ record RandomScenario(Network network, Technology parameters, List<Worm> worms) 
   static RandomScenario queuedOnOwnWires(long seed) {
     RandomScenario drawn = queued(seed);
     RouterModel router =
-        drawn.parameters.router().model().withLanes(LaneChoice.ROUTE).withArbiter(Arbiter.OLDEST);
+        drawn
+            .parameters
+            .router()
+            .model()
+            .withLanes(LaneChoice.ROUTE)
+            .withArbiter(RouterModel.Arbiter.OLDEST);
     return new RandomScenario(
         drawn.network,
         drawn.parameters.withVirtualChannels(VirtualChannels.LANES).withRouter(router),

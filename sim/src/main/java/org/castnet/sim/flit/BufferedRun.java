@@ -3,9 +3,9 @@ package org.castnet.sim.flit;
 import java.util.Arrays;
 import java.util.Optional;
 import org.castnet.input.Interruption;
-import org.castnet.sim.Arbiter;
 import org.castnet.sim.LaneChoice;
 import org.castnet.sim.LinkTimes;
+import org.castnet.sim.RouterModel;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.WormListener;
 import org.castnet.sim.engine.DeliveryLog;
@@ -88,7 +88,7 @@ final class BufferedRun implements BufferedFlits.Watcher {
   static boolean suits(WormTable worms) {
     EngineMachine machine = worms.machine();
     return machine.router().model().lanes() == LaneChoice.ROUTE
-        && machine.router().model().arbiter() == Arbiter.OLDEST
+        && machine.router().model().arbiter() == RouterModel.Arbiter.OLDEST
         && machine.buffer() <= MOST_FLITS
         && BufferedFlits.ringLength(worms.ends().channels(), machine.buffer()) <= MOST_FLITS;
   }
