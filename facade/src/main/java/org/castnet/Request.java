@@ -465,8 +465,7 @@ public final class Request {
     }
     Scenario scenario = scenario();
     Simulation simulation = new Simulation(scenario.technology(), scenario.ports(), Engine.AUTO);
-    LowerBound bound =
-        ScenarioBound.ofLargeFlits(scenario, simulation.ports(network(), PortModel.ALL));
+    LowerBound bound = ScenarioBound.of(scenario, simulation.ports(network(), PortModel.ALL));
     return new LargestBandwidth(traffic.operation(), bytes(), ranks(), bound);
   }
 

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -50,6 +51,56 @@ class WrittenPlansTest {
     assertThat(ran.code()).isZero();
     assertThat(ran.out()).contains("\"send\":500", "\"message\":70", "\"valid\":true");
     assertThat(ran.out()).doesNotContain("\"send\":0,");
+  }
+
+  @Test
+  void aPlanKeepsTheTechnologyOfItsRequest() throws IOException {
+    String[] request = {
+      "--network",
+      "torus:4x4",
+      "--from",
+      "0,0",
+      "--to",
+      "all",
+      "--size",
+      "64KB",
+      "--scheme",
+      "u-torus",
+      "--bandwidth",
+      "25GB/s"
+    };
+    String used = "technology      startup 2 us, 2.56 ns per flit, routing delay 200 ns";
+    String direct = castnet("simulate", request).out();
+    assertThat(direct).contains(used);
+    String plan = file("plan.json", castnet("plan", request, "--format", "json").out());
+    assertThat(afterTitle(Ran.castnet("simulate", plan).out())).isEqualTo(afterTitle(direct));
+    Ran other = Ran.castnet("simulate", plan, "--technology", file("times.yaml", "startUp: 7us\n"));
+    assertThat(other.out()).contains("technology      startup 7 us, 1 us per flit");
+    assertThat(other.error())
+        .startsWith("--technology replaces that of the plan, which was made for startup 2 us");
+    assertThat(Ran.castnet("simulate", plan).error()).isEmpty();
+  }
+
+  @Test
+  void everyPropertyOfATechnologyReturnsFromItsPlan() throws IOException {
+    runsAlike(
+        REQUEST.replace(
+            "\"scheme\"",
+            "\"wormhole\":{\"flitTime\":\"3ns\",\"routingDelay\":\"20ns\",\"startUp\":\"1us\","
+                + "\"buffer\":7,\"ports\":\"all\",\"startUps\":\"parallel\","
+                + "\"router\":\"queued\",\"arbiter\":\"round-robin\",\"creditDelay\":\"2ns\","
+                + "\"virtualChannels\":\"lanes\",\"headerFlits\":2},\"scheme\""));
+    runsAlike(
+        REQUEST
+            .replace("mesh:4x4", "mesh:4x4,speed=700GB/s")
+            .replace("\"scheme\"", "\"wormhole\":{\"flitBytes\":3},\"scheme\""));
+  }
+
+  private static Ran castnet(String command, String[] request, String... more) {
+    return Ran.castnet(
+        Stream.of(new String[] {command}, request, more)
+            .flatMap(Stream::of)
+            .toArray(String[]::new));
   }
 
   @Test
@@ -126,7 +177,7 @@ class WrittenPlansTest {
   }
 
   private static String afterTitle(String text) {
-    return text.substring(text.indexOf("makespan"), text.indexOf("Gini"));
+    return text.substring(text.indexOf("technology"), text.indexOf("Gini"));
   }
 
   @Test

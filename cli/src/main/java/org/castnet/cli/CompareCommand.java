@@ -219,7 +219,7 @@ final class CompareCommand implements Callable<Integer> {
 
   /** Compares a plan or schedule with Castnet's own schemes for its messages. */
   private ComparisonAnswer compare(GivenSchedule given) {
-    Scenario scenario = options.over(plans.scenario(given));
+    Scenario scenario = options.over(plans.scenario(given, command.commandLine().getErr()));
     return compare(scenario, Redraws.none(), List.of(given.scheme())).answer();
   }
 

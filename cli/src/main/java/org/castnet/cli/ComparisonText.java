@@ -19,6 +19,7 @@ import org.castnet.comparison.ComparisonAnswer.Standing;
 import org.castnet.comparison.Outcome;
 import org.castnet.document.LowerBoundText;
 import org.castnet.document.RateText;
+import org.castnet.document.TechnologyText;
 import org.castnet.input.Diagnostic;
 import org.castnet.input.TimeText;
 import org.castnet.plan.Machine;
@@ -26,7 +27,6 @@ import org.castnet.plan.Phases;
 import org.castnet.plan.Send;
 import org.castnet.run.PlanRun;
 import org.castnet.scenario.Bandwidth;
-import org.castnet.sim.Technology;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.text.CountText;
 
@@ -176,7 +176,7 @@ record ComparisonText(ComparisonAnswer answer, boolean verbose, PlanningCommand 
                 : ", " + comparison().ports() + " " + comparison().whyPorts())
             + (comparison().startUps().isEmpty() ? "" : ", " + comparison().startUps())
             + ", "
-            + technology(comparison().scenario().technology())
+            + TechnologyText.of(comparison().scenario().technology())
             + ", machine "
             + comparison().scenario().capability().word();
     lines(text).forEach(out::println);
@@ -209,25 +209,6 @@ record ComparisonText(ComparisonAnswer answer, boolean verbose, PlanningCommand 
     return phases.results().isEmpty()
         ? originals
         : originals + " and " + CountText.of(phases.results().size(), "result");
-  }
-
-  /** Returns the times and buffers of a technology as text; values of 0 are omitted. */
-  static String technology(Technology technology) {
-    int buffer = technology.link().buffer();
-    return "startup "
-        + TimeText.format(technology.node().startUp())
-        + ", "
-        + TimeText.format(technology.link().flitTime())
-        + " per flit"
-        + (technology.link().flitBytes() > 0
-            ? " of " + CountText.of(technology.link().flitBytes(), "byte")
-            : "")
-        + (technology.router().routingDelay() > 0
-            ? ", routing delay " + TimeText.format(technology.router().routingDelay())
-            : "")
-        + (buffer == Technology.WHOLE_WORM
-            ? ", cut-through buffers"
-            : buffer > 1 ? ", buffers of " + CountText.of(buffer, "flit") : "");
   }
 
   /** Prints the schemes that failed, and the number of those that do not apply, or all of them. */

@@ -2,6 +2,7 @@ package org.castnet.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.castnet.catalogue.Catalogue;
@@ -10,11 +11,11 @@ import org.castnet.comparison.PlanDocument;
 import org.castnet.document.NetworkCache;
 import org.castnet.document.PlanFile;
 import org.castnet.document.PlanReader;
+import org.castnet.document.TechnologyText;
 import org.castnet.document.WormholeReader;
 import org.castnet.format.ScheduleFormat;
 import org.castnet.input.BadInput;
 import org.castnet.scenario.Scenario;
-import org.castnet.sim.DefaultTechnology;
 import org.castnet.web.page.RequestedMessages;
 import picocli.CommandLine.Option;
 
@@ -48,13 +49,26 @@ final class PlanInputOptions {
     return plan.map(new PlanReader(new NetworkCache(catalogue.kinds()))::read);
   }
 
-  /** Returns a scenario of its messages, with the technology of the file or the default one. */
-  public Scenario scenario(GivenSchedule given) {
+  /**
+   * Returns a scenario of its messages, with the technology of the option, that of the plan, or the
+   * default one.
+   *
+   * @param err is notified if the option replaces the technology of the plan
+   */
+  public Scenario scenario(GivenSchedule given, PrintWriter err) {
     Scenario scenario = given.scenario();
     if (technology == null) {
-      return scenario.on(DefaultTechnology.of(scenario.network()), Optional.empty());
+      return scenario;
     }
     WormholeReader.Specified read = WormholeReader.ofFile(technology, scenario.network());
+    given
+        .technology()
+        .filter(made -> !made.withPorts(read.technology().node().ports()).equals(read.technology()))
+        .ifPresent(
+            made ->
+                err.println(
+                    "--technology replaces that of the plan, which was made for "
+                        + TechnologyText.of(made)));
     return scenario.on(read.technology(), read.ports());
   }
 

@@ -139,7 +139,7 @@ final class SimulateCommand implements Callable<Integer> {
     options.rejectForPlan();
     GivenSchedule given = new GivenSchedule(document.get());
     return SimulationReport.of(
-            given.asGiven(plans.scenario(given)),
+            given.asGiven(plans.scenario(given, command.commandLine().getErr())),
             new Runner(schemes.and(List.of(given.scheme())), engine))
         .called(given.ids());
   }

@@ -18,6 +18,7 @@ import org.castnet.document.LowerBoundJson;
 import org.castnet.document.LowerBoundText;
 import org.castnet.document.NoteJson;
 import org.castnet.document.RateText;
+import org.castnet.document.TechnologyText;
 import org.castnet.fields.SizeText;
 import org.castnet.input.Diagnostic;
 import org.castnet.input.TimeText;
@@ -84,7 +85,7 @@ record SizedComparisons(CollectiveOperation operation, int ranks, List<Size> siz
             + " on "
             + network.spec()
             + ", "
-            + ComparisonText.technology(scenario().technology())
+            + TechnologyText.of(scenario().technology())
             + ", machine "
             + scenario().capability().word());
     out.println();

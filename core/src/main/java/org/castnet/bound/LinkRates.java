@@ -3,6 +3,7 @@ package org.castnet.bound;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
+import org.castnet.network.FlitTimes;
 import org.castnet.network.Network;
 
 /**
@@ -55,14 +56,11 @@ public final class LinkRates {
    * @return equal rates also if the speed of some link is unknown
    */
   public static LinkRates of(Network network, int flitBytes) {
-    long[] times = new long[network.links().count()];
-    for (int link = 0; link < times.length && flitBytes > 0; link++) {
-      times[link] = network.pace().flitTime(link, flitBytes);
-      if (times[link] == 0) {
-        return EQUAL;
-      }
+    if (flitBytes == 0) {
+      return EQUAL;
     }
-    return of(times);
+    FlitTimes times = FlitTimes.of(network, flitBytes);
+    return times.unknown() < 0 ? of(times.in(times.ticks(1))) : EQUAL;
   }
 
   private static LinkRates rounded(long[] flitTimes, long finest) {

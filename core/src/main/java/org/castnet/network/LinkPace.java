@@ -17,8 +17,6 @@ public final class LinkPace {
   private static final Pattern TIME =
       Pattern.compile("[0-9.]+(?:[eE][+-]?[0-9]+)?\\s*(ps|ns|us|µs|ms|s|min)");
 
-  private static final double BITS = 8_000; // picoseconds of a byte at 1 Gbit/s
-
   private static final LinkPace UNSAID =
       new LinkPace(new String[0], new double[0], new int[0], new long[0]);
 
@@ -157,16 +155,6 @@ public final class LinkPace {
   /** Returns the data rate in Gbit/s, or 0 if unknown. */
   public double gigabits(int link) {
     return gigabits.length == 0 ? 0 : gigabits[link];
-  }
-
-  /**
-   * Returns the time of a flit on a link, in picoseconds, at least 1; 0 if the rate is unknown.
-   *
-   * @param flitBytes the number of bytes of a flit
-   */
-  public long flitTime(int link, int flitBytes) {
-    double rate = gigabits(link);
-    return rate == 0 ? 0 : Math.max(1, Math.round(flitBytes * BITS / rate));
   }
 
   /**

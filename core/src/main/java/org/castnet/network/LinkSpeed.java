@@ -1,7 +1,11 @@
 package org.castnet.network;
 
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.MathContext;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -24,31 +28,68 @@ public final class LinkSpeed {
       Pattern.compile(
           "([0-9]+(?:\\.[0-9]+)?)\\s*([kKmMgGtT]i?)?(b|B|[bB]its?|[bB]ytes?)(?:ps|/s|/sec)");
 
-  /** Data rate of one lane in Gbit/s; the line codes are 8b/10b up to QDR and 64b/66b above. */
-  private static final Map<String, Double> DATA =
+  /** Data rate of one lane; the line codes are 8b/10b up to QDR and 64b/66b above. */
+  private static final Map<String, Rate> DATA =
       Map.of(
-          "SDR", 2.0,
-          "DDR", 4.0,
-          "QDR", 8.0,
-          "FDR10", 10.0,
-          "FDR", 14.0625 * 64 / 66,
-          "EDR", 25.0,
-          "HDR", 50.0,
-          "NDR", 100.0,
-          "XDR", 200.0);
+          "SDR", Rate.ofGigabits(2, 1),
+          "DDR", Rate.ofGigabits(4, 1),
+          "QDR", Rate.ofGigabits(8, 1),
+          "FDR10", Rate.ofGigabits(10, 1),
+          "FDR", Rate.ofGigabits(150, 11), // 14.0625 Gbit/s with code bits
+          "EDR", Rate.ofGigabits(25, 1),
+          "HDR", Rate.ofGigabits(50, 1),
+          "NDR", Rate.ofGigabits(100, 1),
+          "XDR", Rate.ofGigabits(200, 1));
 
-  private static final Map<String, Double> PREFIXES =
+  private static final Map<String, Long> PREFIXES =
       Map.of(
-          "k", 1e3, "m", 1e6, "g", 1e9, "t", 1e12, "ki", 0x1p10, "mi", 0x1p20, "gi", 0x1p30, "ti",
-          0x1p40);
+          "k",
+          1_000L,
+          "m",
+          1_000_000L,
+          "g",
+          1_000_000_000L,
+          "t",
+          1_000_000_000_000L,
+          "ki",
+          1L << 10,
+          "mi",
+          1L << 20,
+          "gi",
+          1L << 30,
+          "ti",
+          1L << 40);
 
   private static final Pattern NOTHING = Pattern.compile("0+([.]0*)?([^0-9.].*)?");
   private static final int BYTE = 8;
-  private static final double GIGA = 1e9;
   private static final double LEAST = 1e-6; // Gbit/s
   private static final double MOST = 1e6; // Gbit/s
 
   private LinkSpeed() {}
+
+  /**
+   * An exact data rate.
+   *
+   * @param bits the bits in that number of seconds, at least 1
+   * @param seconds at least 1
+   */
+  record Rate(BigInteger bits, BigInteger seconds) {
+    private static final BigInteger GIGA = BigInteger.valueOf(1_000_000_000);
+
+    private static Rate ofGigabits(long gigabits, long seconds) {
+      return new Rate(BigInteger.valueOf(gigabits).multiply(GIGA), BigInteger.valueOf(seconds));
+    }
+
+    private Rate times(long factor) {
+      return new Rate(bits.multiply(BigInteger.valueOf(factor)), seconds);
+    }
+
+    private double gigabits() {
+      return new BigDecimal(bits)
+          .divide(new BigDecimal(seconds.multiply(GIGA)), MathContext.DECIMAL64)
+          .doubleValue();
+    }
+  }
 
   /**
    * Returns the text unchanged, even if its unit is unknown.
@@ -96,23 +137,34 @@ public final class LinkSpeed {
    * @throws BadInput if the speed is 0
    */
   public static OptionalDouble gigabits(String text) {
+    Optional<Rate> rate = rate(text);
+    return rate.isPresent() ? OptionalDouble.of(rate.get().gigabits()) : OptionalDouble.empty();
+  }
+
+  /**
+   * Returns the exact data rate; empty if the name or unit is unknown.
+   *
+   * @throws BadInput if the speed is 0
+   */
+  static Optional<Rate> rate(String text) {
     String bare = checked(text).strip();
     Matcher name = NAME.matcher(bare);
     if (name.matches()) {
-      Double lane = DATA.get(name.group(2).toUpperCase(Locale.ROOT));
-      return lane == null
-          ? OptionalDouble.empty()
-          : OptionalDouble.of(Integer.parseInt(name.group(1)) * lane);
+      return Optional.ofNullable(DATA.get(name.group(2).toUpperCase(Locale.ROOT)))
+          .map(lane -> lane.times(Integer.parseInt(name.group(1))))
+          .filter(rate -> rate.bits().signum() > 0);
     }
     Matcher quantity = QUANTITY.matcher(bare);
     if (!quantity.matches()) {
-      return OptionalDouble.empty();
+      return Optional.empty();
     }
+    BigDecimal number = new BigDecimal(quantity.group(1));
     String prefix = quantity.group(2);
     String unit = quantity.group(3);
-    double scale = prefix == null ? 1 : PREFIXES.get(prefix.toLowerCase(Locale.ROOT));
     boolean bytes = unit.equals("B") || unit.toLowerCase(Locale.ROOT).startsWith("byte");
-    return OptionalDouble.of(
-        Double.parseDouble(quantity.group(1)) * scale * (bytes ? BYTE : 1) / GIGA);
+    return Optional.of(
+        new Rate(number.unscaledValue(), BigInteger.TEN.pow(number.scale()))
+            .times(prefix == null ? 1 : PREFIXES.get(prefix.toLowerCase(Locale.ROOT)))
+            .times(bytes ? BYTE : 1));
   }
 }

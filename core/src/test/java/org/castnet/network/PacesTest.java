@@ -19,7 +19,6 @@ class PacesTest {
     assertThat(plain.latency(1)).isEqualTo(1);
     assertThat(plain.delay(1)).isZero();
     assertThat(plain.hasLatencies()).isFalse();
-    assertThat(plain.flitTime(1, 64)).isZero();
     assertThat(plain.wire(1)).isEqualTo(LinkPace.Wire.plain());
   }
 
@@ -39,15 +38,10 @@ class PacesTest {
     assertThat(pace.delay(1)).isZero();
     assertThat(pace.delay(2)).isEqualTo(7);
     assertThat(pace.hasLatencies()).isTrue();
-    // 64 bytes at 100 Gbit/s
-    assertThat(pace.flitTime(1, 64)).isEqualTo(5_120);
     assertThat(pace.wire(1)).isEqualTo(new LinkPace.Wire("100Gb/s", 3));
     assertThat(LinkPace.of(List.of(new LinkPace.Wire("", 1, 7))).hasLatencies()).isTrue();
     assertThat(LinkPace.of(List.of(new LinkPace.Wire("", 2))).hasLatencies()).isTrue();
     assertThat(LinkPace.of(List.of(new LinkPace.Wire("100Gb/s", 1))).hasLatencies()).isFalse();
-    assertThat(LinkPace.of(List.of(LinkPace.Wire.ofSpeed("100Gb/s"))).flitTime(0, 0))
-        .as("at least a picosecond")
-        .isEqualTo(1);
   }
 
   @Test

@@ -84,14 +84,14 @@ public record Comparison(
       Optional<LowerBound> bound =
           used.flatMap(
               ports -> ports == expected ? limit.get() : ScenarioBound.ifAny(scenario, ports));
-      return new Comparison(
-          scenario,
-          objective,
-          bound.isEmpty()
-              ? outcomes
-              : outcomes.stream().map(outcome -> outcome.checkedBy(bound.get())).toList(),
-          List.of(),
-          bound);
+      Optional<LowerBound> allPorts =
+          used.flatMap(ports -> ScenarioBound.expected(scenario, ports));
+      List<Outcome> checked =
+          outcomes.stream()
+              .map(outcome -> bound.map(outcome::checkedBy).orElse(outcome))
+              .map(outcome -> allPorts.map(outcome::checkedByBandwidth).orElse(outcome))
+              .toList();
+      return new Comparison(scenario, objective, checked, List.of(), bound);
     }
   }
 

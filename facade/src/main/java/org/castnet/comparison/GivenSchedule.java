@@ -2,6 +2,7 @@ package org.castnet.comparison;
 
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
@@ -19,6 +20,7 @@ import org.castnet.run.Verdict;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.scenario.Work;
+import org.castnet.sim.Technology;
 
 /**
  * A schedule or plan supplied by a user, represented as a scenario of its messages and a scheme
@@ -43,7 +45,10 @@ public final class GivenSchedule {
     this.plan = document.plan();
   }
 
-  /** Returns a scenario of its messages on its network, with the default technology. */
+  /**
+   * Returns a scenario of its messages on its network, with the technology for which the plan was
+   * made, or the default one if that is unknown.
+   */
   public Scenario scenario() {
     List<Message> wholes = plan.messages().stream().filter(message -> !message.isPart()).toList();
     for (int i = 0; i < wholes.size(); i++) {
@@ -54,10 +59,22 @@ public final class GivenSchedule {
     }
     LongStream ready = IntStream.range(0, wholes.size()).mapToLong(document::ready);
     LongStream ids = IntStream.range(0, wholes.size()).mapToLong(document.ids()::message);
-    return Scenario.of(
-        plan.network(),
-        new Work.Messages(
-            wholes, new LongImmutableList(ready.toArray()), new LongImmutableList(ids.toArray())));
+    Scenario scenario =
+        Scenario.of(
+            plan.network(),
+            new Work.Messages(
+                wholes,
+                new LongImmutableList(ready.toArray()),
+                new LongImmutableList(ids.toArray())));
+    return document
+        .timing()
+        .map(timing -> scenario.on(timing.technology(), timing.ports()))
+        .orElse(scenario);
+  }
+
+  /** Returns the technology for which the plan was made; empty if it is unknown. */
+  public Optional<Technology> technology() {
+    return document.timing().map(PlanDocument.Timing::technology);
   }
 
   /** Returns a scenario of its messages, to be run as given. */

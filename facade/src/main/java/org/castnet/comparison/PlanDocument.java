@@ -7,7 +7,9 @@ import org.castnet.auto.AutoChoice;
 import org.castnet.input.Names;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PlanMetrics;
+import org.castnet.plan.PortModel;
 import org.castnet.run.Verdict;
+import org.castnet.sim.Technology;
 import org.castnet.verify.Violation;
 
 /**
@@ -22,6 +24,7 @@ import org.castnet.verify.Violation;
  * @param ready the time at which each whole message is ready at its source, in picoseconds, by
  *     number; 0 for missing entries
  * @param flitBytes the size of a flit in bytes, or 0 if unknown
+ * @param timing the technology for which the plan was made; empty if unknown
  */
 public record PlanDocument(
     String id,
@@ -31,9 +34,31 @@ public record PlanDocument(
     List<Violation> violations,
     PlanIds ids,
     LongImmutableList ready,
-    long flitBytes) {
+    long flitBytes,
+    Optional<Timing> timing) {
+  /**
+   * The technology for which a plan was made.
+   *
+   * @param technology the technology
+   * @param ports the requested port model; empty if the plan determines it
+   */
+  public record Timing(Technology technology, Optional<PortModel> ports) {}
+
   public PlanDocument {
     violations = List.copyOf(violations);
+  }
+
+  /** Creates a document for a plan of unknown technology. */
+  public PlanDocument(
+      String id,
+      String scheme,
+      MulticastPlan plan,
+      Optional<AutoChoice> choice,
+      List<Violation> violations,
+      PlanIds ids,
+      LongImmutableList ready,
+      long flitBytes) {
+    this(id, scheme, plan, choice, violations, ids, ready, flitBytes, Optional.empty());
   }
 
   /** Creates a document for a plan with an unknown size of flits. */
@@ -59,12 +84,13 @@ public record PlanDocument(
    */
   public PlanDocument carriedBy(MulticastPlan other, List<Violation> found) {
     PlanIds counted = new PlanIds(LongImmutableList.of(), ids.messages());
-    return new PlanDocument(id, scheme, other, Optional.empty(), found, counted, ready, flitBytes);
+    return new PlanDocument(
+        id, scheme, other, Optional.empty(), found, counted, ready, flitBytes, timing);
   }
 
   /** Returns a copy with this size of a flit in bytes. */
   public PlanDocument withFlitBytes(long bytes) {
-    return new PlanDocument(id, scheme, plan, choice, violations, ids, ready, bytes);
+    return new PlanDocument(id, scheme, plan, choice, violations, ids, ready, bytes, timing);
   }
 
   /** Returns the time at which a message is ready at its source, in picoseconds. */

@@ -75,7 +75,8 @@ public final class Planner {
         List.of(),
         PlanIds.ofMessages(work.ids(), plan.messages().size()),
         work.ready(),
-        scenario.technology().link().flitBytes());
+        scenario.technology().link().flitBytes(),
+        Optional.of(new PlanDocument.Timing(scenario.technology(), scenario.ports())));
   }
 
   /**

@@ -52,6 +52,7 @@ public final class PlanReader {
         PortModel.valueOf(
             fields.word("ports", "one", List.of("one", "all")).toUpperCase(Locale.ROOT));
     long flitBytes = fields.whole("flitBytes", 0, 1, Technology.MOST_BYTES);
+    JsonNode timing = fields.take("wormhole");
     fields.has("options");
     fields.has("seed");
     fields.has("metrics");
@@ -74,7 +75,16 @@ public final class PlanReader {
         violations,
         new PlanIds(order.ids(), messages.ids()),
         messages.ready(),
-        flitBytes);
+        flitBytes,
+        timing(timing, network));
+  }
+
+  private Optional<PlanDocument.Timing> timing(JsonNode json, Network network) {
+    if (json == null) {
+      return Optional.empty();
+    }
+    Technology technology = WormholeReader.read(json, "wormhole", network, networks.files());
+    return Optional.of(new PlanDocument.Timing(technology, WormholeReader.ports(json, technology)));
   }
 
   /**

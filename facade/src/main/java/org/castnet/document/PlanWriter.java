@@ -42,6 +42,9 @@ public final class PlanWriter {
     if (document.flitBytes() > 0) {
       out.writeNumberField("flitBytes", document.flitBytes());
     }
+    if (document.timing().isPresent()) {
+      out.writePOJOField("wormhole", TechnologyJson.of(document.timing().get(), plan.network()));
+    }
     MessageJson messages = new MessageJson(plan.network());
     out.writeArrayFieldStart("messages");
     for (Message message : plan.messages()) {

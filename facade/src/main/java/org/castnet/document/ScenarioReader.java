@@ -124,12 +124,15 @@ public final class ScenarioReader {
     checkItIsOne(json);
     fields.has("network");
     Scenario given = schedule.scenario();
-    return read(
-        fields,
-        given.network(),
-        networks,
-        UnaryOperator.identity(),
-        (wormhole, seed) -> given.work());
+    boolean timed = fields.has("wormhole");
+    Scenario read =
+        read(
+            fields,
+            given.network(),
+            networks,
+            UnaryOperator.identity(),
+            (wormhole, seed) -> given.work());
+    return timed ? read : read.on(given.technology(), given.ports());
   }
 
   /**

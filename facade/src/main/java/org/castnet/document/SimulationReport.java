@@ -129,7 +129,11 @@ public final class SimulationReport {
     Outcome outcome = runner.one(scenario);
     PortModel ports = outcome.run().orElseThrow().worms().parameters().node().ports();
     Optional<LowerBound> bound = ScenarioBound.ifAny(scenario, ports);
-    return ofRun(bound.map(outcome::checkedBy).orElse(outcome), messages, bound);
+    Outcome checked = bound.map(outcome::checkedBy).orElse(outcome);
+    return ofRun(
+        ScenarioBound.expected(scenario, ports).map(checked::checkedByBandwidth).orElse(checked),
+        messages,
+        bound);
   }
 
   private String reached(LowerBound least) {
@@ -156,6 +160,7 @@ public final class SimulationReport {
   public void text(PrintStream out) {
     out.println(
         title + " on " + network.spec() + ": " + CountText.of(worms.worms().size(), "worm"));
+    out.println("technology      " + TechnologyText.of(worms.parameters()));
     out.println("makespan        " + time(makespan()));
     limit.ifPresent(
         least ->

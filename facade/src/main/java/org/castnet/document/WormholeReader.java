@@ -19,7 +19,6 @@ import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
 import org.castnet.plan.StartUpModel;
 import org.castnet.sim.AddressList;
-import org.castnet.sim.Arbiter;
 import org.castnet.sim.DefaultTechnology;
 import org.castnet.sim.LaneChoice;
 import org.castnet.sim.Replication;
@@ -30,8 +29,7 @@ import org.castnet.sim.VirtualChannels;
 
 /** Reads the technology of a scenario. */
 public final class WormholeReader {
-  private static final String WHOLE_WORM = "worm";
-  private static final int SAMPLE_BYTES = 1 << 16; // enough to tell any two speeds apart
+  static final String WHOLE_WORM = "worm";
 
   /** Fields that describe a technology of worms without a name. */
   private static final List<String> DESCRIBING =
@@ -183,12 +181,12 @@ public final class WormholeReader {
         fields.time("creditDelay", byDefault.creditDelay()),
         fields.time("headerDelay", byDefault.headerDelay()),
         fields.time("laneDelay", byDefault.laneDelay()),
-        word(fields, "arbiter", byDefault.arbiter(), Arbiter.values()));
+        word(fields, "arbiter", byDefault.arbiter(), RouterModel.Arbiter.values()));
   }
 
   private static int bytes(Fields fields, int byDefault, Network network) {
     if (!fields.has("flitBytes")) {
-      if (fields.has("flitTime") && !LinkRates.of(network, SAMPLE_BYTES).areEqual()) {
+      if (fields.has("flitTime") && !LinkRates.of(network, 1).areEqual()) {
         throw BadInput.coded(
             "speeds-ignored",
             "flitTime is the same on all links, but the links of {network} have different speeds; "
@@ -258,7 +256,7 @@ public final class WormholeReader {
     return values[words.indexOf(found)];
   }
 
-  private static String text(Enum<?> value) {
+  static String text(Enum<?> value) {
     return value.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 }

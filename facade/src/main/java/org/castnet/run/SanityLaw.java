@@ -8,6 +8,7 @@ import org.castnet.input.Diagnostic;
 import org.castnet.input.TimeText;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
+import org.castnet.sim.LinkTimes;
 import org.castnet.sim.Technology;
 import org.castnet.sim.VirtualChannels;
 import org.castnet.sim.metrics.LowerBound;
@@ -25,7 +26,10 @@ public enum SanityLaw {
   /** A stream delivers at most the load that was offered. */
   ACCEPTED(3, "accepted-above-offered", "the accepted load is above the offered one"),
   /** The load that a network carries is at most the largest load that it accepted. */
-  CARRIED(4, "carried-above-accepted", "the carried load is above the largest accepted one");
+  CARRIED(4, "carried-above-accepted", "the carried load is above the largest accepted one"),
+  /** The bandwidth of a collective is at most the one that is expected if nodes use all ports. */
+  BANDWIDTH(
+      5, "bandwidth-above-expected", "the time is below the least for the expected bandwidth");
 
   /** Rounding of sums of floating-point numbers. */
   private static final double ROUNDING = 1e-9;
@@ -129,6 +133,22 @@ public enum SanityLaw {
         .findFirst();
   }
 
+  /**
+   * Returns the diagnostic if a run is faster than the expected bandwidth permits.
+   *
+   * @param expected the bound of its messages if nodes use all their ports
+   */
+  static Optional<Diagnostic> brokenByBandwidth(PlanRun run, LowerBound expected) {
+    return run.makespan().isEmpty()
+        ? Optional.empty()
+        : broken(
+            BANDWIDTH,
+            run,
+            (double) run.makespan().getAsLong(),
+            (double) expected.picoseconds(),
+            0);
+  }
+
   private static Optional<Diagnostic> broken(
       SanityLaw law, PlanRun run, double found, double limit, double saved) {
     return atLeast(found + saved, limit)
@@ -156,6 +176,7 @@ public enum SanityLaw {
     int[] worms = new int[plan.network().nodeCount()];
     plan.sends().forEach(send -> send.dropOffs().forEach((int node) -> worms[node]++));
     int most = Arrays.stream(worms).max().orElse(0);
-    return technology.link().flitTime() * Math.max(0.0, most - 1.0);
+    LinkTimes times = LinkTimes.of(plan.network(), technology);
+    return (double) times.fastest() / times.ticks() * Math.max(0.0, most - 1.0);
   }
 }

@@ -1,20 +1,16 @@
 package org.castnet.run;
 
-import java.util.List;
 import java.util.Optional;
-import org.castnet.bound.Fraction;
 import org.castnet.input.BadInput;
-import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
 import org.castnet.scenario.Scenario;
+import org.castnet.scenario.Work;
 import org.castnet.sim.Technology;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.sim.metrics.Widening;
 
 /** The lower bound for a scenario. */
 public final class ScenarioBound {
-  private static final int LARGE_FLIT = 1 << 16; // bytes
-
   private ScenarioBound() {}
 
   /**
@@ -43,26 +39,6 @@ public final class ScenarioBound {
   }
 
   /**
-   * Returns the bound for other ports with flits as large as the messages allow, so that flit times
-   * are not rounded to picoseconds.
-   */
-  public static LowerBound ofLargeFlits(Scenario scenario, PortModel ports) {
-    int bytes = scenario.technology().link().flitBytes();
-    long factor = LARGE_FLIT / Math.max(1, bytes);
-    for (Message message : scenario.messages()) {
-      factor = Fraction.gcd(message.flits(), factor);
-    }
-    if (bytes == 0 || factor <= 1) {
-      return of(scenario, ports);
-    }
-    long flits = factor;
-    List<Message> messages =
-        scenario.messages().stream().map(m -> m.withFlits(m.flits() / flits)).toList();
-    Technology technology = scenario.technology().withFlitBytes((int) (bytes * flits));
-    return of(scenario.carrying(messages).on(technology, scenario.ports()), ports);
-  }
-
-  /**
    * Returns the links that limit the scenario, and the bound if they are faster; empty if links do
    * not limit it.
    *
@@ -77,6 +53,26 @@ public final class ScenarioBound {
                 Widening.of(
                     scenario.network(), technology, messages.messages(), messages.ready(), bound),
             sends -> Optional.empty());
+  }
+
+  /**
+   * Returns the bound that limits the bandwidth of a collective operation: that of nodes which use
+   * all their ports.
+   *
+   * @param ports those of a run
+   * @return empty if the run used all ports, so that its own bound is this one, if the scenario is
+   *     no collective operation on links with speeds, or if the bound is not defined for it
+   */
+  public static Optional<LowerBound> expected(Scenario scenario, PortModel ports) {
+    boolean limited =
+        ports == PortModel.ONE
+            && !scenario.network().isIndirect()
+            && scenario.technology().link().flitBytes() > 0
+            && scenario
+                .work()
+                .either(Work.Messages::bandwidth, sends -> Optional.empty())
+                .isPresent();
+    return limited ? ifAny(scenario, PortModel.ALL) : Optional.empty();
   }
 
   /** Returns the bound; empty if it is not defined for the scenario. */

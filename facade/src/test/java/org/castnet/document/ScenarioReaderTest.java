@@ -10,7 +10,6 @@ import org.castnet.plan.PortModel;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.sim.AddressList;
-import org.castnet.sim.Arbiter;
 import org.castnet.sim.LaneChoice;
 import org.castnet.sim.RouterModel;
 import org.junit.jupiter.api.Test;
@@ -98,7 +97,12 @@ class ScenarioReaderTest {
                 .model())
         .isEqualTo(
             new RouterModel(
-                RouterModel.Kind.QUEUED, LaneChoice.ANY, 1000, 2000, 3000, Arbiter.ROUND_ROBIN));
+                RouterModel.Kind.QUEUED,
+                LaneChoice.ANY,
+                1000,
+                2000,
+                3000,
+                RouterModel.Arbiter.ROUND_ROBIN));
   }
 
   @Test

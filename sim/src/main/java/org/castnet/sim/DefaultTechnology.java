@@ -16,6 +16,7 @@ public final class DefaultTechnology {
   public static final int FLIT_BYTES = 64;
 
   private static final long NANOSECOND = 1_000;
+  private static final double PICOSECONDS = 8_000; // of a byte at 1 Gbit/s
   private static final long START_UP = 2_000 * NANOSECOND;
   private static final long ROUTING_DELAY = 200 * NANOSECOND;
 
@@ -41,8 +42,7 @@ public final class DefaultTechnology {
   static int flitBytes(Network network) {
     int bytes = FLIT_BYTES;
     for (int link = 0; link < network.links().count(); link++) {
-      while (network.pace().gigabits(link) > 0
-          && network.pace().flitTime(link, bytes) < NANOSECOND) {
+      while (bytes * PICOSECONDS / network.pace().gigabits(link) < NANOSECOND) {
         bytes *= 2;
       }
     }

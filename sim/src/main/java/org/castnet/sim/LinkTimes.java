@@ -4,12 +4,15 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
+import org.castnet.network.FlitTimes;
 import org.castnet.network.Network;
 
 /**
- * The times of flits on the links of a network, in picoseconds.
+ * The times of flits on the links of a network, in ticks.
+ *
+ * <p>A tick is a whole fraction of a picosecond, so that flit times that follow from the speeds of
+ * links are exact, see {@link FlitTimes#ticks}. It is a picosecond if they are whole picoseconds.
  *
  * <p>A link is busy for a flit time for each flit, and a flit reaches the other end a flit time
  * after it began to cross, or later because of the link's latency and delay. If flits have a number
@@ -17,6 +20,7 @@ import org.castnet.network.Network;
  * if links differ, otherwise none.
  */
 public final class LinkTimes {
+  private final long ticks;
   private final long usual;
   private final int channels;
 
@@ -30,7 +34,8 @@ public final class LinkTimes {
   private final long slowest;
   private final long longest;
 
-  private LinkTimes(long usual, long[] flit, long[] crossing) {
+  private LinkTimes(long ticks, long usual, long[] flit, long[] crossing) {
+    this.ticks = ticks;
     this.usual = usual;
     this.channels = flit.length;
     // a flit never crosses faster than its flit time, and no flit time is below the usual one
@@ -56,24 +61,42 @@ public final class LinkTimes {
    * @throws BadInput if flits have a number of bytes and the speed of some link is unknown
    */
   public static LinkTimes of(Network network, Technology technology) {
-    if (technology.link().flitBytes() == 0 && !network.pace().hasLatencies()) {
-      return new LinkTimes(technology.link().flitTime(), new long[0], new long[0]);
+    int flitBytes = technology.link().flitBytes();
+    long flitTime = technology.link().flitTime();
+    if (flitBytes == 0 && !network.pace().hasLatencies()) {
+      return new LinkTimes(1, flitTime, new long[0], new long[0]);
     }
+    long[] flit = new long[network.links().count()];
+    Arrays.fill(flit, flitTime);
+    long ticks = 1;
+    if (flitBytes > 0) {
+      FlitTimes exact = exact(network, flitBytes);
+      flit = exact.in(1);
+      ticks = exact.ticks(longest(network, technology, flit));
+      flit = exact.in(ticks);
+    }
+    return of(network, ticks, Arrays.stream(flit).min().orElse(flitTime), flit);
+  }
+
+  /** Returns the times for flit times of links in ticks. */
+  private static LinkTimes of(Network network, long ticks, long usual, long[] byLink) {
     int lanes = network.lanes();
-    long[] byLink = flitTimes(network, technology);
-    long[] flit =
-        IntStream.range(0, network.channelCount())
-            .mapToLong(channel -> byLink[channel / lanes])
-            .toArray();
-    long[] crossing =
-        IntStream.range(0, flit.length)
-            .mapToLong(channel -> crossing(network, channel / lanes, flit[channel]))
-            .toArray();
-    long usual =
-        technology.link().flitBytes() == 0
-            ? technology.link().flitTime()
-            : Arrays.stream(flit).min().orElse(technology.link().flitTime());
-    return new LinkTimes(usual, flit, crossing);
+    long[] flit = new long[network.channelCount()];
+    Arrays.setAll(flit, channel -> byLink[channel / lanes]);
+    long[] crossing = new long[flit.length];
+    for (int channel = 0; channel < flit.length; channel++) {
+      crossing[channel] = crossing(network, channel / lanes, flit[channel], ticks);
+    }
+    return new LinkTimes(ticks, usual, flit, crossing);
+  }
+
+  /** Returns the longest time of a technology and a network's links, in picoseconds. */
+  private static long longest(Network network, Technology technology, long[] flit) {
+    long longest = Math.max(1, technology.longestDelay());
+    for (int link = 0; link < flit.length; link++) {
+      longest = Math.max(longest, crossing(network, link, flit[link], 1));
+    }
+    return longest;
   }
 
   /**
@@ -92,15 +115,15 @@ public final class LinkTimes {
       across[channel] = crossing(channel) - before + faster[channel];
     }
     return new LinkTimes(
-        Math.min(usual, Arrays.stream(faster).min().orElse(usual)), faster, across);
+        ticks, Math.min(usual, Arrays.stream(faster).min().orElse(usual)), faster, across);
   }
 
-  private static long crossing(Network network, int link, long flitTime) {
+  private static long crossing(Network network, int link, long flitTime, long ticks) {
     try {
       long time =
           Math.addExact(
               Math.multiplyExact(flitTime, network.pace().latency(link)),
-              network.pace().delay(link));
+              Math.multiplyExact(network.pace().delay(link), ticks));
       if (time <= Technology.LONGEST) {
         return time;
       }
@@ -120,18 +143,10 @@ public final class LinkTimes {
         .causedBy(cause);
   }
 
-  private static long[] flitTimes(Network network, Technology technology) {
-    long[] times = new long[network.links().count()];
-    Arrays.fill(times, technology.link().flitTime());
-    for (int link = 0; technology.link().flitBytes() > 0 && link < times.length; link++) {
-      times[link] = flitTime(network, link, technology.link().flitBytes());
-    }
-    return times;
-  }
-
-  private static long flitTime(Network network, int link, int bytes) {
-    long time = network.pace().flitTime(link, bytes);
-    if (time == 0) {
+  private static FlitTimes exact(Network network, int bytes) {
+    FlitTimes times = FlitTimes.of(network, bytes);
+    int link = times.unknown();
+    if (link >= 0) {
       throw BadInput.coded(
           "speed-unknown",
           "flitBytes needs the speed of every link, and the speed of the link from "
@@ -139,15 +154,39 @@ public final class LinkTimes {
           network.nodeName(network.links().source(link)),
           network.nodeName(network.links().target(link)));
     }
-    return time;
+    return times;
   }
 
-  /** Returns the flit time of the network's fastest link. */
+  /** Returns the flit time of the network's fastest link in picoseconds, rounded, at least 1. */
   static long fastest(Network network, int bytes) {
-    return IntStream.range(0, network.links().count())
-        .mapToLong(link -> flitTime(network, link, bytes))
-        .min()
-        .orElseThrow();
+    FlitTimes times = exact(network, bytes);
+    long ticks = times.ticks(1);
+    long fastest = Arrays.stream(times.in(ticks)).min().orElseThrow();
+    return Math.max(1, Math.round((double) fastest / ticks));
+  }
+
+  /** Returns the number of ticks in a picosecond. */
+  public long ticks() {
+    return ticks;
+  }
+
+  /**
+   * Returns the number of ticks of a time.
+   *
+   * @param picoseconds at least 0
+   * @return {@link Long#MAX_VALUE} if it is larger than a long
+   */
+  public long ticks(long picoseconds) {
+    return picoseconds > Long.MAX_VALUE / ticks ? Long.MAX_VALUE : picoseconds * ticks;
+  }
+
+  /**
+   * Returns a time in picoseconds, rounded up, so that no result is above the rate of a link.
+   *
+   * @param time in ticks, at least 0
+   */
+  public long picoseconds(long time) {
+    return ticks == 1 ? time : time / ticks + (time % ticks == 0 ? 0 : 1);
   }
 
   /**

@@ -1,6 +1,8 @@
 package org.castnet.sim;
 
+import java.util.stream.LongStream;
 import org.castnet.input.BadInput;
+import org.castnet.network.FlitTimes;
 import org.castnet.network.Network;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
@@ -18,7 +20,7 @@ import org.castnet.plan.StartUpModel;
 public record Technology(Link link, Router router, Node node, AddressList addresses) {
 
   /** The maximum flit time, routing delay, start-up and ready time: about forty hours. */
-  public static final long LONGEST = 1L << 57;
+  public static final long LONGEST = FlitTimes.LONGEST;
 
   /** The size of a buffer that holds every worm: virtual cut-through. */
   public static final int WHOLE_WORM = Integer.MAX_VALUE;
@@ -33,7 +35,7 @@ public record Technology(Link link, Router router, Node node, AddressList addres
    *
    * @param flitTime tau, the time of one flit on a link, at least 1
    * @param flitBytes the number of bytes of a flit, if flit times follow from the speeds of links
-   *     and {@code flitTime} is that of the fastest; 0 if the flit time is equal on all links
+   *     and {@code flitTime} is that of the fastest, rounded; 0 if it is equal on all links
    * @param buffer b, the number of flits that the buffer of a channel holds, at least 1; or {@link
    *     #WHOLE_WORM}
    * @param virtualChannels whether the lanes of a link share its wire
@@ -116,7 +118,7 @@ public record Technology(Link link, Router router, Node node, AddressList addres
 
   /**
    * Returns a copy for a network: if a flit has a number of bytes, its flit time is that of the
-   * fastest link.
+   * fastest link, rounded to picoseconds. Engines and bounds use the exact {@link LinkTimes}.
    *
    * @throws BadInput if a flit has a number of bytes and the speed of some link is unknown
    */
@@ -124,6 +126,41 @@ public record Technology(Link link, Router router, Node node, AddressList addres
     return link.flitBytes == 0 || network.links().count() == 0
         ? this
         : withFlitTime(LinkTimes.fastest(network, link.flitBytes));
+  }
+
+  /** Returns the longest of the times except the flit time, in picoseconds. */
+  long longestDelay() {
+    RouterModel model = router.model;
+    return LongStream.of(
+            router.routingDelay,
+            model.creditDelay(),
+            model.headerDelay(),
+            model.laneDelay(),
+            node.startUp,
+            node.combineTime)
+        .max()
+        .orElseThrow();
+  }
+
+  /**
+   * Returns a copy with the times of routers and nodes in ticks.
+   *
+   * @param ticks the number of ticks in a picosecond
+   */
+  public Technology inTicks(long ticks) {
+    if (ticks == 1) {
+      return this;
+    }
+    RouterModel model =
+        router
+            .model
+            .withCreditDelay(router.model.creditDelay() * ticks)
+            .withHeaderDelay(router.model.headerDelay() * ticks)
+            .withLaneDelay(router.model.laneDelay() * ticks);
+    return withStartUp(node.startUp * ticks)
+        .withCombineTime(node.combineTime * ticks)
+        .withRoutingDelay(router.routingDelay * ticks)
+        .withRouter(model);
   }
 
   /**

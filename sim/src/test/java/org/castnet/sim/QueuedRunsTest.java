@@ -25,11 +25,11 @@ class QueuedRunsTest {
   private final Torus ring = Torus.of(GridShape.of(4), 1, 1, Failures.none(), "torus:4,lanes=1");
   private final Forks around = new Forks(ring);
 
-  private static Technology parameters(Arbiter arbiter) {
+  private static Technology parameters(RouterModel.Arbiter arbiter) {
     return Row.parameters().withBuffer(4).withRouter(RouterModel.QUEUED.withArbiter(arbiter));
   }
 
-  private static final Technology ONE_PORT = parameters(Arbiter.OLDEST);
+  private static final Technology ONE_PORT = parameters(RouterModel.Arbiter.OLDEST);
   private static final Technology ALL_PORT = ONE_PORT.withPorts(PortModel.ALL);
 
   private static SimulationResult run(Network network, Technology given, Worm... worms) {
@@ -104,7 +104,7 @@ class QueuedRunsTest {
         .containsExactly(16L, 21L, 26L, 31L);
     // in order of channel numbers, then the sender
     SimulationResult turns =
-        run(mesh, parameters(Arbiter.ROUND_ROBIN).withPorts(PortModel.ALL), worms);
+        run(mesh, parameters(RouterModel.Arbiter.ROUND_ROBIN).withPorts(PortModel.ALL), worms);
     assertThat(IntStream.range(0, 4).mapToLong(turns::deliveryTime))
         .containsExactly(31L, 26L, 21L, 16L);
   }

@@ -52,7 +52,7 @@ final class QueuedTicks implements SlowTwin {
     for (int link = 0; link < wires.length; link++) {
       wires[link] = halfDuplex ? Math.min(link, opposite(link)) : link;
     }
-    byTurns = p.router().model().arbiter() == Arbiter.ROUND_ROBIN;
+    byTurns = p.router().model().arbiter() == RouterModel.Arbiter.ROUND_ROBIN;
     turns = new QueuedTurns(network, wires);
     boolean any = p.router().model().lanes() == LaneChoice.ANY;
     portLanes = any ? network.lanes() : 1;
@@ -97,10 +97,6 @@ final class QueuedTicks implements SlowTwin {
 
   private void lay(QueuedWalker walker) {
     Route route = walker.worm.route();
-    long fastest = Long.MAX_VALUE;
-    for (int link = 0; link < network.links().count(); link++) {
-      fastest = Math.min(fastest, flitTime(link));
-    }
     Stage before = null;
     int drop = 0;
     for (int hop = 0; hop < route.length(); hop++) {
@@ -117,7 +113,7 @@ final class QueuedTicks implements SlowTwin {
       }
     }
     Integer port = onePort && !hosts ? -1 - route.node(network, route.length()) : null;
-    Stage end = new Stage(walker, before, port, 0, fastest, fastest);
+    Stage end = new Stage(walker, before, port, 0, before.flit, before.flit);
     walker.stages.add(end);
     walker.deliverer.add(end);
   }

@@ -87,7 +87,9 @@ record RandomScenario(Network network, Technology parameters, List<Worm> worms) 
                     Math.max(0, random.nextInt(8) - 4),
                     Math.max(0, random.nextInt(12) - 6),
                     Math.max(0, random.nextInt(10) - 6),
-                    random.nextBoolean() ? Arbiter.ROUND_ROBIN : Arbiter.OLDEST)),
+                    random.nextBoolean()
+                        ? RouterModel.Arbiter.ROUND_ROBIN
+                        : RouterModel.Arbiter.OLDEST)),
         drawn.worms);
   }
 
@@ -97,7 +99,12 @@ record RandomScenario(Network network, Technology parameters, List<Worm> worms) 
   static RandomScenario queuedOnOwnWires(long seed) {
     RandomScenario drawn = queued(seed);
     RouterModel router =
-        drawn.parameters.router().model().withLanes(LaneChoice.ROUTE).withArbiter(Arbiter.OLDEST);
+        drawn
+            .parameters
+            .router()
+            .model()
+            .withLanes(LaneChoice.ROUTE)
+            .withArbiter(RouterModel.Arbiter.OLDEST);
     return new RandomScenario(
         drawn.network,
         drawn.parameters.withVirtualChannels(VirtualChannels.LANES).withRouter(router),
@@ -105,7 +112,7 @@ record RandomScenario(Network network, Technology parameters, List<Worm> worms) 
   }
 
   /** Like {@link #branching}, with links whose delays are no multiples of a flit time. */
-  static RandomScenario delayed(long seed) {
+  static RandomScenario latent(long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     RandomScenario plain = new Draw(random, true).scenario();
     int tau = 2 + random.nextInt(9);
@@ -152,8 +159,47 @@ record RandomScenario(Network network, Technology parameters, List<Worm> worms) 
         plain.worms);
   }
 
-  /** Speeds at which a byte takes 3, 5, 10 or 20 ps. */
-  private static final List<String> SPEEDS = List.of("12xXDR", "8xXDR", "4xXDR", "4xNDR");
+  /** Speeds at which a byte takes 5, 8, 10 or 20 ps. */
+  private static final List<String> SPEEDS = List.of("200GB/s", "125GB/s", "100GB/s", "50GB/s");
+
+  /** Returns the same scenario with links that are {@code factor} times as fast. */
+  RandomScenario faster(int factor) {
+    List<LinkPace.Wire> wires = new ArrayList<>();
+    for (int link = 0; link < network.links().count(); link++) {
+      LinkPace.Wire wire = network.pace().wire(link);
+      String speed = wire.speed();
+      wires.add(
+          new LinkPace.Wire(
+              speed.isEmpty()
+                  ? speed
+                  : factor * Integer.parseInt(speed.replace("GB/s", "")) + "GB/s",
+              wire.latency(),
+              wire.delay()));
+    }
+    return new RandomScenario(new PacedNetwork(network, LinkPace.of(wires)), parameters, worms);
+  }
+
+  /** Returns the same scenario with all times except flit times multiplied. */
+  RandomScenario delayed(int factor) {
+    List<LinkPace.Wire> wires = new ArrayList<>();
+    for (int link = 0; link < network.links().count(); link++) {
+      LinkPace.Wire wire = network.pace().wire(link);
+      wires.add(new LinkPace.Wire(wire.speed(), wire.latency(), factor * wire.delay()));
+    }
+    return new RandomScenario(
+        new PacedNetwork(network, LinkPace.of(wires)),
+        parameters.inTicks(factor),
+        worms.stream()
+            .map(
+                worm ->
+                    new Worm(
+                        worm.route(),
+                        worm.triggers(),
+                        worm.dropOffs(),
+                        worm.flits(),
+                        factor * worm.ready()))
+            .toList());
+  }
 
   private static final class Draw {
     private final SplittableRandom random;

@@ -18,10 +18,11 @@ class RouterModelTest {
             .withCreditDelay(7)
             .withHeaderDelay(8)
             .withLaneDelay(9)
-            .withArbiter(Arbiter.ROUND_ROBIN);
+            .withArbiter(RouterModel.Arbiter.ROUND_ROBIN);
     assertThat(all)
         .isEqualTo(
-            new RouterModel(RouterModel.Kind.QUEUED, LaneChoice.ANY, 7, 8, 9, Arbiter.ROUND_ROBIN));
+            new RouterModel(
+                RouterModel.Kind.QUEUED, LaneChoice.ANY, 7, 8, 9, RouterModel.Arbiter.ROUND_ROBIN));
   }
 
   @Test
@@ -55,7 +56,7 @@ class RouterModelTest {
             RouterModel.EXCLUSIVE
                 .withLanes(LaneChoice.ROUTE)
                 .withCreditDelay(0)
-                .withArbiter(Arbiter.OLDEST))
+                .withArbiter(RouterModel.Arbiter.OLDEST))
         .isEqualTo(RouterModel.EXCLUSIVE);
     assertRejected(
         () -> RouterModel.EXCLUSIVE.withLanes(LaneChoice.ANY),
@@ -71,7 +72,7 @@ class RouterModelTest {
         () -> RouterModel.EXCLUSIVE.withLaneDelay(1),
         "laneDelay=1 ps needs router=queued; with router=exclusive it is 0");
     assertRejected(
-        () -> RouterModel.EXCLUSIVE.withArbiter(Arbiter.ROUND_ROBIN),
+        () -> RouterModel.EXCLUSIVE.withArbiter(RouterModel.Arbiter.ROUND_ROBIN),
         "arbiter=round-robin needs router=queued; with router=exclusive it is oldest");
   }
 

@@ -23,15 +23,15 @@ class SharedQueuesTest {
   private final Network mesh = NetworkSpec.parse("mesh:3x3,lanes=2");
   private final Forks forks = new Forks(mesh);
 
-  private SimulationResult run(Arbiter arbiter, PortModel ports, Worm... worms) {
+  private SimulationResult run(RouterModel.Arbiter arbiter, PortModel ports, Worm... worms) {
     return engine(arbiter, ports).run(List.of(worms));
   }
 
-  private FlitEngine engine(Arbiter arbiter, PortModel ports) {
+  private FlitEngine engine(RouterModel.Arbiter arbiter, PortModel ports) {
     return new FlitEngine(mesh, parameters(arbiter, ports));
   }
 
-  private static Technology parameters(Arbiter arbiter, PortModel ports) {
+  private static Technology parameters(RouterModel.Arbiter arbiter, PortModel ports) {
     return Row.parameters()
         .withPorts(ports)
         .withBuffer(4)
@@ -45,7 +45,7 @@ class SharedQueuesTest {
   void senderInjectsLongestWaitingFlitFirst(int sender, int first, int second) {
     SimulationResult result =
         run(
-            Arbiter.OLDEST,
+            RouterModel.Arbiter.OLDEST,
             PortModel.ONE,
             forks.row(5, sender, first),
             forks.row(5, sender, second));
@@ -60,7 +60,7 @@ class SharedQueuesTest {
     assertThat(forks.channel(sender, lower)).isLessThan(forks.channel(sender, higher));
     SimulationResult result =
         run(
-            Arbiter.ROUND_ROBIN,
+            RouterModel.Arbiter.ROUND_ROBIN,
             PortModel.ONE,
             forks.row(5, sender, higher),
             forks.row(5, sender, lower));
@@ -73,7 +73,7 @@ class SharedQueuesTest {
   void receiverConsumesLongestWaitingFlitFirst(int receiver, int first, int second) {
     SimulationResult result =
         run(
-            Arbiter.OLDEST,
+            RouterModel.Arbiter.OLDEST,
             PortModel.ONE,
             forks.row(5, first, receiver),
             forks.row(5, second, receiver));
@@ -87,7 +87,7 @@ class SharedQueuesTest {
   void linkForwardsLongestWaitingFlitOfItsLanes(int sender, int receiver) {
     RecordingListener log = new RecordingListener();
     SimulationResult result =
-        engine(Arbiter.OLDEST, PortModel.ALL)
+        engine(RouterModel.Arbiter.OLDEST, PortModel.ALL)
             .run(List.of(forks.row(5, sender, receiver), forks.row(5, sender, receiver)), log);
     int lane = forks.channel(sender, receiver);
     assertThat(log.times)
@@ -102,7 +102,7 @@ class SharedQueuesTest {
   void roundRobinSenderFinishesLowerWormFirst(int sender, int receiver) {
     SimulationResult result =
         run(
-            Arbiter.ROUND_ROBIN,
+            RouterModel.Arbiter.ROUND_ROBIN,
             PortModel.ALL,
             forks.row(5, sender, receiver),
             forks.row(5, sender, receiver));
@@ -120,7 +120,7 @@ class SharedQueuesTest {
     FlitEngine engine =
         new FlitEngine(
             new PacedNetwork(mesh, LinkPace.of(wires)),
-            parameters(Arbiter.ROUND_ROBIN, PortModel.ONE).withFlitBytes(1));
+            parameters(RouterModel.Arbiter.ROUND_ROBIN, PortModel.ONE).withFlitBytes(1));
     SimulationResult result = engine.run(List.of(forks.row(5, 0, 3), forks.row(5, 0, 1)));
     // a flit takes 5 ps to node 1 and 20 ps to node 3. The flit for 3 loses at 10, retries at 30
     // and wins; the last flit for 1, which lost then, is sent at 50, and the next flit for 3 at 70

@@ -10,6 +10,26 @@ interface SlowTwin {
   /** Returns the time of a delivery in picoseconds. */
   long delivery(int worm, int dropOff);
 
+  /** Returns a twin whose times are divided by a number, and rounded up. */
+  default SlowTwin rounded(int ticks) {
+    SlowTwin exact = this;
+    return new SlowTwin() {
+      @Override
+      public long start(int worm) {
+        return divided(exact.start(worm));
+      }
+
+      @Override
+      public long delivery(int worm, int dropOff) {
+        return divided(exact.delivery(worm, dropOff));
+      }
+
+      private long divided(long time) {
+        return time == SimulationResult.NEVER ? time : -Math.floorDiv(-time, (long) ticks);
+      }
+    };
+  }
+
   /** Asserts that the starts and deliveries of all worms are the same in an engine's result. */
   default void agreesWith(SimulationResult result, long seed) {
     for (int w = 0; w < result.worms(); w++) {

@@ -21,7 +21,6 @@ final class TickByTick implements SlowTwin {
   private final boolean hosts;
   private final List<TickWorm> walkers = new ArrayList<>();
   private final Map<TickStep.Need, TickWorm> owners = new HashMap<>();
-  private final long fastest;
   private final TickWires wires;
   private final TickSenders senders;
   private boolean changed;
@@ -34,13 +33,10 @@ final class TickByTick implements SlowTwin {
     hosts = network.endpointCount() < network.nodeCount();
     senders = new TickSenders(p, alpha, hosts, walkers);
     onePort = p.node().ports() == PortModel.ONE;
-    long quick = Long.MAX_VALUE;
     long slowest = 0;
     for (int link = 0; link < network.links().count(); link++) {
-      quick = Math.min(quick, flitTime(network, link));
       slowest = Math.max(slowest, crossing(network, link));
     }
-    fastest = quick;
     wires = new TickWires(network, parameters.link().virtualChannels());
     for (Worm worm : worms) {
       long flits = worm.flits() + (hold ? p.node().startUp() / p.link().flitTime() : 0);
@@ -49,7 +45,7 @@ final class TickByTick implements SlowTwin {
       walkers.add(walker);
     }
     long patience = alpha + p.router().routingDelay() + slowest + 100;
-    long last = 0;
+    long last = worms.stream().mapToLong(Worm::ready).max().orElse(0);
     for (long now = 0; now <= last + patience; now++) {
       changed = false;
       tick(now);
@@ -92,7 +88,7 @@ final class TickByTick implements SlowTwin {
         if (port || route.isLeaf(hop)) {
           int free = Integer.MIN_VALUE + 1000 * walker.id + drop;
           TickStep.Need need = new TickStep.Need(port ? -1 - node : free);
-          step = new TickStep(need, step, true, fastest, fastest);
+          step = new TickStep(need, step, true, flit, flit);
           walker.steps.add(step);
         }
         walker.deliverer.add(step);

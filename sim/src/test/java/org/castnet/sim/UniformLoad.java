@@ -36,7 +36,7 @@ record UniformLoad(String network, int flits, double load, int cycles) {
             RouterModel.QUEUED
                 .withLanes(lanes)
                 .withCreditDelay(1)
-                .withArbiter(Arbiter.ROUND_ROBIN));
+                .withArbiter(RouterModel.Arbiter.ROUND_ROBIN));
   }
 
   Measured measure() {

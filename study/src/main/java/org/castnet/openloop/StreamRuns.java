@@ -15,6 +15,7 @@ import org.castnet.input.BadInput;
 import org.castnet.plan.PortModel;
 import org.castnet.run.RepeatedWorms;
 import org.castnet.run.Simulation;
+import org.castnet.sim.LinkTimes;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.Worm;
 import org.castnet.sim.metrics.LeastLatency;
@@ -36,6 +37,10 @@ final class StreamRuns {
   }
 
   private final StreamSetting setting;
+
+  /** The flit time of the fastest link, in picoseconds. */
+  private final double flitTime;
+
   private final StreamPlan plan;
   private final Optional<StreamPlan> background;
 
@@ -53,6 +58,8 @@ final class StreamRuns {
       BatchPlanner unicasts,
       long seed) {
     this.setting = setting;
+    LinkTimes times = LinkTimes.of(setting.network(), setting.simulation().technology());
+    flitTime = (double) times.fastest() / times.ticks();
     plan =
         planned.of(
             seed,
@@ -79,12 +86,8 @@ final class StreamRuns {
                         Chance.keyed(seed, BACKGROUND_SEED, ROUTES_SEED)));
   }
 
-  private double flitTime() {
-    return setting.simulation().technology().on(setting.network()).link().flitTime();
-  }
-
   private double gap(double flits, double load) {
-    return Math.max(1, flits * flitTime() / (load * setting.network().endpointCount()));
+    return Math.max(1, flits * flitTime / (load * setting.network().endpointCount()));
   }
 
   /** Returns the mean gap, in picoseconds, between the multicasts of a load. */
@@ -205,6 +208,6 @@ final class StreamRuns {
   }
 
   private double scale() {
-    return flitTime() / setting.network().endpointCount();
+    return flitTime / setting.network().endpointCount();
   }
 }

@@ -12,7 +12,6 @@ import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.SenderModel;
 import org.castnet.plan.StartUpModel;
 import org.castnet.run.Simulation;
-import org.castnet.sim.Arbiter;
 import org.castnet.sim.DefaultTechnology;
 import org.castnet.sim.RouterModel;
 import org.castnet.sim.Technology;
@@ -144,7 +143,8 @@ class SteadyStreamsTest {
         .withStartUp(5_000)
         .withStartUpModel(StartUpModel.LATENCY)
         .withBuffer(8)
-        .withRouter(RouterModel.QUEUED.withCreditDelay(1_000).withArbiter(Arbiter.ROUND_ROBIN));
+        .withRouter(
+            RouterModel.QUEUED.withCreditDelay(1_000).withArbiter(RouterModel.Arbiter.ROUND_ROBIN));
   }
 
   @Test

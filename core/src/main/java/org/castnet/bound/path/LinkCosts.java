@@ -11,7 +11,6 @@ import org.castnet.network.Network;
 public final class LinkCosts {
   private static final int FASTEST = 16; // the cost of the fastest link, if speeds differ
   private static final int MOST = 1 << 18;
-  private static final int LONG_FLIT = 1 << 20; // bytes, so that flit times are precise
 
   private final int[] cost; // by link; empty if all are 1
 
@@ -21,7 +20,7 @@ public final class LinkCosts {
 
   /** Returns the costs of a network's links. O(links). */
   public static LinkCosts of(Network network) {
-    LinkRates rates = LinkRates.of(network, LONG_FLIT);
+    LinkRates rates = LinkRates.of(network, 1);
     int[] cost = new int[rates.areEqual() ? 0 : network.links().count()];
     Arrays.setAll(cost, link -> (int) Math.min(MOST, Math.round(FASTEST * rates.slowness(link))));
     return new LinkCosts(cost);

@@ -54,7 +54,7 @@ final class WormSequence {
       double there =
           parent == Route.NO_HOP ? asks : next(parent) + parameters.router().routingDelay();
       header[hop] = Math.max(there, free[channel]);
-      slowest = Math.max(slowest, (double) times.flit(channel));
+      slowest = Math.max(slowest, inPicoseconds(times.flit(channel)));
     }
     double body = (flits - 1) * slowest;
     double buffer = parameters.link().buffer() * slowest;
@@ -76,7 +76,7 @@ final class WormSequence {
       int parent = route.parent(hop);
       if (parent != Route.NO_HOP) {
         int before = route.channel(parent);
-        tail[hop] = Math.max(tail[hop], tail[parent] + times.crossing(before));
+        tail[hop] = Math.max(tail[hop], tail[parent] + inPicoseconds(times.crossing(before)));
         free[before] = Math.max(free[before], tail[hop]);
       }
       if (route.isLeaf(hop)) {
@@ -87,17 +87,21 @@ final class WormSequence {
     return delivered;
   }
 
+  private double inPicoseconds(long time) {
+    return (double) time / times.ticks();
+  }
+
   private int port(int hop) {
     return network.channelCount() + network.to(route.channel(hop));
   }
 
   /** Returns the time at which the header has crossed the hop. */
   private double next(int hop) {
-    return header[hop] + times.crossing(route.channel(hop));
+    return header[hop] + inPicoseconds(times.crossing(route.channel(hop)));
   }
 
   private double tailOver(int hop) {
-    return tail[hop] + times.crossing(route.channel(hop));
+    return tail[hop] + inPicoseconds(times.crossing(route.channel(hop)));
   }
 
   /** Returns the time at which the last flit of the worm has left its sender. */

@@ -38,9 +38,9 @@ public record EngineScheduling(Technology technology) implements OnlineSimulator
   @Override
   public double[] flitTimes(Network network) {
     LinkTimes times = LinkTimes.of(network, technology);
-    double flitTime = technology.on(network).link().flitTime();
+    double fastest = times.fastest();
     return IntStream.range(0, network.links().count())
-        .mapToDouble(link -> times.flit(network.channel(link, 0)) / flitTime)
+        .mapToDouble(link -> times.flit(network.channel(link, 0)) / fastest)
         .toArray();
   }
 

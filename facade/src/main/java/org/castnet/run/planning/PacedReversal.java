@@ -57,7 +57,7 @@ public record PacedReversal(Reversal reversal, Technology technology) {
         slowest = Math.max(slowest, times.flit(send.route().channel(hop)));
       }
       ends[number] = result.deliveryTime(number);
-      begins[number] = ends[number] - plan.flits(send) * slowest;
+      begins[number] = ends[number] - times.picoseconds(plan.flits(send) * slowest);
     }
     return reversal.paced(plan, begins, ends);
   }

@@ -62,7 +62,7 @@ public final class DeliveryLog {
     if (ready[worm] <= until) {
       awaited--;
       if (time > EngineMachine.LATEST) {
-        throw EngineMachine.tooLate();
+        throw worms.machine().tooLate();
       }
     }
     sending.delivered(delivery, time);
@@ -119,7 +119,13 @@ public final class DeliveryLog {
   public SimulationResult result(long headerHops, int unfinished, Supplier<Deadlock> cycle) {
     Optional<Deadlock> deadlock =
         unfinished == 0 || settled() ? Optional.empty() : Optional.of(cycle.get());
+    EngineMachine machine = worms.machine();
     return new SimulationResult(
-        sending.starts(), worms.drops().first(), times, busyLinks(), headerHops, deadlock);
+        machine.picoseconds(sending.starts()),
+        worms.drops().first(),
+        machine.picoseconds(times),
+        machine.picoseconds(busyLinks()),
+        headerHops,
+        deadlock);
   }
 }

@@ -1,5 +1,6 @@
 package org.castnet.sim.engine;
 
+import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
@@ -9,10 +10,13 @@ import org.castnet.plan.StartUpModel;
 import org.castnet.sim.AddressList;
 import org.castnet.sim.LaneChoice;
 import org.castnet.sim.LinkTimes;
+import org.castnet.sim.SimulationResult;
 import org.castnet.sim.Technology;
+import org.castnet.sim.WormListener;
 
 /**
- * A technology, evaluated for one network.
+ * A technology, evaluated for one network. All times are in the ticks of its links; listeners and
+ * results get picoseconds.
  *
  * @param links the times of flits on the links
  * @param router the parameters of routers
@@ -37,12 +41,12 @@ public record EngineMachine(
 
   /**
    * The latest time at which a start-up may begin, a header may request or acquire a resource, and
-   * a relevant copy may arrive: about thirteen days. Worms that have arrived may release their
-   * channels later.
+   * a relevant copy may arrive: about thirteen days if a tick is a picosecond. Worms that have
+   * arrived may release their channels later.
    */
   public static final long LATEST = 1L << 60;
 
-  /** The maximum time for all flits of a worm to pass one link. */
+  /** The maximum number of ticks in which all flits of a worm pass one link. */
   public static final long LONGEST_WORM = 1L << 57;
 
   /**
@@ -71,15 +75,44 @@ public record EngineMachine(
               + "have different speeds",
           Diagnostic.network(network.spec()));
     }
+    Technology inTicks = technology.inTicks(links.ticks());
     return new EngineMachine(
         links,
-        technology.router(),
-        hold ? technology.withStartUp(0).node() : node,
+        inTicks.router(),
+        hold ? inTicks.withStartUp(0).node() : inTicks.node(),
         technology.addresses(),
-        hold ? node.startUp() / links.fastest() : 0,
+        hold ? inTicks.node().startUp() / links.fastest() : 0,
         buffer(technology.link().buffer()),
         hostLinks,
         technology.router().model().lanes() == LaneChoice.ANY ? network.lanes() : 1);
+  }
+
+  private record PicosecondListener(WormListener listener, LinkTimes links)
+      implements WormListener {
+    @Override
+    public void startUp(int worm, long begin, long end) {
+      listener.startUp(worm, links.picoseconds(begin), links.picoseconds(end));
+    }
+
+    @Override
+    public void requested(int worm, int hop, int channel, long time) {
+      listener.requested(worm, hop, channel, links.picoseconds(time));
+    }
+
+    @Override
+    public void granted(int worm, int hop, int channel, long time) {
+      listener.granted(worm, hop, channel, links.picoseconds(time));
+    }
+
+    @Override
+    public void released(int worm, int hop, int channel, long time) {
+      listener.released(worm, hop, channel, links.picoseconds(time));
+    }
+
+    @Override
+    public void delivered(int worm, int dropOff, int node, long time) {
+      listener.delivered(worm, dropOff, node, links.picoseconds(time));
+    }
   }
 
   private static boolean severalLinks(Network network) {
@@ -123,11 +156,34 @@ public record EngineMachine(
     return node.startUp() + router.routingDelay() == 0;
   }
 
+  /** Returns the times in ticks. */
+  long[] ticks(long[] picoseconds) {
+    return links.ticks() == 1
+        ? picoseconds
+        : Arrays.stream(picoseconds).map(links::ticks).toArray();
+  }
+
+  /** Returns the times in picoseconds, rounded up. */
+  long[] picoseconds(long[] ticks) {
+    return links.ticks() == 1
+        ? ticks
+        : Arrays.stream(ticks)
+            .map(time -> time == SimulationResult.NEVER ? time : links.picoseconds(time))
+            .toArray();
+  }
+
+  /** Returns a listener that notifies another one of the times in picoseconds. */
+  WormListener picoseconds(WormListener listener) {
+    return links.ticks() == 1 || listener == WormListener.SILENT
+        ? listener
+        : new PicosecondListener(listener, links);
+  }
+
   /** Returns the error for a run that continues after the latest time. */
-  public static BadInput tooLate() {
+  public BadInput tooLate() {
     return BadInput.coded(
         "run-too-long",
-        "worms still move after {most} ps (about thirteen days), the latest time of a run",
-        LATEST);
+        "worms still move after {most} ps, the latest time of a run",
+        links.picoseconds(LATEST));
   }
 }

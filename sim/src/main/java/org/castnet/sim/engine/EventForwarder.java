@@ -14,7 +14,7 @@ public final class EventForwarder {
   private final int[] hops;
 
   public EventForwarder(WormTable worms, WormListener listener) {
-    this.listener = listener;
+    this.listener = worms.machine().picoseconds(listener);
     this.hasListener = listener != WormListener.SILENT;
     this.routes = worms.routes();
     this.channels = worms.ends().channels();
@@ -32,7 +32,7 @@ public final class EventForwarder {
    * move on.
    */
   public static EventForwarder afterLatest(WormTable worms) {
-    return new EventForwarder(worms, new AfterLatest());
+    return new EventForwarder(worms, new AfterLatest(worms.machine()));
   }
 
   /** Numbers the hops of the route from 0 on, followed by its consumptions. */
@@ -87,15 +87,15 @@ public final class EventForwarder {
    * A listener for events after the latest time: accepts releases by tails, rejects worms that move
    * on.
    */
-  private static final class AfterLatest implements WormListener {
+  private record AfterLatest(EngineMachine machine) implements WormListener {
     @Override
     public void requested(int worm, int hop, int channel, long time) {
-      throw EngineMachine.tooLate();
+      throw machine.tooLate();
     }
 
     @Override
     public void granted(int worm, int hop, int channel, long time) {
-      throw EngineMachine.tooLate();
+      throw machine.tooLate();
     }
   }
 }

@@ -82,7 +82,7 @@ public final class OnlineWorms implements WormSource {
     boolean delay = isDelay(technology);
     EngineMachine machine =
         EngineMachine.of(network, delay ? technology.withStartUp(0) : technology);
-    this.lag = delay ? technology.node().startUp() : 0;
+    this.lag = delay ? machine.links().ticks(technology.node().startUp()) : 0;
     this.flitTime = machine.links().fastest();
     this.table =
         WormTable.growing(
@@ -140,7 +140,7 @@ public final class OnlineWorms implements WormSource {
 
   /** Returns the time of the last arrival in picoseconds. */
   public long last() {
-    return last;
+    return table.machine().links().picoseconds(last);
   }
 
   @Override

@@ -32,8 +32,8 @@ public final class Sending {
 
   Sending(WormTable worms, WormListener listener, WormSource source) {
     this.source = source;
-    log = new StartLog(worms.count(), listener);
     EngineMachine machine = worms.machine();
+    log = new StartLog(worms.count(), machine, listener);
     instant = machine.instant();
     senders = senders(worms, machine, log);
     // a listener is notified of start-ups when they begin

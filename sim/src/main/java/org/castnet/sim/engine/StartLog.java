@@ -9,17 +9,19 @@ import org.castnet.sim.queue.TimeFifo;
 final class StartLog {
   private final long[] starts;
   private final TimeFifo requests = new TimeFifo();
+  private final EngineMachine machine;
   private final WormListener listener;
 
-  StartLog(int worms, WormListener listener) {
+  StartLog(int worms, EngineMachine machine, WormListener listener) {
     this.starts = new long[worms];
     Arrays.fill(starts, SimulationResult.NEVER);
-    this.listener = listener;
+    this.machine = machine;
+    this.listener = machine.picoseconds(listener);
   }
 
   void startUp(int worm, long begin, long end) {
     if (begin > EngineMachine.LATEST) {
-      throw EngineMachine.tooLate();
+      throw machine.tooLate();
     }
     starts[worm] = begin;
     listener.startUp(worm, begin, end);

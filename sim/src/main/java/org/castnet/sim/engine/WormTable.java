@@ -106,7 +106,7 @@ public final class WormTable {
         drops,
         triggers,
         flits(machine, worms),
-        checked(ready),
+        ticks(machine, ready),
         Long.MAX_VALUE);
   }
 
@@ -149,8 +149,8 @@ public final class WormTable {
    * Returns the same worms for a run with this or another machine, on the same network or one like
    * it, with other ready times. Data that do not depend on these are reused.
    *
-   * @param readyByWorm picoseconds
-   * @param untilTime see {@link #until}
+   * @param readyByWorm in picoseconds
+   * @param untilTime see {@link #until}, in picoseconds
    * @throws BadInput as {@link #of}
    */
   public WormTable again(
@@ -166,8 +166,8 @@ public final class WormTable {
         drops,
         triggers,
         other.takesLike(machine) ? flits : flits(other, worms),
-        checked(readyByWorm),
-        untilTime);
+        ticks(other, readyByWorm),
+        other.links().ticks(untilTime));
   }
 
   private static long[] flits(EngineMachine machine, List<Worm> worms) {
@@ -197,18 +197,19 @@ public final class WormTable {
     return flits + added;
   }
 
-  private static long[] checked(long[] ready) {
+  private static long[] ticks(EngineMachine machine, long[] ready) {
+    long latest = Technology.LONGEST / machine.links().ticks();
     for (int worm = 0; worm < ready.length; worm++) {
-      if (ready[worm] < 0 || ready[worm] > Technology.LONGEST) {
+      if (ready[worm] < 0 || ready[worm] > latest) {
         throw BadInput.coded(
             "ready-out-of-range",
             "{send} is ready at {ready} ps; allowed are 0..{latest}",
             Diagnostic.send(worm),
             ready[worm],
-            Technology.LONGEST);
+            latest);
       }
     }
-    return ready;
+    return machine.ticks(ready);
   }
 
   private static String anyRelay(EngineMachine machine) {
@@ -250,7 +251,7 @@ public final class WormTable {
     return flits.length;
   }
 
-  /** Returns the evaluated parameters. */
+  /** Returns the machine on which they run. */
   public EngineMachine machine() {
     return machine;
   }
@@ -296,8 +297,8 @@ public final class WormTable {
   }
 
   /**
-   * Returns, by delivery, the time from its arrival until the worms that it triggers may be queued,
-   * in which the node combines it; empty if no delivery is combined.
+   * Returns, by delivery, the time in ticks from its arrival until the worms that it triggers may
+   * be queued, in which the node combines it; empty if no delivery is combined.
    *
    * @throws BadInput if one takes too long
    */
@@ -316,7 +317,7 @@ public final class WormTable {
                 + "are allowed",
             Diagnostic.send(w),
             flits,
-            each,
+            machine.links().picoseconds(each),
             EngineMachine.LONGEST_WORM / each);
       }
       Arrays.fill(times, drops.first()[w], drops.first()[w + 1], flits * each);
@@ -324,14 +325,14 @@ public final class WormTable {
     return times;
   }
 
-  /** Returns the earliest time at which each worm may be queued. */
+  /** Returns the earliest time at which each worm may be queued, in ticks. */
   long[] ready() {
     return ready;
   }
 
   /**
    * Returns the time up to which worms are relevant: a run ends when all worms that are ready by
-   * this time have arrived.
+   * this time, in ticks, have arrived.
    */
   long until() {
     return until;

@@ -150,11 +150,14 @@ final class BufferedFlits {
   /** Assigns a worm the place of its next slot; returns the place. */
   private int assign(int worm, long time) {
     int slot = ++granted[worm];
-    int place = slot + 1 == first[worm + 1] ? channels + needs[slot - 1] : needs[slot];
+    boolean consumed = slot + 1 == first[worm + 1];
+    int channel = needs[consumed ? slot - 1 : slot];
+    int place = consumed ? channels + channel : channel;
     wormAt[place] = worm;
     slotAt[place] = slot;
     begun[place] = 0;
-    last[place] = time - times.flit(needs[slot]);
+    // consumption takes the time of the link over which the flits come
+    last[place] = time - times.flit(channel);
     return place;
   }
 
@@ -206,7 +209,7 @@ final class BufferedFlits {
     if (count == 0) {
       return;
     }
-    long flitTime = times.flit(needs[slot]);
+    long flitTime = times.flit(consumed ? channel : place);
     long there = times.crossing(channel) + (consumed ? 0 : routing);
     long credit = flitTime + creditDelay + times.crossing(channel) - times.flit(channel);
     int baseBack = channel << shift;

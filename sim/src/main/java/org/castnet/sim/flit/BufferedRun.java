@@ -3,9 +3,9 @@ package org.castnet.sim.flit;
 import java.util.Arrays;
 import java.util.Optional;
 import org.castnet.input.Interruption;
-import org.castnet.sim.Arbiter;
 import org.castnet.sim.LaneChoice;
 import org.castnet.sim.LinkTimes;
+import org.castnet.sim.RouterModel;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.WormListener;
 import org.castnet.sim.engine.DeliveryLog;
@@ -88,7 +88,7 @@ final class BufferedRun implements BufferedFlits.Watcher {
   static boolean suits(WormTable worms) {
     EngineMachine machine = worms.machine();
     return machine.router().model().lanes() == LaneChoice.ROUTE
-        && machine.router().model().arbiter() == Arbiter.OLDEST
+        && machine.router().model().arbiter() == RouterModel.Arbiter.OLDEST
         && machine.buffer() <= MOST_FLITS
         && BufferedFlits.ringLength(worms.ends().channels(), machine.buffer()) <= MOST_FLITS;
   }
@@ -191,7 +191,8 @@ final class BufferedRun implements BufferedFlits.Watcher {
   @Override
   public void tailBegins(int worm, int slot, long time) {
     int need = needs[slot];
-    long off = time + times.flit(need);
+    boolean consumed = slot + 1 == firstSlot[worm + 1];
+    long off = time + times.flit(needs[consumed ? slot - 1 : slot]);
     if (slot == firstSlot[worm]) {
       sending.tailCrossed(worm, off);
     }
@@ -199,7 +200,7 @@ final class BufferedRun implements BufferedFlits.Watcher {
     if (need != WormRoutes.NO_PORT) {
       resources.release(need, off + laneDelay, now);
     }
-    if (slot + 1 == firstSlot[worm + 1]) {
+    if (consumed) {
       unfinished--;
       arrivals.delivered(worm, nextDrop[worm], time);
       return;

@@ -112,9 +112,18 @@ final class Flits {
     return spotOn[channel];
   }
 
+  /**
+   * Returns the channel whose times apply to a spot: its own, or for consumption that over which
+   * the flits come.
+   */
+  int pace(int spot) {
+    int channel = channel(spot);
+    return channel >= 0 ? channel : channel(before(spot));
+  }
+
   /** Returns the time after which the next flit may begin this spot. */
   long flitTime(int spot) {
-    return times.flit(channel(spot));
+    return times.flit(pace(spot));
   }
 
   /** Reports that the header has acquired the resource of this spot. */

@@ -148,7 +148,7 @@ final class FlitsInTurn implements WireMatching {
     if (isPicked && (in < 0 || taken[in] == slot)) {
       winners.add(slot);
     } else {
-      int need = flits.need(slot);
+      int need = flits.pace(slot);
       lostUntil[slot] = now + times.flit(need);
       again.push(lostUntil[slot], times.kind(need), slot);
     }

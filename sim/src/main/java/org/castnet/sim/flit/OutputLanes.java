@@ -2,8 +2,8 @@ package org.castnet.sim.flit;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
-import org.castnet.sim.Arbiter;
 import org.castnet.sim.LaneChoice;
+import org.castnet.sim.RouterModel;
 import org.castnet.sim.engine.WormRoutes;
 import org.castnet.sim.engine.WormTable;
 import org.castnet.sim.queue.WaitingLines;
@@ -74,7 +74,7 @@ final class OutputLanes {
         endLane,
         line -> line < linkLines ? (line / classes + 1) * lanes : firstLane[line] + portLanes);
     lines =
-        worms.machine().router().model().arbiter() == Arbiter.OLDEST
+        worms.machine().router().model().arbiter() == RouterModel.Arbiter.OLDEST
             ? new OldestHeaders(queues, worms.count())
             : new HeadersInTurn(queues, worms.count());
   }

@@ -42,7 +42,7 @@ final class PacedCrossings implements Crossings {
 
   @Override
   public void begins(int spot, long now) {
-    int channel = flits.channel(spot);
+    int channel = flits.pace(spot);
     long flit = times.flit(channel);
     long crossing = times.crossing(channel);
     earliest[spot] = now + flit;
@@ -72,7 +72,7 @@ final class PacedCrossings implements Crossings {
     }
     for (int i = 0; i < arrived.size(); i++) {
       int spot = arrived.getInt(i);
-      int channel = flits.channel(spot);
+      int channel = flits.pace(spot);
       flits.attemptOutputs(spot, wires, now);
       if (times.crossing(channel) == times.flit(channel)) {
         wires.crossed(spot, now);

@@ -136,6 +136,14 @@ final class QueuedFlits {
     return needs[slot];
   }
 
+  /**
+   * Returns the resource whose flit time applies to a slot: its own, or for consumption the channel
+   * over which the flits come.
+   */
+  int pace(int slot) {
+    return needs[is(LAST, slot) ? slot - 1 : slot];
+  }
+
   boolean isFirst(int slot) {
     return is(FIRST, slot);
   }
@@ -205,7 +213,7 @@ final class QueuedFlits {
 
   /** Starts the worm's next flit on this slot. */
   void begin(int slot, long now) {
-    int need = needs[slot];
+    int need = pace(slot);
     waiting[slot]--;
     left[slot]--;
     boolean head = !is(BEGUN, slot);

@@ -159,7 +159,7 @@ final class QueuedRun implements QueuedFlits.Watcher {
 
   @Override
   public void tailBegins(int worm, int slot, long now) {
-    int need = flits.need(slot);
+    int need = flits.pace(slot);
     long off = now + times.flit(need);
     if (slot == firstSlot[worm]) {
       sending.tailCrossed(worm, off);

@@ -3,7 +3,7 @@ package org.castnet.sim.flit;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import org.castnet.plan.PortModel;
-import org.castnet.sim.Arbiter;
+import org.castnet.sim.RouterModel;
 import org.castnet.sim.SharedLinks;
 import org.castnet.sim.engine.WormTable;
 
@@ -61,7 +61,7 @@ final class SharedCrossbars implements Crossbars {
     outBusy = new boolean[wires + nodes];
     inBusy = new boolean[links + nodes];
     matching =
-        worms.machine().router().model().arbiter() == Arbiter.OLDEST
+        worms.machine().router().model().arbiter() == RouterModel.Arbiter.OLDEST
             ? new OldestFlits(this, flits)
             : new FlitsInTurn(this, flits, worms.machine().links(), links + nodes);
   }

@@ -21,6 +21,7 @@ final class CutThroughTails implements Tails.OfRows, Tails.OfTrees {
 
   private final LinkTimes times;
   private final TreeHops trees;
+  private final int channels;
 
   /** By worm: its first slot; by slot: its resource. */
   private final int[] firstSlot;
@@ -46,6 +47,7 @@ final class CutThroughTails implements Tails.OfRows, Tails.OfTrees {
     this.leaving = leaving;
     this.passing = passing;
     times = worms.machine().links();
+    channels = worms.ends().channels();
     trees = worms.routes().trees();
     firstSlot = worms.routes().first();
     needs = worms.routes().needs();
@@ -108,7 +110,9 @@ final class CutThroughTails implements Tails.OfRows, Tails.OfTrees {
    * slot.
    */
   private long passes(int worm, int slot, int before, long granted) {
-    long time = granted + (flits[worm] - 1) * times.flit(needs[slot]);
+    // consumption takes the time of the link over which the flits come
+    boolean consumes = needs[slot] >= channels || needs[slot] == WormRoutes.NO_PORT;
+    long time = granted + (flits[worm] - 1) * times.flit(needs[consumes ? before : slot]);
     if (before != TreeHops.ABSENT) {
       time = Math.max(time, tail[before] + times.crossing(needs[before]));
     }

@@ -35,7 +35,8 @@ public final class OnlineWormEngine {
    */
   public long makespanBelow(long bound, OnlineSimulator.Size size, SendScheduler scheduler) {
     OnlineWorms worms = new OnlineWorms(network, technology, size, scheduler);
-    return new WormRun(worms).endsBefore(bound) ? worms.last() : NEVER;
+    long ticks = worms.table().machine().links().ticks(bound);
+    return new WormRun(worms).endsBefore(ticks) ? worms.last() : NEVER;
   }
 
   /** Returns whether the plan of a run takes exactly as long as the run. */

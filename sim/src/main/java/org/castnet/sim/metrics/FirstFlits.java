@@ -19,7 +19,7 @@ import org.castnet.sim.Technology;
 /**
  * Lower bounds on the arrival of a header and of the other flits at a node, over links of any
  * speed. Headers use the fastest path (Dijkstra 1959); other flits arrive through all links of the
- * node at once, or through its single port.
+ * node at once, or through its single port. Times are in the ticks of the links.
  */
 final class FirstFlits {
   private final Network network;
@@ -49,8 +49,8 @@ final class FirstFlits {
   FirstFlits(Network network, Technology technology, LinkTimes times) {
     this.network = network;
     this.times = times;
-    this.startUp = technology.node().startUp();
-    this.routingDelay = technology.router().routingDelay();
+    this.startUp = times.ticks(technology.node().startUp());
+    this.routingDelay = times.ticks(technology.router().routingDelay());
     this.entrances = new ReceiveCapacity(network, technology.node().ports());
     this.wires = technology.link().virtualChannels().wires(network.lanes());
     this.pacesInto = entrances.arePorts() || times.sameSpeed() ? new long[0][] : pacesInto();
@@ -61,9 +61,30 @@ final class FirstFlits {
     return entrances;
   }
 
-  /** Returns the flit time of the fastest link. */
+  /** Returns the flit time of the fastest link, in ticks. */
   long fastest() {
-    return times.flit(-1);
+    return times.fastest();
+  }
+
+  /** Returns the time of a start-up, in ticks. */
+  long startUp() {
+    return startUp;
+  }
+
+  /** Returns a time in ticks. */
+  BigInteger ticks(long picoseconds) {
+    return BigInteger.valueOf(picoseconds).multiply(BigInteger.valueOf(times.ticks()));
+  }
+
+  /** Returns a time in picoseconds, rounded up. */
+  BigInteger picoseconds(BigInteger ticks) {
+    BigInteger unit = BigInteger.valueOf(times.ticks());
+    return ticks.add(unit).subtract(BigInteger.ONE).divide(unit);
+  }
+
+  /** Returns the least time in picoseconds of a message alone, see {@link #alone}. */
+  double latency(Message message) {
+    return alone(message).doubleValue() / times.ticks();
   }
 
   /** Returns the rate of each link in that time. */
@@ -92,7 +113,7 @@ final class FirstFlits {
     /** Returns a number that is larger if the header arrives later. */
     long order(int node);
 
-    /** Returns the time in picoseconds; undefined for an unreachable node. */
+    /** Returns the time in ticks; undefined for an unreachable node. */
     BigInteger to(int node);
   }
 
@@ -152,9 +173,9 @@ final class FirstFlits {
   }
 
   /**
-   * Returns the least time in picoseconds of a message alone, from its ready time to its last
-   * delivery; its destinations must be reachable. O(links), or O(links log nodes) if links differ,
-   * for the first call with a source, then O(destinations) if link speeds are equal.
+   * Returns the least time in ticks of a message alone, from its ready time to its last delivery;
+   * its destinations must be reachable. O(links), or O(links log nodes) if links differ, for the
+   * first call with a source, then O(destinations) if link speeds are equal.
    */
   BigInteger alone(Message message) {
     Headers headers = from(message.source());
@@ -201,7 +222,7 @@ final class FirstFlits {
     if (pacesInto.length == 0) {
       int into = entrances.into(node) * (entrances.arePorts() ? 1 : wires);
       long rounds = (flits + into - 1) / into - 1;
-      return BigInteger.valueOf(rounds).multiply(BigInteger.valueOf(times.flit(-1)));
+      return BigInteger.valueOf(rounds).multiply(BigInteger.valueOf(times.fastest()));
     }
     long[] paces = pacesInto[node];
     BigInteger most =

@@ -26,6 +26,6 @@ public final class LeastLatency {
    * @param message with reachable destinations
    */
   public double of(Message message) {
-    return flits.alone(message).doubleValue();
+    return flits.latency(message);
   }
 }

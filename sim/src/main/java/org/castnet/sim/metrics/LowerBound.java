@@ -110,55 +110,49 @@ public record LowerBound(FlowBound flow, long picoseconds, Bound binds, double m
     FirstFlits flits = new FirstFlits(network, technology, times);
     messages.forEach(flits::requirePaths);
     FlowBound flow = FlowBound.of(network, flits.rates(), flits.entrances(), messages, MOST_STEPS);
-    BigInteger first = BigInteger.valueOf(ready.longStream().min().orElse(0));
-    BigInteger start = first.add(BigInteger.valueOf(technology.node().startUp()));
-    BigInteger atRate = start.add(flow.flow().ceilingTimes(flits.fastest()));
+    long earliest = ready.longStream().min().orElse(0);
     BigInteger farthest = BigInteger.ZERO;
     double sum = 0;
     for (int m = 0; m < messages.size(); m++) {
       Message message = messages.get(m);
       BigInteger alone = flits.alone(message);
-      sum += alone.doubleValue();
-      farthest = farthest.max(alone.add(BigInteger.valueOf(ready.getLong(m))));
+      sum += flits.latency(message);
+      farthest = farthest.max(alone.add(flits.ticks(ready.getLong(m))));
     }
-    return of(
-        flow,
-        atRate.max(farthest),
-        atRate,
-        technology.node().startUp(),
-        start,
-        messages.isEmpty() ? 0 : sum / messages.size());
-  }
-
-  private static LowerBound of(
-      FlowBound flow,
-      BigInteger least,
-      BigInteger atRate,
-      long startUp,
-      BigInteger start,
-      double meanLatency) {
-    return new LowerBound(
-        flow, whole(least), binds(flow, least, atRate, start, startUp), meanLatency);
+    return of(flow, flits, earliest, farthest, messages.isEmpty() ? 0 : sum / messages.size());
   }
 
   /**
    * Returns the bound for one start-up and then a flow.
    *
    * @param ready the time at which the first message is ready, in picoseconds
-   * @param fastest the flit time of the fastest link
    */
-  static LowerBound of(FlowBound flow, long ready, long startUp, long fastest) {
-    BigInteger start = BigInteger.valueOf(ready).add(BigInteger.valueOf(startUp));
-    BigInteger atRate = start.add(flow.flow().ceilingTimes(fastest));
-    return of(flow, atRate, atRate, startUp, start, 0);
+  static LowerBound of(FlowBound flow, FirstFlits flits, long ready) {
+    return of(flow, flits, ready, BigInteger.ZERO, 0);
+  }
+
+  /**
+   * @param farthest another lower bound, in ticks
+   */
+  private static LowerBound of(
+      FlowBound flow, FirstFlits flits, long ready, BigInteger farthest, double meanLatency) {
+    BigInteger startUp = BigInteger.valueOf(flits.startUp());
+    BigInteger start = flits.ticks(ready).add(startUp);
+    BigInteger atRate = start.add(flow.flow().ceilingTimes(flits.fastest()));
+    BigInteger least = atRate.max(farthest);
+    return new LowerBound(
+        flow,
+        whole(flits.picoseconds(least)),
+        binds(flow, least, atRate, start, startUp),
+        meanLatency);
   }
 
   /**
    * Returns the cause; it is the distance if it takes more time than the flits at the worst cut.
    */
   private static Bound binds(
-      FlowBound flow, BigInteger least, BigInteger atRate, BigInteger start, long startUp) {
-    if (BigInteger.valueOf(startUp).shiftLeft(1).compareTo(least) > 0) {
+      FlowBound flow, BigInteger least, BigInteger atRate, BigInteger start, BigInteger startUp) {
+    if (startUp.shiftLeft(1).compareTo(least) > 0) {
       return Bound.START_UP;
     }
     return least.subtract(atRate).compareTo(atRate.subtract(start)) > 0

@@ -19,7 +19,6 @@ import org.castnet.network.Network;
 import org.castnet.plan.Message;
 import org.castnet.plan.Phases;
 import org.castnet.plan.reduction.Reversal;
-import org.castnet.sim.LinkTimes;
 import org.castnet.sim.Technology;
 
 /**
@@ -122,7 +121,7 @@ final class PhasedBound {
     FirstFlits flits = new FirstFlits(on, technology);
     FlowBound flow =
         FlowBound.of(on, flits.rates(), flits.entrances(), multicasts, LowerBound.MOST_STEPS);
-    return LowerBound.of(flow, first, technology.node().startUp(), flits.fastest());
+    return LowerBound.of(flow, flits, first);
   }
 
   private LowerBound ofDeliveries() {
@@ -135,12 +134,9 @@ final class PhasedBound {
       int copies = Math.max(message.sources().size(), message.fanout());
       deliveries = Math.addExact(deliveries, Math.multiplyExact(message.flits(), copies));
     }
-    FirstFlits flits = new FirstFlits(network, technology, LinkTimes.of(network, technology));
+    FirstFlits flits = new FirstFlits(network, technology);
     LinkRates rates = flits.rates();
     return LowerBound.of(
-        FlowBound.ofAll(network, rates, technology.node().ports(), deliveries, job),
-        first,
-        technology.node().startUp(),
-        flits.fastest());
+        FlowBound.ofAll(network, rates, technology.node().ports(), deliveries, job), flits, first);
   }
 }

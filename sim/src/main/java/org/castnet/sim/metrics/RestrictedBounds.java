@@ -11,6 +11,7 @@ import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
 import org.castnet.plan.StartUpModel;
 import org.castnet.plan.reduction.Reversal;
+import org.castnet.sim.LinkTimes;
 import org.castnet.sim.Technology;
 
 /**
@@ -65,6 +66,7 @@ public record RestrictedBounds(int rounds, long startUps, long servingOne, long 
     LeastLinks least = new LeastLinks(network);
     int wires =
         entrances.arePorts() ? 1 : technology.link().virtualChannels().wires(network.lanes());
+    LinkTimes times = LinkTimes.of(network, technology);
     int rounds = 0;
     long time = 0;
     long links = 0;
@@ -75,7 +77,9 @@ public record RestrictedBounds(int rounds, long startUps, long servingOne, long 
         widest = Math.max(widest, entrances.into(message.destinations().getInt(i)));
       }
       rounds = Math.max(rounds, doublings);
-      time = Math.max(time, time(technology, doublings, (message.flits() - 1) / (widest * wires)));
+      time =
+          Math.max(
+              time, time(technology, times, doublings, (message.flits() - 1) / (widest * wires)));
       links += least.of(message);
     }
     // cannot overflow: the time of some message includes it
@@ -96,13 +100,13 @@ public record RestrictedBounds(int rounds, long startUps, long servingOne, long 
   }
 
   /** Returns the time of start-ups, the header over one link, and the following flits. */
-  private static long time(Technology technology, int rounds, long behind) {
+  private static long time(Technology technology, LinkTimes times, int rounds, long behind) {
     try {
       return Math.addExact(
-          Math.multiplyExact(rounds, technology.node().startUp()),
           Math.addExact(
-              Math.addExact(technology.router().routingDelay(), technology.link().flitTime()),
-              Math.multiplyExact(behind, technology.link().flitTime())));
+              Math.multiplyExact(rounds, technology.node().startUp()),
+              technology.router().routingDelay()),
+          times.picoseconds(Math.multiplyExact(behind + 1, times.fastest())));
     } catch (ArithmeticException e) {
       throw BadInput.coded("time-out-of-range", "a lower bound exceeds 2^63 ps").causedBy(e);
     }

@@ -1,0 +1,98 @@
+package org.castnet.document;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Arrays;
+import java.util.Optional;
+import org.castnet.bound.LinkRates;
+import org.castnet.comparison.PlanDocument;
+import org.castnet.network.Network;
+import org.castnet.sim.AddressList;
+import org.castnet.sim.DefaultTechnology;
+import org.castnet.sim.RouterModel;
+import org.castnet.sim.Technology;
+import org.castnet.sim.TechnologyPreset;
+
+/**
+ * Writes a technology with the fields that {@link WormholeReader} reads: always the times of flits,
+ * routers and start-ups and the buffers, further values if they are not the classic ones.
+ */
+final class TechnologyJson {
+  private final ObjectNode json = JsonNodeFactory.instance.objectNode();
+
+  private TechnologyJson() {}
+
+  static ObjectNode of(PlanDocument.Timing timing, Network network) {
+    TechnologyJson fields = new TechnologyJson();
+    Technology technology = timing.technology();
+    Technology usual = DefaultTechnology.classic(network);
+    fields.flits(technology.link(), network);
+    fields.json.put("routingDelay", technology.router().routingDelay());
+    fields.json.put("startUp", technology.node().startUp());
+    if (technology.link().buffer() == Technology.WHOLE_WORM) {
+      fields.json.put("buffer", WormholeReader.WHOLE_WORM);
+    } else {
+      fields.json.put("buffer", technology.link().buffer());
+    }
+    timing.ports().ifPresent(ports -> fields.json.put("ports", WormholeReader.text(ports)));
+    fields.word(
+        "virtualChannels", technology.link().virtualChannels(), usual.link().virtualChannels());
+    fields.router(technology.router(), usual.router());
+    fields.node(technology.node(), usual.node());
+    fields.addresses(technology.addresses(), usual.addresses());
+    return fields.json;
+  }
+
+  private void flits(Technology.Link link, Network network) {
+    if (link.flitBytes() > 0) {
+      json.put("flitBytes", link.flitBytes());
+      return;
+    }
+    // a flit time is not read for links of different speeds, but a technology with a name is
+    Optional<TechnologyPreset> preset =
+        LinkRates.of(network, 1).areEqual()
+            ? Optional.empty()
+            : Arrays.stream(TechnologyPreset.values())
+                .filter(each -> each.on(network).link().flitTime() == link.flitTime())
+                .findFirst();
+    if (preset.isPresent()) {
+      json.put("tech", preset.get().word());
+    } else {
+      json.put("flitTime", link.flitTime());
+    }
+  }
+
+  private void router(Technology.Router router, Technology.Router usual) {
+    RouterModel model = router.model();
+    word("replication", router.replication(), usual.replication());
+    word("router", model.kind(), usual.model().kind());
+    word("lanes", model.lanes(), usual.model().lanes());
+    word("arbiter", model.arbiter(), usual.model().arbiter());
+    number("creditDelay", model.creditDelay(), usual.model().creditDelay());
+    number("headerDelay", model.headerDelay(), usual.model().headerDelay());
+    number("laneDelay", model.laneDelay(), usual.model().laneDelay());
+  }
+
+  private void node(Technology.Node node, Technology.Node usual) {
+    word("startUpModel", node.startUpModel(), usual.startUpModel());
+    word("startUps", node.processors(), usual.processors());
+    number("combineTime", node.combineTime(), usual.combineTime());
+  }
+
+  private void addresses(AddressList list, AddressList usual) {
+    number("headerFlits", list.flits(), usual.flits());
+    number("headerDestinations", list.destinations(), usual.destinations());
+  }
+
+  private void word(String name, Enum<?> value, Enum<?> usual) {
+    if (value != usual) {
+      json.put(name, WormholeReader.text(value));
+    }
+  }
+
+  private void number(String name, long value, long usual) {
+    if (value != usual) {
+      json.put(name, value);
+    }
+  }
+}

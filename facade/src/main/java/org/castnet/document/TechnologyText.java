@@ -1,0 +1,26 @@
+package org.castnet.document;
+
+import org.castnet.input.TimeText;
+import org.castnet.sim.Technology;
+import org.castnet.text.CountText;
+
+/** The times and buffers of a technology as text. */
+public final class TechnologyText {
+  private TechnologyText() {}
+
+  /** Returns a clause such as {@code startup 2 us, 1.28 ns per flit}; values of 0 are omitted. */
+  public static String of(Technology technology) {
+    Technology.Link link = technology.link();
+    long delay = technology.router().routingDelay();
+    return "startup "
+        + TimeText.format(technology.node().startUp())
+        + ", "
+        + TimeText.format(link.flitTime())
+        + " per flit"
+        + (link.flitBytes() > 0 ? " of " + CountText.of(link.flitBytes(), "byte") : "")
+        + (delay > 0 ? ", routing delay " + TimeText.format(delay) : "")
+        + (link.buffer() == Technology.WHOLE_WORM
+            ? ", cut-through buffers"
+            : link.buffer() > 1 ? ", buffers of " + CountText.of(link.buffer(), "flit") : "");
+  }
+}
