@@ -12,5 +12,6 @@ module org.example {
       org.example.Wheels,
       org.example.Edges;
   provides org.castnet.plan.SchemeProvider with
-      org.example.HandOn;
+      org.example.HandOn,
+      org.example.FasterOrder;
 }

@@ -63,7 +63,10 @@ class PublishedFaceTest {
             .start();
     String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).as(out).isZero();
-    assertThat(out).contains("scheme true", "kind true", "file 3", "format true");
+    assertThat(out)
+        .contains("scheme true", "evaluated true", "kind true")
+        .contains("file 3", "recognised edges", "written 3", "format true")
+        .contains("<svg", "drawn 0", "command 0");
   }
 
   /** The modules of Castnet with all that they require, and the rest of a class path. */

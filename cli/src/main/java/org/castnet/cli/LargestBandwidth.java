@@ -22,7 +22,7 @@ record LargestBandwidth(Operation operation, long bytes, int ranks, long picosec
   }
 
   private Bandwidth bandwidth() {
-    return operation.bandwidth(ranks, bytes);
+    return operation.bandwidth(ranks, (double) bytes);
   }
 
   /** Returns the size of the buffer over the time, in bytes per second. */

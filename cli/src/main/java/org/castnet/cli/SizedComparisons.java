@@ -240,7 +240,7 @@ record SizedComparisons(Operation operation, int ranks, List<Size> sizes) {
   private OptionalDouble algbw(Size size, PlanRun run) {
     return run.makespan().isPresent()
         ? OptionalDouble.of(
-            operation.bandwidth(ranks, size.bytes).algbw(run.makespan().getAsLong()))
+            operation.bandwidth(ranks, (double) size.bytes).algbw(run.makespan().getAsLong()))
         : OptionalDouble.empty();
   }
 
