@@ -3,13 +3,10 @@ package org.example;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
-import org.castnet.network.Network;
 import org.castnet.plan.BestPlan;
 import org.castnet.plan.Binding;
 import org.castnet.plan.Family;
-import org.castnet.plan.Message;
 import org.castnet.plan.MulticastAlgorithm;
-import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Planning;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Scheme;
@@ -28,29 +25,26 @@ public final class FasterOrder implements SchemeProvider {
             List.of(),
             "the faster order of hand-on",
             "an example",
-            (network, options, sender, seed) ->
-                Binding.to(
-                    MulticastAlgorithm.of(
-                        PortModel.ONE,
-                        messages -> {
-                          BestPlan faster = new BestPlan(planning.evaluator(), sender);
-                          for (String backwards : List.of("false", "true")) {
-                            faster.offer(plan(handOn.get(), backwards, network, sender, messages));
-                          }
-                          return faster.best();
-                        }))));
+            (network, options, sender, seed) -> {
+              Binding forwards = handOn.get().on(network, Map.of(), sender, seed);
+              Binding backwards =
+                  handOn.get().on(network, Map.of("backwards", "true"), sender, seed);
+              return forwards.ifApplies().isEmpty()
+                  ? forwards
+                  : Binding.to(faster(planning, sender, List.of(forwards, backwards)));
+            }));
   }
 
-  private static MulticastPlan plan(
-      Scheme handOn,
-      String backwards,
-      Network network,
-      SenderModel sender,
-      List<Message> messages) {
-    return handOn
-        .on(network, Map.of("backwards", backwards), sender, 0)
-        .ifApplies()
-        .orElseThrow()
-        .plan(messages);
+  private static MulticastAlgorithm faster(
+      Planning planning, SenderModel sender, List<Binding> orders) {
+    return MulticastAlgorithm.of(
+        PortModel.ONE,
+        messages -> {
+          BestPlan faster = new BestPlan(planning.evaluator(), sender);
+          for (Binding order : orders) {
+            faster.offer(order.ifApplies().orElseThrow().plan(messages));
+          }
+          return faster.best();
+        });
   }
 }

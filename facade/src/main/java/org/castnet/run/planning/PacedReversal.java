@@ -8,7 +8,6 @@ import org.castnet.plan.reduction.Reversal;
 import org.castnet.sim.LinkTimes;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.WormholeParameters;
-import org.castnet.sim.header.WormEngine;
 
 /**
  * Turns multicast plans round in the order of their simulated times, if the reductions then end
@@ -32,7 +31,7 @@ public record PacedReversal(Reversal reversal, WormholeParameters technology) {
     }
     try {
       WormholeParameters used = EngineEvaluator.evaluated(technology, technology.sender());
-      SimulationResult result = new WormEngine(multicasts.network(), used).run(multicasts);
+      SimulationResult result = EngineEvaluator.run(multicasts, used);
       if (result.deadlock().isPresent()) {
         return plain;
       }
