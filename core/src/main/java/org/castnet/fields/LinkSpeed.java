@@ -1,4 +1,4 @@
-package org.castnet.network;
+package org.castnet.fields;
 
 import java.util.Locale;
 import java.util.Map;
