@@ -4,6 +4,9 @@ module org.example {
   requires org.castnet.facade;
   requires org.castnet.io;
 
+  opens org.example to
+      info.picocli;
+
   provides org.castnet.cli.CommandProvider with
       org.example.Hops;
   provides org.castnet.format.FormatProvider with
