@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The numbers of Castnet's top-level types that a command loads; they may only be lowered. Each
- * costs start-up time, and is one more type for a reader who follows the command.
+ * costs start-up time, and must be read to follow the command.
  */
 class LoadedTypesTest {
   private static final int BY_PLAN = 334;
