@@ -31,16 +31,6 @@ module org.castnet.core {
       org.castnet.papers,
       org.castnet.workbench,
       org.castnet.cli;
-  exports org.castnet.fields to
-      org.castnet.sim,
-      org.castnet.facade,
-      org.castnet.io,
-      org.castnet.schedules,
-      org.castnet.viz,
-      org.castnet.study,
-      org.castnet.papers,
-      org.castnet.workbench,
-      org.castnet.cli;
   exports org.castnet.plan.reduction to
       org.castnet.sim,
       org.castnet.facade,
@@ -66,6 +56,17 @@ module org.castnet.core {
       org.castnet.clos,
       org.castnet.search,
       org.castnet.study;
+  exports org.castnet.fields to
+      org.castnet.sim,
+      org.castnet.facade,
+      org.castnet.io,
+      org.castnet.groups,
+      org.castnet.schedules,
+      org.castnet.viz,
+      org.castnet.study,
+      org.castnet.papers,
+      org.castnet.workbench,
+      org.castnet.cli;
 
   uses org.castnet.network.FallbackRoutes;
   uses org.castnet.network.NetworkKindProvider;

@@ -4,6 +4,9 @@ module org.example {
   requires org.castnet.facade;
   requires org.castnet.io;
 
+  opens org.example to
+      info.picocli;
+
   provides org.castnet.cli.CommandProvider with
       org.example.Hops;
   provides org.castnet.format.FormatProvider with
@@ -12,5 +15,6 @@ module org.example {
       org.example.Wheels,
       org.example.Edges;
   provides org.castnet.plan.SchemeProvider with
-      org.example.HandOn;
+      org.example.HandOn,
+      org.example.FasterOrder;
 }

@@ -106,8 +106,7 @@ class SourcesTest {
     assertThat(withPattern("new (WormEngine|FlitEngine)\\("))
         .containsExactlyInAnyOrder(
             "facade/src/main/java/org/castnet/run/Engine.java",
-            "facade/src/main/java/org/castnet/run/planning/EngineEvaluator.java",
-            "facade/src/main/java/org/castnet/run/planning/PacedReversal.java");
+            "facade/src/main/java/org/castnet/run/planning/EngineEvaluator.java");
   }
 
   /** A kind of network is asked for only to use what it alone has, so it gets a name there. */

@@ -9,7 +9,7 @@ import org.castnet.input.BadInput;
 import org.castnet.plan.Message;
 
 /** The demand of one node: the number of flits from each source, ordered by source. Immutable. */
-public final class FlitDemand {
+final class FlitDemand {
   /** The largest demand for which arithmetic is exact, in flits. */
   static final long MOST_FLITS = 1L << 42;
 

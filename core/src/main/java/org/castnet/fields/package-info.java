@@ -1,2 +1,2 @@
-/** Checked values of input: the fields of JSON, words of an enumeration, and sizes. */
+/** Checked values of input: the fields of JSON, words of an enumeration, sizes and data rates. */
 package org.castnet.fields;

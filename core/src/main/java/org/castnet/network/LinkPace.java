@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import org.castnet.fields.LinkSpeed;
 import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
 import org.castnet.input.TimeText;

@@ -1,2 +1,2 @@
-/** The identity of a network whose text names files: the contents in place of the names. */
+/** The identity of a network with files in its text: the contents replace the names. */
 package org.castnet.network.contents;

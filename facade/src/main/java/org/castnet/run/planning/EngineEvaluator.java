@@ -20,7 +20,7 @@ public record EngineEvaluator(Technology technology) implements PlanEvaluator {
   @Override
   public double flitTimes(MulticastPlan plan, SenderModel sender) {
     try {
-      SimulationResult result = new WormEngine(plan.network(), evaluated(sender)).run(plan);
+      SimulationResult result = run(plan, evaluated(sender));
       return result.deadlock().isEmpty()
           ? (double) result.makespan() / technology.link().flitTime()
           : NEVER;
@@ -39,6 +39,15 @@ public record EngineEvaluator(Technology technology) implements PlanEvaluator {
 
   private Technology evaluated(SenderModel sender) {
     return evaluated(technology, sender);
+  }
+
+  /**
+   * Runs a plan.
+   *
+   * @throws BadInput if the worm engine does not support the technology on this network
+   */
+  static SimulationResult run(MulticastPlan plan, WormholeParameters technology) {
+    return new WormEngine(plan.network(), technology).run(plan);
   }
 
   /**

@@ -32,7 +32,7 @@ public record PacedReversal(Reversal reversal, Technology technology) {
     }
     try {
       Technology used = EngineEvaluator.evaluated(technology, technology.sender());
-      SimulationResult result = new WormEngine(multicasts.network(), used).run(multicasts);
+      SimulationResult result = EngineEvaluator.run(multicasts, used);
       if (result.deadlock().isPresent()) {
         return plain;
       }

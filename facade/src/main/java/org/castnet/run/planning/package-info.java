@@ -1,2 +1,2 @@
-/** What schemes use of the engines: candidate plans evaluated on them, and online simulation. */
+/** Evaluation of candidate plans on the engines, and online simulation, for schemes. */
 package org.castnet.run.planning;

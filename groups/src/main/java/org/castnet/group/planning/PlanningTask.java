@@ -3,6 +3,7 @@ package org.castnet.group.planning;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import org.castnet.fields.LinkSpeed;
 import org.castnet.group.Group;
 import org.castnet.group.SwitchCables;
 import org.castnet.input.BadInput;

@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
+import org.castnet.fields.LinkSpeed;
 import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
 import org.castnet.network.FabricNode;
 import org.castnet.network.LinkPace;
-import org.castnet.network.LinkSpeed;
 
 /**
  * Reads BookSim's {@code anynet} files: {@code router 0 node 0 node 1 router 1 15 router 2}, one

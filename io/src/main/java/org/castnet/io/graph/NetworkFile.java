@@ -28,10 +28,6 @@ public record NetworkFile(
     Function<TextFile, NetworkDraft> reader,
     Optional<Writer> writer)
     implements NetworkKind {
-  private static final String PART = "part";
-  private static final String ALL = "all";
-  private static final String LARGEST = "largest";
-
   /** Creates a format of files that are only read. */
   public NetworkFile(
       String word, String summary, String mark, Function<TextFile, NetworkDraft> reader) {
@@ -50,7 +46,7 @@ public record NetworkFile(
 
   @Override
   public List<String> parameters() {
-    return List.of(RegularDraft.AS, ComputedRoutes.KEY, PART);
+    return List.of(RegularDraft.AS, ComputedRoutes.KEY, RequestedPart.KEY);
   }
 
   @Override
@@ -65,11 +61,7 @@ public record NetworkFile(
 
   @Override
   public Blueprint read(NetworkText text) {
-    String part = text.text(PART, ALL).strip();
-    if (!List.of(ALL, LARGEST).contains(part)) {
-      throw text.complaint(PART + " is '" + part + "'; allowed are " + ALL + ", " + LARGEST);
-    }
-    NetworkDraft draft = reader.apply(text.file());
-    return (part.equals(LARGEST) ? draft.largestPart() : draft).blueprint(text);
+    RequestedPart part = RequestedPart.of(text);
+    return part.in(reader.apply(text.file())).blueprint(text);
   }
 }

@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.castnet.fields.LinkSpeed;
 import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
 import org.castnet.input.TimeText;
 import org.castnet.network.LinkPace;
-import org.castnet.network.LinkSpeed;
 import org.castnet.network.NetworkLimits;
 import org.castnet.text.WholeText;
 

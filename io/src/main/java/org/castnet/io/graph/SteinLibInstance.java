@@ -45,14 +45,29 @@ record SteinLibInstance(String name, int vertices, List<Edge> edges, IntImmutabl
   /**
    * Returns the terminals as nodes of the network that was made from a text, in the order of the
    * file.
+   *
+   * @throws BadInput if the requested part of the graph lacks a terminal
    */
   static IntImmutableList terminals(NetworkText text, Network network) {
     SteinLibInstance instance = SteinLibReader.read(text.file());
     IntUnaryOperator node =
         requestsMore(text)
-            ? vertex -> network.nodeNamed(name(vertex))
+            ? vertex -> instance.terminalIn(network, vertex)
             : Placement.of(instance).nodesIn(network);
     return new IntImmutableList(instance.terminals.intStream().map(node).toArray());
+  }
+
+  private int terminalIn(Network network, int vertex) {
+    try {
+      return network.nodeNamed(name(vertex));
+    } catch (BadInput e) {
+      throw BadInput.coded(
+              "terminal-outside",
+              "{file}: terminal {vertex} is not in the requested part of the graph",
+              name,
+              vertex + 1)
+          .causedBy(e);
+    }
   }
 
   /** Returns the name of a vertex in the file. */
@@ -60,9 +75,11 @@ record SteinLibInstance(String name, int vertices, List<Edge> edges, IntImmutabl
     return Integer.toString(vertex + 1);
   }
 
-  /** Returns whether a text specifies the interpretation of the graph or its routes. */
+  /** Returns whether a text specifies the interpretation of the graph, its routes or a part. */
   private static boolean requestsMore(NetworkText text) {
-    return text.has(RegularDraft.AS) || text.has(ComputedRoutes.KEY);
+    return text.has(RegularDraft.AS)
+        || text.has(ComputedRoutes.KEY)
+        || RequestedPart.of(text) == RequestedPart.LARGEST;
   }
 
   private NetworkDraft draft() {
@@ -87,7 +104,7 @@ record SteinLibInstance(String name, int vertices, List<Edge> edges, IntImmutabl
     return Optional.of(Placement.of(instance))
         .filter(placement -> !requestsMore(text))
         .flatMap(placement -> placement.regular(text))
-        .orElseGet(() -> instance.draft().blueprint(text));
+        .orElseGet(() -> RequestedPart.of(text).in(instance.draft()).blueprint(text));
   }
 
   private void requireEqualWeights() {

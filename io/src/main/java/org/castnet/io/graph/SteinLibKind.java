@@ -31,7 +31,7 @@ final class SteinLibKind implements NetworkKind {
 
   @Override
   public List<String> parameters() {
-    return List.of(RegularDraft.AS, ComputedRoutes.KEY);
+    return List.of(RegularDraft.AS, ComputedRoutes.KEY, RequestedPart.KEY);
   }
 
   @Override

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.castnet.network.LinkSpeed;
+import org.castnet.fields.LinkSpeed;
 
 /**
  * The speed of an edge in files of the Internet Topology Zoo: {@code LinkSpeedRaw} in bit/s, or

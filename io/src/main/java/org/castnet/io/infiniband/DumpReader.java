@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.castnet.fields.LinkSpeed;
 import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
-import org.castnet.network.LinkSpeed;
 
 /**
  * Reads the blocks of an {@code ibnetdiscover} dump, line by line.

@@ -64,12 +64,33 @@ class SteinLibTest {
     assertThat(network).isInstanceOf(GraphNetwork.class);
     assertThat(network.links().count()).isEqualTo(8);
     assertThat(network.nodeName(3)).isEqualTo("4");
-    assertThat(
-            NetworkKinds.standard()
-                .terminals(network, NamedFiles.ofThisMachine())
-                .orElseThrow()
-                .toIntArray())
-        .containsExactly(3, 0);
+    assertThat(terminals(network)).containsExactly(3, 0);
+  }
+
+  @Test
+  void largestPartIsReadIfItHasAllTerminals() throws IOException {
+    String apart = TRIANGLE.replace("Nodes 4", "Nodes 6").replace("Edges 4", "Edges 5");
+    String path = "stp:" + file(apart.replace("E 3 4 1", "E 3 4 1\nE 5 6 1"));
+    assertThatThrownBy(() -> NetworkSpec.parse(path))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("part=largest");
+    Network network = NetworkSpec.parse(path + ",part=largest");
+    assertThat(network.nodeCount()).isEqualTo(4);
+    assertThat(terminals(network)).containsExactly(3, 0);
+
+    String outside =
+        "stp:" + file(Files.readString(folder.resolve(path.substring(4))).replace("T 1", "T 6"));
+    Network rest = NetworkSpec.parse(outside + ",part=largest");
+    assertThatThrownBy(() -> terminals(rest))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("terminal 6 is not in the requested part of the graph");
+  }
+
+  private static int[] terminals(Network network) {
+    return NetworkKinds.standard()
+        .terminals(network, NamedFiles.ofThisMachine())
+        .orElseThrow()
+        .toIntArray();
   }
 
   @Test

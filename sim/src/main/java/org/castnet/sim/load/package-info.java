@@ -1,2 +1,2 @@
-/** What the links of a run carried: the load of each link, and the throughput. */
+/** The load of each link in a run, and the throughput of the run. */
 package org.castnet.sim.load;

@@ -1,4 +1,4 @@
-package org.castnet.network;
+package org.castnet.fields;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;

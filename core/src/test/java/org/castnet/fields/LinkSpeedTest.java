@@ -1,4 +1,4 @@
-package org.castnet.network;
+package org.castnet.fields;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
