@@ -13,7 +13,6 @@ const verdict = (row) =>
   row.deadlock ? 'deadlock' : !row.valid ? 'not valid' : row.deadlockFree ? 'sound' : 'may deadlock';
 const label = (row) => [row.scheme, pairs(row.options)].filter(Boolean).join(' ');
 const share = (value) => `${Math.round(100 * value)} %`;
-const MAKESPAN = 'makespan';
 /** Columns in which more is better; the bars have them, too. */
 const BOUND = 'of the bound';
 const FALLING = [BOUND, 'algbw', 'busbw'];
@@ -25,7 +24,7 @@ const COLUMNS = [
   ['longest path', (row) => row.metrics.longestPath, String],
   ['sends', (row) => row.metrics.sends, String],
   ['steps', (row) => row.metrics.steps, String],
-  [MAKESPAN, (row) => row.makespan, span, '_ps'],
+  ['makespan', (row) => row.makespan, span, '_ps'],
   [BOUND, (row) => row.shareOfLimit, share],
   ['algbw', (row) => row.algbw, rate, '_bytes_per_s'],
   ['busbw', (row) => row.busbw, rate, '_bytes_per_s'],
@@ -37,16 +36,8 @@ const shownAs = (text, value) => (value === null || value === undefined ? '–' 
 /** The columns of a comparison: bandwidths are those of collective operations alone. */
 const columnsOf = (rows) => COLUMNS.filter(([, value]) => rows.some((row) => value(row) !== undefined));
 
-function startUpsOf({startUps}) {
-  if (!startUps) return '';
-  return `; start-ups ${startUps === 'one' ? 'one at a time' : 'in parallel'}`;
-}
-
-/** Best first, as the comparison ranks them. */
-const ranked = (rows) => [...rows].sort((a, b) => a.rank - b.rank);
-
 /** In the order of a column; what has no value comes last, and shares and bandwidths fall. */
-function sorted(rows, name = MAKESPAN) {
+function sorted(rows, name) {
   const [, value] = COLUMNS.find(([each]) => each === name);
   const falls = FALLING.includes(name);
   return [...rows].sort((a, b) => {
@@ -71,25 +62,21 @@ function picks(row, comparison, load) {
   return element('span', '', pick('left', label(row), 'pick'), second);
 }
 
-/** The schemes with the best makespan. */
-function bestOf({schemes, best, levelWith}) {
-  const names = [best.makespan, ...(levelWith?.makespan ?? [])];
-  return schemes.filter((row) => names.includes(label(row)));
-}
+/** Whether a run is the first of all, or ties with it. */
+const isBest = (row, [first]) => row.standing !== 'failed' && row.makespan === first.makespan;
 
 function sortable(rows, comparison, load) {
   const box = element('div', '');
   const columns = columnsOf(rows);
   const numeric = columns.map(([, value], i) => (rows.some((row) => Number.isFinite(value(row))) ? i : -1));
-  const best = bestOf(comparison);
   const show = (column) => {
-    const ordered = column ? sorted(rows, column) : ranked(rows);
+    const ordered = column ? sorted(rows, column) : rows;
     const head = columns.map(([name]) => button(name, '', () => show(name)));
     const cells = ordered.map((row) =>
       columns.map(([, value, text], i) => (i ? shownAs(text, value(row)) : picks(row, comparison, load))),
     );
     const made = table(head, cells, numeric, (_, i, line) => {
-      if (best.includes(ordered[i])) line.className = 'best';
+      if (isBest(ordered[i], rows)) line.className = 'best';
     });
     const falls = FALLING.includes(column);
     const at = columns.findIndex(([name]) => name === column);
@@ -98,14 +85,6 @@ function sortable(rows, comparison, load) {
   };
   show('');
   return box;
-}
-
-/** The schemes on the left and on the right in the colours that their curves have, too, and the best ones. */
-function told(comparison, {left, right}) {
-  const known = new Map(bestOf(comparison).map((row) => [row.scheme, colour(2)]));
-  known.set(left, colour(0));
-  if (right) known.set(right, colour(1));
-  return known;
 }
 
 const LEGEND = 'Green: the best makespan; blue and orange: the schemes drawn, left and right.';
@@ -117,20 +96,21 @@ function summary({scheme, makespan, shareOfLimit, metrics: {steps, sends, traffi
 }
 
 /** The best scheme and its lead, with times in the units of the page. */
-function headline({code, operands: {scheme, ties, lead, next}, message}, rows) {
+function headline({code, operands: {scheme, ties, lead, next}, message}, [best]) {
   if (code !== 'best-scheme') return message;
-  const {makespan} = rows.find((row) => label(row) === scheme);
-  const tied = ties ? `, tied with ${ties}` : '';
-  const ahead = next ? `, ${lead} ahead of ${next}` : '';
-  return `Best makespan: ${scheme} (${span(makespan)}${tied}${ahead}). `;
+  const parts = [span(best.makespan), ties && `tied with ${ties}`, next && `${lead} ahead of ${next}`];
+  return `Best makespan: ${scheme} (${parts.filter(Boolean).join(', ')}). `;
 }
+
+const said = (notes) => notes.map(({message}) => message).join(' ');
 
 export function compare({comparison, progress, load, preview, state, sides, width}) {
   if (!comparison) return [note(progress || 'Comparing …')];
-  const rows = comparison.schemes.filter((row) => row.applies);
+  const rows = comparison.schemes.filter((row) => row.applies).sort((a, b) => a.rank - b.rank);
   const refused = comparison.schemes.filter((row) => !row.applies);
-  const ended = sorted(rows.filter((row) => row.makespan !== null));
-  const colours = told(comparison, state);
+  const ended = sorted(rows, 'makespan').filter((row) => row.makespan !== null);
+  const best = rows.filter((row) => isBest(row, rows)).map(({scheme}) => [scheme, colour(2)]);
+  const colours = new Map([...best, [state.left, colour(0)], [state.right, colour(1)]]);
   const shown = columnsOf(ended).filter(([name]) => FALLING.includes(name));
   const legend = note(LEGEND);
   const bars = ended.map((row) => {
@@ -156,29 +136,23 @@ export function compare({comparison, progress, load, preview, state, sides, widt
   const judged = own ? `The uploaded schedule is ${verdict(own)}${attained}. ` : '';
   const other = shownSides(sides).filter(({playback}) => `${playback.ports}-port` !== comparison.ports);
   const names = other.map(({name}) => name).join(' and ');
-  const startUps = startUpsOf(comparison);
+  const inTurn = comparison.startUps === 'one' ? 'one at a time' : 'in parallel';
+  const startUps = comparison.startUps ? `; start-ups ${inTurn}` : '';
   const differ = names ? ` The pictures show ${names} with other ports, and other times.` : '';
-  const runs = rows.length
-    ? `${judged}Every run is ${comparison.ports} ${comparison.portsBecause}${startUps}.${differ}${limit} `
-    : '';
-  const [best, ...certainty] = comparison.advice;
-  const notes = comparison.notes.map(({message}) => message);
+  const runs = `${judged}Every run is ${comparison.ports} ${comparison.portsBecause}${startUps}.${differ}${limit} `;
+  const reasons = refused.map((row) => note(`${row.scheme}: ${row.why}`));
+  const [first, ...certainty] = comparison.advice;
   const file = [
     [...columnsOf(rows).map(([name, , , unit = '']) => name.replaceAll(' ', '_') + unit), 'notes'],
-    ...ranked(rows).map((row) => [...columnsOf(rows).map(([, value]) => value(row) ?? ''), notes.join(' ')]),
+    ...rows.map((row) => [...columnsOf(rows).map(([, value]) => value(row) ?? ''), said(comparison.notes)]),
   ];
   return [
-    element('p', 'hint', runs, note(headline(best, rows), 'b', 'headline'), certainty.map(({message}) => message).join(' ')),
-    ...notes.map((text) => note(text, 'p', 'remark')),
+    element('p', 'hint', rows.length ? runs : '', note(headline(first, rows), 'b', 'headline'), said(certainty)),
+    ...comparison.notes.map(({message}) => note(message, 'p', 'remark')),
     buttons('comparison', {svg: picture, rows: file, data: comparison}),
     picture,
     picture === '' ? '' : legend,
     sortable(rows, comparison, load),
-    refused.length
-      ? folded(
-          `${count(refused.length, 'scheme')} without a run`,
-          refused.map((row) => note(`${row.scheme}: ${row.why}`)),
-        )
-      : '',
+    refused.length ? folded(`${count(refused.length, 'scheme')} without a run`, reasons) : '',
   ];
 }

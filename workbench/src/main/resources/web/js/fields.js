@@ -33,12 +33,9 @@ function sentence(state) {
   $('source').placeholder = state.collective ? 'the first node' : 'a node';
 }
 
-/** A place of a scenario that is a field of the form. */
-const PLACE = /^(?:(?:messages\[\d+\]|traffic|wormhole)\.)?(\w+)(?:\[\d+\])?$/;
-
-/** The field that a refusal is about, or undefined, and the refusal without a path that the field replaces. */
+/** The field that a refusal is about, or undefined, and the refusal without the path of that field. */
 function aboutField({at: [place = ''] = [], complaint, message}) {
-  const [, id] = PLACE.exec(place) ?? [];
+  const [, id] = /^(?:(?:messages\[\d+\]|traffic|wormhole)\.)?(\w+)(?:\[\d+\])?$/.exec(place) ?? [];
   const field = id === 'hosts' ? $('destinations') : [...FIELDS, 'destinations'].includes(id) ? $(id) : undefined;
   return {field, text: field && place.includes('.') ? complaint : message};
 }
@@ -107,7 +104,8 @@ export function listen(store, drawn, timeline) {
     store.set({destinations: names.filter((name) => name !== store.state.source).join(' '), sends: '', given: ''});
     $('destinations').value = store.state.destinations;
     const unknown = net && names.find((name) => net.id(name) === undefined);
-    if (unknown && !store.state.source) problem(Object.assign(new Error(`destinations: '${unknown}' is not a node`), {at: ['destinations']}));
+    const refusal = {message: `destinations: '${unknown}' is not a node`, at: ['destinations']};
+    if (unknown && !store.state.source) problem(refusal);
   });
   for (const side of ['left', 'right']) {
     const list = $('scheme-' + side);

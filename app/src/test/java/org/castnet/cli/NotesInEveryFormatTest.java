@@ -152,7 +152,7 @@ class NotesInEveryFormatTest {
   }
 
   @Test
-  void simulateLimitAndExpectPrintTheNotesOnTheirNetworkInTextAndJson() throws IOException {
+  void otherCommandsPrintTheNotesOnTheirNetworkInTextAndJson() throws IOException {
     Noted noted = scenarios().get(scenarios().size() - 1);
     Path network = Files.writeString(folder.resolve("network"), noted.file());
     Path scenario =
@@ -165,6 +165,7 @@ class NotesInEveryFormatTest {
                 .replace("[unicast]", "unicast"));
     for (List<String> command :
         List.of(
+            List.of("plan", scenario.toString()),
             List.of("simulate", scenario.toString()),
             List.of("limit", scenario.toString()),
             List.of("expect", "--network=json:" + network, "--collective=allgather"))) {

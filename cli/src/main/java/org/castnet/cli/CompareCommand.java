@@ -165,7 +165,9 @@ final class CompareCommand implements Callable<Integer> {
     try {
       Optional<PlanDocument> plan = plans.given(text, options.nodes(), castnet.catalogue());
       if (plan.isPresent()) {
-        return adjacent(new GivenSchedule(plan.get()));
+        GivenSchedule given = new GivenSchedule(plan.get());
+        ComparisonAnswer answer = compare(given);
+        return shown(plans.json(answer.comparison().scenario()), answer, List.of(given.scheme()));
       }
       JsonNode json = options.over(JsonText.parseAny(text), networks);
       Scenario scenario = ScenarioReader.read(json, networks);
@@ -191,20 +193,23 @@ final class CompareCommand implements Callable<Integer> {
           new SizedComparisons.Size(
               request.bytes(), compare(request.scenario(), Redraws.none(), List.of()).answer()));
     }
-    if (format == Format.SVG || picture.given() || page.given() || reportFolder().isPresent()) {
-      if (sizes.size() > 1) {
-        throw BadInput.coded(
-            "several-sizes", "pictures, pages and reports show one size, but --size has several");
-      }
-      return shown(json(first), sizes.get(0).answer(), List.of());
+    boolean drawn = format == Format.SVG || picture.given() || reportFolder().isPresent();
+    if ((drawn || page.given()) && sizes.size() > 1) {
+      throw BadInput.coded(
+          "several-sizes", "pictures, pages and reports show one size, but --size has several");
     }
+    ComparisonAnswer answer = sizes.get(0).answer();
+    if (drawn) {
+      return shown(json(first), answer, List.of());
+    }
+    writePage(json(first), answer, List.of());
     SizedComparisons all =
         new SizedComparisons(options.operation(), requests.get(0).ranks(), List.copyOf(sizes));
     output.write(
         out -> {
           if (format == null || format == Format.TEXT) {
             if (sizes.size() == 1) {
-              text(sizes.get(0).answer()).print(out);
+              text(answer).print(out);
               out.println();
             }
             all.text(out);
@@ -221,11 +226,6 @@ final class CompareCommand implements Callable<Integer> {
   private ComparisonAnswer compare(GivenSchedule given) {
     Scenario scenario = options.over(plans.scenario(given, command.commandLine().getErr()));
     return compare(scenario, Redraws.none(), List.of(given.scheme())).answer();
-  }
-
-  private int adjacent(GivenSchedule given) throws IOException {
-    ComparisonAnswer answer = compare(given);
-    return shown(plans.json(answer.comparison().scenario()), answer, List.of(given.scheme()));
   }
 
   /**
@@ -253,9 +253,7 @@ final class CompareCommand implements Callable<Integer> {
    */
   private int shown(JsonNode requested, ComparisonAnswer answer, List<Scheme> supplied)
       throws IOException {
-    if (page.given()) {
-      page.write(requested, answer, runner(supplied), castnet.catalogue());
-    }
+    writePage(requested, answer, supplied);
     Optional<Path> report = reportFolder();
     if (report.isPresent()) {
       report(
@@ -277,6 +275,13 @@ final class CompareCommand implements Callable<Integer> {
     }
     picture.write(() -> ComparisonDrawing.of(answer.comparison()), command.commandLine().getErr());
     return code(answer);
+  }
+
+  private void writePage(JsonNode requested, ComparisonAnswer answer, List<Scheme> supplied)
+      throws IOException {
+    if (page.given()) {
+      page.write(requested, answer, runner(supplied), castnet.catalogue());
+    }
   }
 
   private static int code(ComparisonAnswer answer) {

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -11,6 +12,7 @@ import org.castnet.cli.option.Output;
 import org.castnet.cli.option.PictureOption;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.comparison.Planner;
+import org.castnet.comparison.ScenarioNotes;
 import org.castnet.document.JsonText;
 import org.castnet.document.NetworkCache;
 import org.castnet.document.PlanWriter;
@@ -18,6 +20,7 @@ import org.castnet.document.ScenarioReader;
 import org.castnet.drawing.PlanDrawing;
 import org.castnet.format.PlanFormat;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.run.Engine;
 import org.castnet.run.PlanRun;
 import org.castnet.run.Simulation;
@@ -73,9 +76,11 @@ final class PlanCommand implements Callable<Integer> {
 
   private boolean drawn;
   private boolean written;
+  private Remarks remarks;
 
   @Override
   public Integer call() throws IOException {
+    remarks = new Remarks(command.commandLine().getErr());
     if (format != null) {
       FormatWords.checkPlan(format, castnet.catalogue().formats());
     }
@@ -127,6 +132,8 @@ final class PlanCommand implements Callable<Integer> {
       throws IOException {
     Verdict verdict = document.verdict();
     draw(document);
+    List<Diagnostic> notes = ScenarioNotes.of(scenario);
+    remarks.print(notes);
     Optional<PlanFormat> foreign = castnet.catalogue().formats().plan(format);
     if (foreign.isPresent()) {
       return schedule(scenario, document, verdict, foreign.get(), out);
@@ -136,7 +143,7 @@ final class PlanCommand implements Callable<Integer> {
       case FormatWords.SVG -> out.print(PlanDrawing.of(document.plan(), document.scheme()));
       case FormatWords.JSON -> {
         try (JsonGenerator json = JsonText.generator(out)) {
-          PlanWriter.write(document, verdict, json);
+          PlanWriter.write(document, verdict, notes, json);
         }
         out.println();
       }

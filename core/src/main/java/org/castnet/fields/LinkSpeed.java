@@ -73,7 +73,7 @@ public final class LinkSpeed {
    * @param bits the bits in that number of seconds, at least 1
    * @param seconds at least 1
    */
-  record Rate(BigInteger bits, BigInteger seconds) {
+  public record Rate(BigInteger bits, BigInteger seconds) {
     private static final BigInteger GIGA = BigInteger.valueOf(1_000_000_000);
 
     private static Rate ofGigabits(long gigabits, long seconds) {
@@ -146,7 +146,7 @@ public final class LinkSpeed {
    *
    * @throws BadInput if the speed is 0
    */
-  static Optional<Rate> rate(String text) {
+  public static Optional<Rate> rate(String text) {
     String bare = checked(text).strip();
     Matcher name = NAME.matcher(bare);
     if (name.matches()) {

@@ -4,6 +4,7 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import org.castnet.fields.LinkSpeed;
 
 /**
  * The exact times of a flit on the links of a network, as multiples of a tick.

@@ -57,6 +57,7 @@ public final class PlanReader {
     fields.has("seed");
     fields.has("metrics");
     fields.has("verdict");
+    fields.has("notes");
     fields.has(AutoScheme.NAME);
     MessageJson messages = new MessageJson(network).read(fields.list("messages"), "messages");
     if (messages.messages().isEmpty()) {

@@ -3,10 +3,12 @@ package org.castnet.document;
 import com.fasterxml.jackson.core.JsonGenerator;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.io.IOException;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.IntToLongFunction;
 import org.castnet.auto.search.AutoScheme;
 import org.castnet.comparison.PlanDocument;
+import org.castnet.input.Diagnostic;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
@@ -26,6 +28,16 @@ public final class PlanWriter {
    * @param out a generator of {@link JsonText}
    */
   public static void write(PlanDocument document, Verdict verdict, JsonGenerator out)
+      throws IOException {
+    write(document, verdict, List.of(), out);
+  }
+
+  /**
+   * Writes one plan like {@link #write(PlanDocument, Verdict, JsonGenerator)}, with the notes on
+   * its request if there are any.
+   */
+  public static void write(
+      PlanDocument document, Verdict verdict, List<Diagnostic> notes, JsonGenerator out)
       throws IOException {
     MulticastPlan plan = document.plan();
     out.writeStartObject();
@@ -67,6 +79,9 @@ public final class PlanWriter {
     out.writePOJOField("verdict", VerdictJson.of(document, verdict));
     if (document.choice().isPresent()) {
       out.writePOJOField(AutoScheme.NAME, AutoJson.of(document.choice().get()));
+    }
+    if (!notes.isEmpty()) {
+      out.writePOJOField("notes", NoteJson.all(notes, plan.network()));
     }
     out.writeEndObject();
   }

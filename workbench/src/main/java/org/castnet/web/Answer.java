@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.RejectedExecutionException;
@@ -105,11 +106,16 @@ final class Answer {
    * An error as data.
    *
    * @param error the whole message
-   * @param at the places from the outermost to the innermost, such as a field of the request
-   * @param complaint the message without the places
+   * @param at the places from the outermost to the innermost, such as a field of the request; empty
+   *     if the error is at no place
+   * @param complaint the message without the places; empty if it is the whole message
    */
   private record CodedError(
-      String error, List<String> at, String complaint, String code, Map<String, Object> operands) {}
+      String error,
+      Optional<List<String>> at,
+      Optional<String> complaint,
+      String code,
+      Map<String, Object> operands) {}
 
   /** Returns an error with a message of one line, which is cut if it repeats too much input. */
   static Answer error(int status, String message) {
@@ -130,8 +136,10 @@ final class Answer {
         status,
         new CodedError(
             shortened(message),
-            places.stream().map(Answer::shortened).toList(),
-            shortened(complaint),
+            places.isEmpty()
+                ? Optional.empty()
+                : Optional.of(places.stream().map(Answer::shortened).toList()),
+            places.isEmpty() ? Optional.empty() : Optional.of(shortened(complaint)),
             code,
             cut));
   }

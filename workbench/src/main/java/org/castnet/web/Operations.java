@@ -10,6 +10,7 @@ import org.castnet.comparison.PlanDocument;
 import org.castnet.comparison.Planner;
 import org.castnet.comparison.Redraws;
 import org.castnet.comparison.Runner;
+import org.castnet.comparison.ScenarioNotes;
 import org.castnet.document.ComparisonJson;
 import org.castnet.document.KindJson;
 import org.castnet.document.OtherDraws;
@@ -19,6 +20,7 @@ import org.castnet.document.SimulationReport;
 import org.castnet.format.PlanFormat;
 import org.castnet.format.Ranks;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 import org.castnet.playback.Playback;
 import org.castnet.run.Engine;
@@ -83,7 +85,7 @@ record Operations(
     PlanDocument document = new Planner(read.schemes()).plan(read.scenario());
     String word = call.parameters().text("format", "");
     return word.isEmpty()
-        ? written(document, job)
+        ? written(document, ScenarioNotes.of(read.scenario()), job)
         : exported(read.scenario(), document, format(word), job);
   }
 
@@ -125,12 +127,12 @@ record Operations(
   }
 
   private Answer verify(ApiRequest call, Job job) {
-    return written(scenarios.plan(call.json()), job);
+    return written(scenarios.plan(call.json()), List.of(), job);
   }
 
-  private Answer written(PlanDocument document, Job job) {
+  private Answer written(PlanDocument document, List<Diagnostic> notes, Job job) {
     job.check();
-    return answers.json(out -> PlanWriter.write(document, document.verdict(), out));
+    return answers.json(out -> PlanWriter.write(document, document.verdict(), notes, out));
   }
 
   private Answer compare(ApiRequest call, Job job) {

@@ -27,9 +27,9 @@ export const FIXED = own
   : 'This file contains one experiment. Use castnet serve to change it.';
 
 const compares = kept.experiments.some((each) => each.comparison);
-/** A plan from a file is not part of the scenario that a command would get. */
 const plans = kept.experiments.some(({sides}) => sides.some(({scheme}) => scheme === GIVEN.name));
 
+/** A plan from a file has no command, since a scenario does not contain it. */
 export const LACKING = ['take', ...(compares ? [] : ['compare']), ...(plans ? ['command'] : [])];
 
 export const pageOf = (id) => `${id}.html`;

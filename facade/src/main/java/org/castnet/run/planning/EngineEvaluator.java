@@ -46,7 +46,7 @@ public record EngineEvaluator(Technology technology) implements PlanEvaluator {
    *
    * @throws BadInput if the worm engine does not support the technology on this network
    */
-  static SimulationResult run(MulticastPlan plan, WormholeParameters technology) {
+  static SimulationResult run(MulticastPlan plan, Technology technology) {
     return new WormEngine(plan.network(), technology).run(plan);
   }
 

@@ -8,7 +8,6 @@ import org.castnet.plan.reduction.Reversal;
 import org.castnet.sim.LinkTimes;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.Technology;
-import org.castnet.sim.header.WormEngine;
 
 /**
  * Turns multicast plans round in the order of their simulated times, if the reductions then end

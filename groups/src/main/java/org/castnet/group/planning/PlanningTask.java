@@ -7,7 +7,6 @@ import org.castnet.fields.LinkSpeed;
 import org.castnet.group.Group;
 import org.castnet.group.SwitchCables;
 import org.castnet.input.BadInput;
-import org.castnet.network.LinkSpeed;
 import org.castnet.network.MulticastTree;
 import org.castnet.network.SwitchFabric;
 
