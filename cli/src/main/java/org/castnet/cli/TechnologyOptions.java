@@ -19,7 +19,7 @@ final class TechnologyOptions {
       paramLabel = "NAME",
       description =
           "A technology by name: ndr, hdr, noc or paper (default: from the speeds of links, "
-              + "otherwise paper).")
+              + "otherwise ndr for sizes in bytes and paper for flits).")
   private String preset;
 
   @Option(
