@@ -157,7 +157,7 @@ final class TechnologyOptions {
     return value;
   }
 
-  /** Returns the time of a flit at the given bandwidth in picoseconds, rounded. */
+  /** Returns the time of a flit at the given bandwidth in picoseconds, rounded up. */
   private long flitTimeOfBandwidth() {
     if (flitTime != null) {
       throw BadInput.coded("options-exclusive", "both specify the time of a flit; omit one of them")
@@ -168,7 +168,7 @@ final class TechnologyOptions {
           LinkSpeed.gigabits(LinkSpeed.known(bandwidth))
               .orElseThrow(() -> BadInput.coded("unknown-speed", "no speed, such as 25GB/s"));
       int bytes = flitBytes == null ? DefaultTechnology.FLIT_BYTES : flitBytes();
-      return Math.max(1, Math.round(bytes * PICOSECONDS_OF_BYTE / gigabits));
+      return (long) Math.ceil(bytes * PICOSECONDS_OF_BYTE / gigabits);
     } catch (BadInput e) {
       throw e.at("--bandwidth");
     }
