@@ -50,7 +50,7 @@ final class TickByTick implements SlowTwin {
     for (long now = 0; now <= last + patience; now++) {
       changed = false;
       tick(now);
-      last = changed ? now : last;
+      last = changed ? Math.max(now, last) : last;
     }
   }
 
