@@ -201,10 +201,10 @@ public record TechnologyChanges(
     return fields;
   }
 
-  /** Returns the time of a flit at the given speed in picoseconds, rounded. */
+  /** Returns the time of a flit at the given speed in picoseconds, rounded up. */
   private long flitTimeOfSpeed() {
     int bytes = flitBytes.orElse(DefaultTechnology.FLIT_BYTES);
-    return Math.max(1, Math.round(bytes * PICOSECONDS_OF_BYTE / gigabits.getAsDouble()));
+    return (long) Math.ceil(bytes * PICOSECONDS_OF_BYTE / gigabits.getAsDouble());
   }
 
   /**

@@ -12,11 +12,10 @@ import org.castnet.network.Network;
  * are virtual channels of one wire, they {@linkplain VirtualChannels#SHARED share} it.
  */
 public final class DefaultTechnology {
-  /** The number of bytes of a flit, unless links are faster than 64 GB/s. */
+  /** The number of bytes of a flit. */
   public static final int FLIT_BYTES = 64;
 
   private static final long NANOSECOND = 1_000;
-  private static final double PICOSECONDS = 8_000; // of a byte at 1 Gbit/s
   private static final long START_UP = 2_000 * NANOSECOND;
   private static final long ROUTING_DELAY = 200 * NANOSECOND;
 
@@ -26,27 +25,12 @@ public final class DefaultTechnology {
   public static Technology of(Network network) {
     return hasSpeeds(network)
         ? classic(network)
-            .withFlitBytes(flitBytes(network))
+            .withFlitBytes(FLIT_BYTES)
             .withStartUp(START_UP)
             .withRoutingDelay(ROUTING_DELAY)
             .withBuffer(Technology.WHOLE_WORM)
             .on(network)
         : classic(network);
-  }
-
-  /**
-   * Returns the number of bytes of a flit if the links have speeds: {@value #FLIT_BYTES}, doubled
-   * until a flit takes at least 1 ns on the fastest link, since flit times are whole picoseconds
-   * and rounding would change the speeds by more than 0.05 %. O(links).
-   */
-  static int flitBytes(Network network) {
-    int bytes = FLIT_BYTES;
-    for (int link = 0; link < network.links().count(); link++) {
-      while (bytes * PICOSECONDS / network.pace().gigabits(link) < NANOSECOND) {
-        bytes *= 2;
-      }
-    }
-    return bytes;
   }
 
   /** Returns the classic values with the virtual channels of a network. */

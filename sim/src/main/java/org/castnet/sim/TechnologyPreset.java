@@ -21,7 +21,7 @@ public enum TechnologyPreset {
   private final long startUp;
   private final int buffer;
 
-  /** Flits of the cluster presets have {@link DefaultTechnology#FLIT_BYTES} bytes or more. */
+  /** Flits of the cluster presets have {@link DefaultTechnology#FLIT_BYTES} bytes. */
   TechnologyPreset(long flitTime, long routingDelay, long startUp, int buffer) {
     this.flitTime = flitTime;
     this.routingDelay = routingDelay;
@@ -41,7 +41,7 @@ public enum TechnologyPreset {
             .withStartUp(startUp)
             .withBuffer(buffer);
     return buffer == Technology.WHOLE_WORM && DefaultTechnology.hasSpeeds(network)
-        ? common.withFlitBytes(DefaultTechnology.flitBytes(network)).on(network)
+        ? common.withFlitBytes(DefaultTechnology.FLIT_BYTES).on(network)
         : common;
   }
 

@@ -85,15 +85,15 @@ class PacedLinksTest {
     assertThat(both).isGreaterThan(SCENARIOS / 2);
   }
 
-  /** Byte times are thirds or sevenths of a picosecond. */
+  /** All that links can have; byte times are whole, thirds or sevenths of a picosecond. */
   @ParameterizedTest
-  @ValueSource(ints = {3, 7})
+  @ValueSource(ints = {1, 3, 7})
   void fractionsOfPicosecondsAreExact(int ticks) {
     int fractions = 0;
-    for (long seed = 0; seed < SCENARIOS / 100; seed++) {
-      RandomScenario drawn = RandomScenario.paced(-1 - seed);
-      if (drawn.parameters().link().flitBytes() == 0) {
-        continue;
+    for (long seed = 0; seed < SCENARIOS / 50; seed++) {
+      RandomScenario drawn = RandomScenario.wired(-1 - seed);
+      if (drawn.parameters().link().flitBytes() == 0 && ticks > 1) {
+        continue; // the flit time is given in picoseconds
       }
       RandomScenario fast = drawn.faster(ticks);
       RandomScenario whole = drawn.delayed(ticks);
@@ -106,7 +106,7 @@ class PacedLinksTest {
         fractions++;
       }
     }
-    assertThat(fractions).isGreaterThan(SCENARIOS / 500);
+    assertThat(fractions).isPositive();
   }
 
   @Test

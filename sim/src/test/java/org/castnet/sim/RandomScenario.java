@@ -111,6 +111,23 @@ record RandomScenario(Network network, Technology parameters, List<Worm> worms) 
         drawn.worms);
   }
 
+  /**
+   * Like {@link #paced}, with lanes that may share wires and with worms that may carry addresses.
+   */
+  static RandomScenario wired(long seed) {
+    SplittableRandom random = new SplittableRandom(~seed);
+    RandomScenario drawn = paced(seed);
+    return new RandomScenario(
+        drawn.network,
+        drawn
+            .parameters
+            .withVirtualChannels(
+                List.of(VirtualChannels.LANES, VirtualChannels.SHARED, VirtualChannels.HALF_DUPLEX)
+                    .get(random.nextInt(3)))
+            .withAddresses(new AddressList(random.nextInt(3), 1 + random.nextInt(2))),
+        drawn.worms);
+  }
+
   /** Like {@link #branching}, with links whose delays are no multiples of a flit time. */
   static RandomScenario latent(long seed) {
     SplittableRandom random = new SplittableRandom(seed);

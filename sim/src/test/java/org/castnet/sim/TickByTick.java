@@ -39,7 +39,8 @@ final class TickByTick implements SlowTwin {
     }
     wires = new TickWires(network, parameters.link().virtualChannels());
     for (Worm worm : worms) {
-      long flits = worm.flits() + (hold ? p.node().startUp() / p.link().flitTime() : 0);
+      long flits = worm.flits() + p.addresses().flitsFor(worm.dropOffs().size());
+      flits += hold ? p.node().startUp() / p.link().flitTime() : 0;
       TickWorm walker = new TickWorm(walkers.size(), worm, flits);
       lay(network, walker);
       walkers.add(walker);
@@ -49,7 +50,7 @@ final class TickByTick implements SlowTwin {
     for (long now = 0; now <= last + patience; now++) {
       changed = false;
       tick(now);
-      last = changed ? now : last;
+      last = changed ? Math.max(now, last) : last;
     }
   }
 
