@@ -4,7 +4,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.castnet.bound.LinkRates;
+import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.plan.MulticastPlan;
@@ -20,9 +20,9 @@ import org.castnet.sim.metrics.MulticastLatencies;
  * Runs plans, and given worms, on one technology. All simulations in Castnet use this class: it
  * verifies plans, determines the ports of nodes and chooses the engine.
  *
- * <p>Nodes have the requested ports. By default hosts on switches have one port, unless one of them
- * has links of different speeds; all other nodes have the ports for which the plan is made. Plans
- * that are compared with one another use {@link #forAll}, which gives all of them the same ports.
+ * <p>Nodes have the requested ports. By default a host on switches has a port per link; nodes of
+ * direct networks have the ports for which the plan is made. Plans that are compared with one
+ * another use {@link #forAll}, which gives all of them the same ports.
  *
  * <p>Immutable and thread-safe.
  */
@@ -78,7 +78,7 @@ public final class Simulation {
 
   /** Returns the port model of nodes for plans made for a given one. */
   public PortModel ports(Network network, PortModel made) {
-    return ports.orElse(hasOnePort(network) ? PortModel.ONE : made);
+    return ports.orElseGet(() -> network.isIndirect() ? portsOfHosts(network) : made);
   }
 
   /** Returns whether plans made for all ports cannot have them here. */
@@ -95,8 +95,10 @@ public final class Simulation {
     if (ports.isPresent()) {
       return "as requested";
     }
-    if (hasOnePort(network)) {
-      return "since hosts send over their cables";
+    if (network.isIndirect()) {
+      return portsOfHosts(network) == PortModel.ALL
+          ? "since hosts have several links"
+          : "since each host has one link";
     }
     if (needing.isEmpty()) {
       return "since no scheme here needs more";
@@ -188,12 +190,11 @@ public final class Simulation {
     return worms.run(engine.on(network, used), ready, until);
   }
 
-  /**
-   * Returns whether nodes have one port by default: switches forward, and each host sends over its
-   * cables, which have the same speed.
-   */
-  private boolean hasOnePort(Network network) {
-    return network.endpointCount() < network.nodeCount()
-        && !LinkRates.of(network, technology.link().flitBytes()).differAtEndpoint(network);
+  /** Returns the ports of hosts on switches: a host sends over all its links at a time. */
+  private static PortModel portsOfHosts(Network network) {
+    return IntStream.range(0, network.endpointCount())
+            .anyMatch(host -> network.links().degree(host) > 1)
+        ? PortModel.ALL
+        : PortModel.ONE;
   }
 }
