@@ -136,6 +136,7 @@ class NotesInEveryFormatTest {
       "--network=torus:4x4",
       "--collective=allgather",
       "--size=1KB,1MB",
+      "--tech=paper",
       "--startup=0",
       "--machine=software"
     };

@@ -7,6 +7,10 @@ import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.castnet.Castnet;
+import org.castnet.Request;
+import org.castnet.comparison.Comparison;
 import org.castnet.comparison.Schemes;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
@@ -14,6 +18,8 @@ import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.SenderModel;
+import org.castnet.scenario.CollectiveOperation;
+import org.castnet.sim.DefaultTechnology;
 import org.castnet.sim.Technology;
 import org.junit.jupiter.api.Test;
 
@@ -61,6 +67,35 @@ class RailsTest {
     long one = run("pipeline", Map.of("parts", "8"), PortModel.ONE, large).makespan().orElseThrow();
     long all = run("pipeline", Map.of("parts", "8"), PortModel.ALL, large).makespan().orElseThrow();
     assertThat(all).isLessThan(one * 6 / 10);
+  }
+
+  @Test
+  void hostsWithSeveralLinksHaveAPortPerLinkUnlessOneIsRequested() {
+    Network machines = NetworkSpec.parse("dgx-a100:nodes=2");
+    Technology technology = DefaultTechnology.of(machines);
+    Simulation free = new Simulation(technology, Optional.empty(), Engine.AUTO);
+    assertThat(free.ports(machines, PortModel.ONE)).isEqualTo(PortModel.ALL);
+    assertThat(free.whyPorts(machines, List.of())).isEqualTo("since hosts have several links");
+    Simulation one = new Simulation(technology, Optional.of(PortModel.ONE), Engine.AUTO);
+    assertThat(one.ports(machines, PortModel.ALL)).isEqualTo(PortModel.ONE);
+  }
+
+  @Test
+  void aSchemeTakesTheSameTimeWhicheverOthersAreCompared() {
+    Request request =
+        Castnet.on("dgx-a100:nodes=2").collective(CollectiveOperation.ALLGATHER).size("64KiB");
+    long alone = makespan(request.schemes("unicast").compare());
+    assertThat(makespan(request.schemes("unicast", "binomial").compare()))
+        .isEqualTo(alone)
+        .isEqualTo(request.scheme("unicast").simulate().makespan().orElseThrow());
+  }
+
+  private static long makespan(Comparison comparison) {
+    return comparison.outcomes().stream()
+        .filter(outcome -> outcome.label().equals("unicast"))
+        .map(outcome -> outcome.run().orElseThrow().makespan().orElseThrow())
+        .findFirst()
+        .orElseThrow();
   }
 
   @Test

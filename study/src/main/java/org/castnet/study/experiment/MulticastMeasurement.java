@@ -20,6 +20,7 @@ import org.castnet.run.PlanRun;
 import org.castnet.run.Simulation;
 import org.castnet.run.UnsoundPlan;
 import org.castnet.run.Verdict;
+import org.castnet.scenario.Bandwidth;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.traffic.Reachable;
 import org.castnet.traffic.TrafficDraw;
@@ -114,20 +115,27 @@ public final class MulticastMeasurement implements Measurement {
 
   private Map<String, Double> metrics(
       PlanRun run, TrafficDraw.Drawn drawn, Map<String, Double> further) {
+    int flitBytes = simulation.technology().link().flitBytes();
+    Optional<Bandwidth> bandwidth =
+        flitBytes > 0 && run.makespan().orElse(0) > 0
+            ? workload.bandwidth(run.plan().network(), flitBytes)
+            : Optional.empty();
     Optional<LowerBound> limit = SimulatedMetrics.limit(run);
-    Optional<Diagnostic> broken = limit.flatMap(bound -> run.checkedBy(bound).brokenLaw());
+    Optional<Diagnostic> broken =
+        limit
+            .flatMap(bound -> run.checkedBy(bound).brokenLaw())
+            .or(
+                () ->
+                    bandwidth
+                        .flatMap(known -> SimulatedMetrics.expected(run))
+                        .flatMap(bound -> run.checkedByBandwidth(bound).brokenLaw()));
     if (broken.isPresent()) {
       return Metric.broken(broken.get());
     }
     Map<String, Double> metrics = planned(run.plan(), run.metrics(), drawn);
     metrics.putAll(SimulatedMetrics.of(run, limit));
     metrics.putAll(further);
-    int flitBytes = simulation.technology().link().flitBytes();
-    if (flitBytes > 0 && run.makespan().orElse(0) > 0) {
-      workload
-          .bandwidth(run.plan().network(), flitBytes)
-          .ifPresent(bandwidth -> SimulatedMetrics.addBandwidths(bandwidth, run, metrics));
-    }
+    bandwidth.ifPresent(known -> SimulatedMetrics.addBandwidths(known, run, metrics));
     return metrics;
   }
 

@@ -18,6 +18,7 @@ import org.castnet.input.TimeText;
  * @param parts all of which must hold
  */
 public record Claim(String text, List<Part> parts) {
+  private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}(\\.[0-9]{1,9})?");
   private static final Pattern PART = Pattern.compile("(.+?)\\s*(<=|>=|=|<|>)\\s*(.+)");
   private static final Pattern TERM =
       Pattern.compile("(?:([0-9]+(?:\\.[0-9]+)?)\\s*\\*\\s*)?([a-zA-Z]+\\.[a-zA-Z]+)");
@@ -67,7 +68,7 @@ public record Claim(String text, List<Part> parts) {
   }
 
   /**
-   * Parses a statement; times have units.
+   * Parses a statement; times have units, other figures are plain numbers.
    *
    * @throws BadInput if the text is not a statement
    */
@@ -92,7 +93,11 @@ public record Claim(String text, List<Part> parts) {
       double factor = figure.group(1) == null ? 1 : Double.parseDouble(figure.group(1));
       return new Term(factor, figure.group(2));
     }
-    return new Term(TimeText.picoseconds(text.strip()), "");
+    return new Term(
+        NUMBER.matcher(text.strip()).matches()
+            ? Double.parseDouble(text)
+            : TimeText.picoseconds(text.strip()),
+        "");
   }
 
   /** Returns whether the figures satisfy the statement. */
