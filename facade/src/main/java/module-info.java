@@ -27,6 +27,7 @@ module org.castnet.facade {
       org.castnet.study,
       org.castnet.cli;
   exports org.castnet.document to
+      org.castnet.io,
       org.castnet.groups,
       org.castnet.schedules,
       org.castnet.viz,
@@ -34,8 +35,6 @@ module org.castnet.facade {
       org.castnet.papers,
       org.castnet.workbench,
       org.castnet.cli;
-  exports org.castnet.calibration to
-      org.castnet.schedules;
   exports org.castnet.summary to
       org.castnet.cli;
 

@@ -1,6 +1,8 @@
-/** Graphs and InfiniBand fabrics in files. */
+/** Graphs, InfiniBand fabrics and traces in files. */
 module org.castnet.io {
   requires transitive org.castnet.core;
+  requires org.castnet.facade;
+  requires org.apache.commons.csv;
   requires org.jgrapht.core;
   requires org.jgrapht.io;
 
@@ -8,6 +10,8 @@ module org.castnet.io {
   exports org.castnet.io.infiniband to
       org.castnet.groups;
 
+  provides org.castnet.format.FormatProvider with
+      org.castnet.io.trace.TraceFormats;
   provides org.castnet.network.NetworkKindProvider with
       org.castnet.io.graph.FileKinds;
 }

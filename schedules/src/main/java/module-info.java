@@ -2,6 +2,7 @@
 module org.castnet.schedules {
   requires org.castnet.cli;
   requires java.xml;
+  requires org.apache.commons.statistics.distribution;
 
   opens org.castnet.schedule to
       com.fasterxml.jackson.databind;

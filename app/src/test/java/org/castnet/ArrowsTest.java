@@ -65,7 +65,6 @@ class ArrowsTest {
     "org.castnet.auto..",
     "org.castnet.comparison",
     "org.castnet.catalogue",
-    "org.castnet.calibration",
     "org.castnet.document",
     "org.castnet.format",
     "org.castnet.statistics..",

@@ -71,7 +71,8 @@ class KernelTest {
             "jackson-dataformat-yaml",
             "jackson-datatype-jdk8");
     assertThat(librariesOf("io"))
-        .containsExactly("fastutil-core", "jackson-databind", "jgrapht-core", "jgrapht-io");
+        .containsExactly(
+            "commons-csv", "fastutil-core", "jackson-databind", "jgrapht-core", "jgrapht-io");
   }
 
   /** Returns the libraries that users of a module get, without those of its tests. */

@@ -14,6 +14,7 @@ import org.castnet.comparison.Redraws;
 import org.castnet.comparison.Runner;
 import org.castnet.comparison.Schemes;
 import org.castnet.document.HostFile;
+import org.castnet.document.ReadableFiles;
 import org.castnet.document.TechnologyChanges;
 import org.castnet.document.WormholeReader;
 import org.castnet.fields.SizeText;
@@ -275,7 +276,8 @@ public final class Request {
    * @throws BadInput if a field is wrong; the message names it
    */
   public Request technology(Path file) {
-    WormholeReader.Specified read = WormholeReader.ofFile(file, network());
+    WormholeReader.Specified read =
+        WormholeReader.ofFile(file, network(), ReadableFiles.standard());
     return new Request(
         base.on(read.technology(), read.ports()),
         Optional.of(read.technology()),

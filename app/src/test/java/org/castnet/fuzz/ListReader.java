@@ -11,7 +11,9 @@ import org.castnet.calibration.TimingReader;
 import org.castnet.document.HostFile;
 import org.castnet.document.JsonText;
 import org.castnet.document.NetworkCache;
+import org.castnet.document.ReadableFiles;
 import org.castnet.document.ScenarioReader;
+import org.castnet.format.Formats;
 import org.castnet.group.GroupFile;
 import org.castnet.input.NamedFiles;
 import org.castnet.input.TextFile;
@@ -103,7 +105,8 @@ enum ListReader implements Reader {
         };
     ScenarioReader.read(
         JsonText.parseAny("network: mesh:4x4\ntrace: " + trace),
-        new NetworkCache(NetworkKinds.standard()::parse, files));
+        new NetworkCache(
+            NetworkKinds.standard()::parse, new ReadableFiles(files, Formats.standard())));
   }
 
   /** A trace of Netrace, a character a byte: a request, its answer, and one by itself. */

@@ -161,7 +161,7 @@ final class CompareCommand implements Callable<Integer> {
       page.refuse("a page shows a single scenario, but there are several");
       return many(text);
     }
-    NetworkCache networks = new NetworkCache(castnet.catalogue().kinds());
+    NetworkCache networks = new NetworkCache(castnet.catalogue());
     try {
       Optional<PlanDocument> plan = plans.given(text, options.nodes(), castnet.catalogue());
       if (plan.isPresent()) {
@@ -224,7 +224,8 @@ final class CompareCommand implements Callable<Integer> {
 
   /** Compares a plan or schedule with Castnet's own schemes for its messages. */
   private ComparisonAnswer compare(GivenSchedule given) {
-    Scenario scenario = options.over(plans.scenario(given, command.commandLine().getErr()));
+    Scenario scenario =
+        options.over(plans.scenario(given, castnet.catalogue(), command.commandLine().getErr()));
     return compare(scenario, Redraws.none(), List.of(given.scheme())).answer();
   }
 
@@ -242,7 +243,7 @@ final class CompareCommand implements Callable<Integer> {
 
   /** Returns the request of the options in the format of a scenario file. */
   private JsonNode json(Scenario scenario) {
-    return options.json(scenario, castnet.catalogue().kinds());
+    return options.json(scenario, castnet.catalogue());
   }
 
   /**
@@ -308,7 +309,7 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   private int many(String text) throws IOException {
-    NetworkCache networks = new NetworkCache(castnet.catalogue().kinds());
+    NetworkCache networks = new NetworkCache(castnet.catalogue());
     int[] code = {CastnetCommand.DONE};
     output.write(
         out ->

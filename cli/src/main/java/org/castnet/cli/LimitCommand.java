@@ -99,7 +99,7 @@ final class LimitCommand implements Callable<Integer> {
     }
     options.rejectMessages();
     String text = ScenarioFile.text(file);
-    NetworkCache networks = new NetworkCache(castnet.catalogue().kinds());
+    NetworkCache networks = new NetworkCache(castnet.catalogue());
     int[] code = {CastnetCommand.DONE};
     output.write(
         out ->

@@ -105,7 +105,7 @@ final class PlanCommand implements Callable<Integer> {
   }
 
   private int many(Planner planner, PrintStream out) throws IOException {
-    NetworkCache networks = new NetworkCache(castnet.catalogue().kinds());
+    NetworkCache networks = new NetworkCache(castnet.catalogue());
     return LineByLine.each(
         file,
         "request",

@@ -11,6 +11,7 @@ import org.castnet.comparison.PlanDocument;
 import org.castnet.document.NetworkCache;
 import org.castnet.document.PlanFile;
 import org.castnet.document.PlanReader;
+import org.castnet.document.ReadableFiles;
 import org.castnet.document.TechnologyText;
 import org.castnet.document.WormholeReader;
 import org.castnet.format.ScheduleFormat;
@@ -46,21 +47,23 @@ final class PlanInputOptions {
     if (plan.isEmpty()) {
       refuse();
     }
-    return plan.map(new PlanReader(new NetworkCache(catalogue.kinds()))::read);
+    return plan.map(new PlanReader(new NetworkCache(catalogue))::read);
   }
 
   /**
    * Returns a scenario of its messages, with the technology of the option, that of the plan, or the
    * default one.
    *
+   * @param catalogue holds the formats of measured times
    * @param err is notified if the option replaces the technology of the plan
    */
-  public Scenario scenario(GivenSchedule given, PrintWriter err) {
+  public Scenario scenario(GivenSchedule given, Catalogue catalogue, PrintWriter err) {
     Scenario scenario = given.scenario();
     if (technology == null) {
       return scenario;
     }
-    WormholeReader.Specified read = WormholeReader.ofFile(technology, scenario.network());
+    WormholeReader.Specified read =
+        WormholeReader.ofFile(technology, scenario.network(), ReadableFiles.of(catalogue));
     given
         .technology()
         .filter(made -> !made.withPorts(read.technology().node().ports()).equals(read.technology()))

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.castnet.Castnet;
 import org.castnet.Request;
+import org.castnet.catalogue.Catalogue;
 import org.castnet.cli.option.HostsOption;
 import org.castnet.cli.option.NetworkOption;
 import org.castnet.cli.option.SeedOption;
@@ -191,8 +192,8 @@ final class RequestOptions {
    * Returns the request in the format of a scenario file, with the messages of one of its
    * scenarios.
    */
-  JsonNode json(Scenario scenario, NetworkKinds kinds) {
-    return over(RequestedMessages.json(scenario), new NetworkCache(kinds));
+  JsonNode json(Scenario scenario, Catalogue catalogue) {
+    return over(RequestedMessages.json(scenario), new NetworkCache(catalogue));
   }
 
   /**

@@ -35,7 +35,7 @@ record ScheduleNodes(NetworkOption network, HostsOption hosts) {
           "--network and --hosts apply to schedules without a network; Castnet's note in "
               + "this one specifies network and hosts");
     }
-    NetworkCache networks = new NetworkCache(catalogue.kinds());
+    NetworkCache networks = new NetworkCache(catalogue);
     return format.read(
         text,
         new ReadingContext(

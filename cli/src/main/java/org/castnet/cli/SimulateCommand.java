@@ -104,7 +104,7 @@ final class SimulateCommand implements Callable<Integer> {
   private SimulationReport requested() throws IOException {
     plans.refuse();
     Scenario scenario = options.scenario(castnet.catalogue().kinds());
-    return report(options.json(scenario, castnet.catalogue().kinds()), scenario);
+    return report(options.json(scenario, castnet.catalogue()), scenario);
   }
 
   private SimulationReport inFile() throws IOException {
@@ -131,7 +131,7 @@ final class SimulateCommand implements Callable<Integer> {
     Schemes schemes = castnet.catalogue().schemes();
     Optional<PlanDocument> document = plans.given(text, options.nodes(), castnet.catalogue());
     if (document.isEmpty()) {
-      NetworkCache networks = new NetworkCache(castnet.catalogue().kinds());
+      NetworkCache networks = new NetworkCache(castnet.catalogue());
       JsonNode json = options.over(JsonText.parseAny(text), networks);
       return report(json, ScenarioReader.read(json, networks));
     }
@@ -139,7 +139,8 @@ final class SimulateCommand implements Callable<Integer> {
     options.rejectForPlan();
     GivenSchedule given = new GivenSchedule(document.get());
     return SimulationReport.of(
-            given.asGiven(plans.scenario(given, command.commandLine().getErr())),
+            given.asGiven(
+                plans.scenario(given, castnet.catalogue(), command.commandLine().getErr())),
             new Runner(schemes.and(List.of(given.scheme())), engine))
         .called(given.ids());
   }

@@ -85,7 +85,7 @@ final class SiteCommand implements Callable<Integer> {
     String text = ScenarioFile.text(file);
     try {
       JsonNode json = JsonText.parseAny(text);
-      Scenario scenario = ScenarioReader.read(json, new NetworkCache(castnet.catalogue().kinds()));
+      Scenario scenario = ScenarioReader.read(json, new NetworkCache(castnet.catalogue()));
       String name = Path.of(file).getFileName().toString();
       return new SiteExperiment(name.replaceFirst("\\.[^.]+$", ""), json, scenario);
     } catch (BadInput e) {

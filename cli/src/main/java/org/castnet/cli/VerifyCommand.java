@@ -82,7 +82,7 @@ final class VerifyCommand implements Callable<Integer> {
     if (input != null) {
       FormatWords.checkInput(input, castnet.catalogue().formats());
     }
-    reader = new PlanReader(new NetworkCache(castnet.catalogue().kinds()));
+    reader = new PlanReader(new NetworkCache(castnet.catalogue()));
     int[] code = {CastnetCommand.DONE};
     output.write(out -> code[0] = judgeAll(out));
     return code[0];

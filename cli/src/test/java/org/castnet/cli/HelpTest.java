@@ -46,7 +46,7 @@ class HelpTest {
 
   @Test
   void everyNetworkInAnExampleIsValid() {
-    NetworkCache networks = new NetworkCache(Catalogue.standard().kinds());
+    NetworkCache networks = new NetworkCache(Catalogue.standard());
     List<String> named =
         commands()
             .flatMap(command -> Stream.of(command.getCommandSpec().usageMessage().footer()))

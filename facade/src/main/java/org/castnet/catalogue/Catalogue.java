@@ -23,7 +23,7 @@ import org.castnet.plan.SchemeProvider;
  *
  * @param schemes the schemes
  * @param kinds the kinds of network
- * @param formats the formats of plans and schedules
+ * @param formats the formats of plans, schedules, traces and measured times
  * @param plugins the jars of a plugins folder; empty if there is no folder
  */
 public record Catalogue(
@@ -60,7 +60,9 @@ public record Catalogue(
               .and(
                   new Formats(
                       plugins.items(FormatProvider.class, FormatProvider::planFormats),
-                      plugins.items(FormatProvider.class, FormatProvider::scheduleFormats))),
+                      plugins.items(FormatProvider.class, FormatProvider::scheduleFormats),
+                      plugins.items(FormatProvider.class, FormatProvider::traceFormats),
+                      plugins.items(FormatProvider.class, FormatProvider::timingFormats))),
           Optional.of(plugins));
     } catch (BadInput e) {
       throw e.at("plugins in " + folder);

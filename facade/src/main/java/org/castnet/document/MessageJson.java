@@ -24,7 +24,7 @@ import org.castnet.plan.Message;
  * Reads and writes messages. Their ids in files are any whole numbers; internally they are numbered
  * by index.
  */
-final class MessageJson {
+public final class MessageJson {
   /** The default length in flits. */
   public static final long DEFAULT_FLITS = 32;
 

@@ -84,7 +84,7 @@ public final class PlanReader {
     if (json == null) {
       return Optional.empty();
     }
-    Technology technology = WormholeReader.read(json, "wormhole", network, networks.files());
+    Technology technology = WormholeReader.read(json, "wormhole", network, networks.readable());
     return Optional.of(new PlanDocument.Timing(technology, WormholeReader.ports(json, technology)));
   }
 

@@ -148,8 +148,8 @@ public final class ScenarioReader {
     JsonNode technology = completed.apply(fields.take("wormhole"));
     Technology wormhole =
         fields.has("sends")
-            ? WormholeReader.readForWorms(technology, "wormhole", network, networks.files())
-            : WormholeReader.read(technology, "wormhole", network, networks.files());
+            ? WormholeReader.readForWorms(technology, "wormhole", network, networks.readable())
+            : WormholeReader.read(technology, "wormhole", network, networks.readable());
     Map<String, String> options = fields.texts("options");
     long seed = fields.whole("seed", Scenario.DEFAULT_SEED, Long.MIN_VALUE, Long.MAX_VALUE);
     Optional<SchemeChoice> scheme =
@@ -273,7 +273,7 @@ public final class ScenarioReader {
               : kinds.isEmpty() ? mistaken(fields) : "");
     }
     if (fields.has("trace")) {
-      return trace(fields, network, networks);
+      return TraceJson.read(fields.take("trace"), network, networks.readable());
     }
     if (fields.has("sends")) {
       return sends(fields.list("sends"), network);
@@ -310,12 +310,6 @@ public final class ScenarioReader {
   private static Work.Messages drawn(Workload workload, Network network, long seed) {
     TrafficDraw.Drawn drawn = workload.draw(network, seed);
     return Work.Messages.of(drawn.messages(), drawn.ready());
-  }
-
-  /** Reads a trace, see {@link TraceJson}. */
-  private static Work trace(Fields fields, Network network, NetworkCache networks) {
-    JsonNode given = fields.take("trace");
-    return TraceJson.read(given, network, networks.files());
   }
 
   /** Returns the request of an STP file: a multicast from its first terminal to the others. */

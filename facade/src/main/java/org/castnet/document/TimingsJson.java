@@ -1,10 +1,7 @@
 package org.castnet.document;
 
-import org.castnet.calibration.Calibration;
-import org.castnet.calibration.TimingReader;
 import org.castnet.fields.Fields;
 import org.castnet.input.BadInput;
-import org.castnet.input.NamedFiles;
 import org.castnet.sim.Technology;
 
 /**
@@ -15,7 +12,7 @@ import org.castnet.sim.Technology;
 final class TimingsJson {
   private TimingsJson() {}
 
-  static Technology on(Technology standard, Fields fields, NamedFiles files) {
+  static Technology on(Technology standard, Fields fields, ReadableFiles files) {
     if (!fields.has("timings")) {
       return standard;
     }
@@ -34,12 +31,22 @@ final class TimingsJson {
     }
     String text =
         files
+            .named()
             .text(file)
             .orElseThrow(
                 () -> BadInput.coded("no-file", "there is no file {file}", file).at(place));
     long delay = fields.time("routingDelay", standard.router().routingDelay());
     try {
-      return Calibration.of(TimingReader.read(text, links), flitBytes, delay).on(standard);
+      return files
+          .formats()
+          .timing(text)
+          .orElseThrow(
+              () ->
+                  BadInput.coded(
+                      "no-timing-format",
+                      "no reader for these times is on the class path; castnet-schedules reads the"
+                          + " output of benchmarks"))
+          .fitted(text, flitBytes, links, standard.withRoutingDelay(delay));
     } catch (BadInput e) {
       throw e.at(file).at(place);
     }

@@ -13,7 +13,6 @@ import org.castnet.bound.LinkRates;
 import org.castnet.fields.Fields;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
-import org.castnet.input.NamedFiles;
 import org.castnet.network.Network;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
@@ -79,11 +78,12 @@ public final class WormholeReader {
    * Reads a technology for a network from a file.
    *
    * @param file JSON or YAML with the fields of {@code wormhole}, or a scenario with this field
+   * @param files the source and the formats of the file that {@code timings} names
    * @throws BadInput if a field is wrong; the message names it
    */
-  public static Specified ofFile(Path file, Network network) {
+  public static Specified ofFile(Path file, Network network, ReadableFiles files) {
     JsonNode fields = fields(file);
-    Technology technology = read(fields, "wormhole", network);
+    Technology technology = read(fields, "wormhole", network, files);
     return new Specified(technology, ports(fields, technology));
   }
 
@@ -98,16 +98,16 @@ public final class WormholeReader {
    * @throws BadInput if a field is wrong; the message names it
    */
   public static Technology read(JsonNode node, String place, Network network) {
-    return read(node, place, network, NamedFiles.ofThisMachine());
+    return read(node, place, network, ReadableFiles.standard());
   }
 
   /**
    * Reads a technology for a network, as {@link #read(JsonNode, String, Network)}.
    *
-   * @param files the source of the file that {@code timings} names
+   * @param files the source and the formats of the file that {@code timings} names
    * @throws BadInput if a field is wrong; the message names it
    */
-  public static Technology read(JsonNode node, String place, Network network, NamedFiles files) {
+  public static Technology read(JsonNode node, String place, Network network, ReadableFiles files) {
     return read(node, place, network, UnaryOperator.identity(), files);
   }
 
@@ -116,7 +116,7 @@ public final class WormholeReader {
       String place,
       Network network,
       UnaryOperator<Technology> adapted,
-      NamedFiles files) {
+      ReadableFiles files) {
     if (node == null) {
       return adapted.apply(DefaultTechnology.of(network));
     }
@@ -241,10 +241,11 @@ public final class WormholeReader {
    * Reads the technology of given worms, which hardware may start: an all-port node runs all
    * start-ups in parallel by default; otherwise as {@link #read(JsonNode, String, Network)}.
    *
-   * @param files the source of the file that {@code timings} names
+   * @param files the source and the formats of the file that {@code timings} names
    * @throws BadInput if a field is wrong; the message names it
    */
-  static Technology readForWorms(JsonNode node, String place, Network network, NamedFiles files) {
+  static Technology readForWorms(
+      JsonNode node, String place, Network network, ReadableFiles files) {
     return read(
         node, place, network, technology -> technology.withProcessors(Processors.PARALLEL), files);
   }

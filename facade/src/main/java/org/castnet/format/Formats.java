@@ -9,29 +9,48 @@ import java.util.function.Function;
 import org.castnet.input.BadInput;
 
 /**
- * The formats of plans and schedules of all providers. Immutable.
+ * The formats of all providers. Immutable.
  *
  * @param plans those in which plans are written for other programs
  * @param schedules those in which schedules of other programs are read; the first that recognises a
  *     file reads it
+ * @param traces those of traces; the last that recognises a file reads it, so that formats that
+ *     accept any file come first
+ * @param timings those of measured times; selected like those of traces
  */
-public record Formats(List<PlanFormat> plans, List<ScheduleFormat> schedules) {
+public record Formats(
+    List<PlanFormat> plans,
+    List<ScheduleFormat> schedules,
+    List<TraceFormat> traces,
+    List<TimingFormat> timings) {
+  /** Loads the standard formats on first use, and only once. */
+  private static final class Standard {
+    private static final Formats FORMATS =
+        of(
+            ServiceLoader.load(FormatProvider.class, FormatProvider.class.getClassLoader()).stream()
+                .map(ServiceLoader.Provider::get)
+                .toList());
+
+    private Standard() {}
+  }
+
   /**
    * @throws BadInput if two formats have the same word
    */
   public Formats {
     plans = List.copyOf(plans);
     schedules = List.copyOf(schedules);
+    traces = List.copyOf(traces);
+    timings = List.copyOf(timings);
     requireDistinct(plans.stream().map(PlanFormat::word).toList());
     requireDistinct(schedules.stream().map(ScheduleFormat::word).toList());
+    requireDistinct(traces.stream().map(TraceFormat::word).toList());
+    requireDistinct(timings.stream().map(TimingFormat::word).toList());
   }
 
   /** Returns the formats of every provider on the class path. */
   public static Formats standard() {
-    return of(
-        ServiceLoader.load(FormatProvider.class, FormatProvider.class.getClassLoader()).stream()
-            .map(ServiceLoader.Provider::get)
-            .toList());
+    return Standard.FORMATS;
   }
 
   /**
@@ -42,7 +61,9 @@ public record Formats(List<PlanFormat> plans, List<ScheduleFormat> schedules) {
   public static Formats of(List<FormatProvider> providers) {
     return new Formats(
         providers.stream().flatMap(each -> each.planFormats().stream()).toList(),
-        providers.stream().flatMap(each -> each.scheduleFormats().stream()).toList());
+        providers.stream().flatMap(each -> each.scheduleFormats().stream()).toList(),
+        providers.stream().flatMap(each -> each.traceFormats().stream()).toList(),
+        providers.stream().flatMap(each -> each.timingFormats().stream()).toList());
   }
 
   /**
@@ -51,7 +72,11 @@ public record Formats(List<PlanFormat> plans, List<ScheduleFormat> schedules) {
    * @throws BadInput if two formats have the same word
    */
   public Formats and(Formats more) {
-    return new Formats(joined(plans, more.plans), joined(schedules, more.schedules));
+    return new Formats(
+        joined(plans, more.plans),
+        joined(schedules, more.schedules),
+        joined(traces, more.traces),
+        joined(timings, more.timings));
   }
 
   /** Returns the plan format with a word, ignoring case; empty if absent. */
@@ -67,6 +92,20 @@ public record Formats(List<PlanFormat> plans, List<ScheduleFormat> schedules) {
   /** Returns the format of a file; empty if no format recognises it. */
   public Optional<ScheduleFormat> recognised(String text) {
     return schedules.stream().filter(format -> format.recognises(text)).findFirst();
+  }
+
+  /**
+   * Returns the format of a trace; empty if no format recognises it.
+   *
+   * @param file the whole file, decompressed
+   */
+  public Optional<TraceFormat> trace(byte[] file) {
+    return traces.stream().filter(format -> format.recognises(file)).reduce((all, last) -> last);
+  }
+
+  /** Returns the format of a file of measured times; empty if no format recognises it. */
+  public Optional<TimingFormat> timing(String text) {
+    return timings.stream().filter(format -> format.recognises(text)).reduce((all, last) -> last);
   }
 
   private static <T> Optional<T> named(List<T> formats, Function<T, String> word, String required) {

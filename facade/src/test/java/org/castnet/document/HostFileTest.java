@@ -3,7 +3,9 @@ package org.castnet.document;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
 import java.util.Optional;
+import org.castnet.format.Formats;
 import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
 import org.castnet.network.FabricBuilder;
@@ -59,7 +61,10 @@ class HostFileTest {
 
   @Test
   void scenarioMessageCanReferToHostFile() {
-    NetworkCache networks = new NetworkCache(spec -> FABRIC, name -> Optional.of("n3\nn1\nn2\n"));
+    NetworkCache networks =
+        new NetworkCache(
+            spec -> FABRIC,
+            new ReadableFiles(name -> Optional.of("n3\nn1\nn2\n"), Formats.of(List.of())));
     Scenario scenario =
         ScenarioReader.read(
             JsonText.parse(

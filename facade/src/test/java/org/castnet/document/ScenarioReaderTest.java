@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.castnet.format.Formats;
 import org.castnet.input.BadInput;
+import org.castnet.network.NetworkSpec;
 import org.castnet.plan.PortModel;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
@@ -57,6 +60,29 @@ class ScenarioReaderTest {
         .startsWith(
             "the scenario has no traffic; specify one of messages, traffic, sends and trace")
         .endsWith(named.isEmpty() ? "trace" : "; instead there is '" + named + "'");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "trace: f|f: no reader for this trace is on the class path;",
+        "trace: g|g: there is no such file",
+        "wormhole: {timings: f}|wormhole.timings: f: no reader for these times is on the class path;"
+      })
+  void filesOfTracesAndTimesNeedAReader(String field, String complaint) {
+    ReadableFiles files =
+        new ReadableFiles(
+            name -> name.equals("f") ? Optional.of("1 2\n") : Optional.empty(),
+            Formats.of(List.of()));
+    assertThatThrownBy(
+            () ->
+                ScenarioReader.read(
+                    JsonText.parseAny("network: mesh:4x4\n" + field),
+                    new NetworkCache(NetworkSpec::parse, files)))
+        .isInstanceOf(BadInput.class)
+        .message()
+        .contains(complaint);
   }
 
   @Test

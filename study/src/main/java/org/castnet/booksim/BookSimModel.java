@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.function.IntUnaryOperator;
 import org.castnet.catalogue.Catalogue;
+import org.castnet.document.ReadableFiles;
 import org.castnet.document.TrafficReader;
 import org.castnet.document.WormholeReader;
 import org.castnet.input.BadInput;
@@ -195,7 +196,8 @@ public final class BookSimModel {
 
   private OpenLoop loop(double halfWidth) {
     Technology technology =
-        WormholeReader.read(study.get("wormhole"), "wormhole", network, catalogue.kinds().files());
+        WormholeReader.read(
+            study.get("wormhole"), "wormhole", network, ReadableFiles.of(catalogue));
     Simulation simulation =
         new Simulation(
             technology, WormholeReader.ports(study.get("wormhole"), technology), Engine.AUTO);

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.castnet.document.NetworkCache;
+import org.castnet.document.ReadableFiles;
+import org.castnet.format.Formats;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkKind;
@@ -20,6 +22,7 @@ final class OfferedNetworks {
   private static final int CACHED = 4;
 
   private final NetworkKinds kinds;
+  private final Formats formats;
   private final Uploads uploads;
   private final int nodeLimit;
 
@@ -32,8 +35,9 @@ final class OfferedNetworks {
         }
       };
 
-  OfferedNetworks(NetworkKinds kinds, Uploads uploads, int nodeLimit) {
+  OfferedNetworks(NetworkKinds kinds, Formats formats, Uploads uploads, int nodeLimit) {
     this.kinds = kinds;
+    this.formats = formats;
     this.uploads = uploads;
     this.nodeLimit = nodeLimit;
   }
@@ -50,7 +54,7 @@ final class OfferedNetworks {
 
   /** Returns a cache for one request. */
   NetworkCache forOneCall() {
-    return new NetworkCache(this::network, uploads);
+    return new NetworkCache(this::network, new ReadableFiles(uploads, formats));
   }
 
   /**

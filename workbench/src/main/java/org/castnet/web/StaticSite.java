@@ -71,7 +71,8 @@ public final class StaticSite {
     this.version = Release.version(catalogue.jars());
     Answers answers = new Answers(limits.answer(), new MemoryBudget(Long.MAX_VALUE));
     this.networks =
-        new OfferedNetworks(catalogue.kinds(), new Uploads(limits.body()), limits.nodes());
+        new OfferedNetworks(
+            catalogue.kinds(), catalogue.formats(), new Uploads(limits.body()), limits.nodes());
     this.routes = new ArrayList<>(new ClosOperations(answers).routes());
     routes.addAll(
         new LessonOperations(() -> lessons, limits, networks, catalogue.schemes(), answers)

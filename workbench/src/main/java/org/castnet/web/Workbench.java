@@ -122,7 +122,8 @@ public final class Workbench implements AutoCloseable {
     WorkbenchLimits limits = settings.limits();
     Uploads uploads = new Uploads(UPLOADS * (long) limits.body());
     Answers answers = new Answers(limits.answer(), jobs.memory());
-    OfferedNetworks networks = new OfferedNetworks(catalogue.kinds(), uploads, limits.nodes());
+    OfferedNetworks networks =
+        new OfferedNetworks(catalogue.kinds(), catalogue.formats(), uploads, limits.nodes());
     RequestedScenarios scenarios = new RequestedScenarios(limits, networks, uploads, catalogue);
     List<WebRoute> routes =
         new ArrayList<>(new Operations(limits, networks, scenarios, catalogue, answers).routes());

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.OptionalLong;
+import org.castnet.format.Formats;
 import org.castnet.input.BadInput;
 import org.castnet.network.NetworkKind;
 import org.castnet.network.NetworkKinds;
@@ -61,7 +62,10 @@ class OfferedNetworksTest {
 
   private static OfferedNetworks offered(NetworkKind... more) {
     return new OfferedNetworks(
-        NetworkKinds.standard().and(List.of(more)), new Uploads(1 << 20), MOST_NODES);
+        NetworkKinds.standard().and(List.of(more)),
+        Formats.standard(),
+        new Uploads(1 << 20),
+        MOST_NODES);
   }
 
   @Test

@@ -64,7 +64,7 @@ final class PlayCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    PlanReader reader = new PlanReader(new NetworkCache(castnet.catalogue().kinds()));
+    PlanReader reader = new PlanReader(new NetworkCache(castnet.catalogue()));
     int[] code = {CastnetCommand.DONE};
     String text = ScenarioFile.text(file);
     try {

@@ -2,6 +2,7 @@ package org.castnet.study.experiment;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import org.castnet.catalogue.Catalogue;
+import org.castnet.document.ReadableFiles;
 import org.castnet.document.TrafficReader;
 import org.castnet.document.WormholeReader;
 import org.castnet.network.contents.CachingFiles;
@@ -42,7 +43,9 @@ public final class MulticastExperiment implements Experiment {
     ObjectNode technology = InputPart.object(input, "wormhole");
     CachingFiles files = new CachingFiles(catalogue.kinds().files());
     DrawnNetwork network = DrawnNetwork.of(input, catalogue.kinds());
-    Technology wormhole = WormholeReader.read(technology, "wormhole", network.at(1), files);
+    Technology wormhole =
+        WormholeReader.read(
+            technology, "wormhole", network.at(1), new ReadableFiles(files, catalogue.formats()));
     InputFiles.requireTimings(input, files);
     Scheme scheme = catalogue.schemes().on(wormhole).named(input.show("scheme"));
     MulticastMeasurement measurement =

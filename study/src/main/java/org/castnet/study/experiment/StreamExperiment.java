@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.comparison.Schemes;
+import org.castnet.document.ReadableFiles;
 import org.castnet.document.WormholeReader;
 import org.castnet.network.contents.CachingFiles;
 import org.castnet.openloop.PlannedStreams;
@@ -48,7 +49,9 @@ public final class StreamExperiment implements Experiment {
     ObjectNode technology = InputPart.object(input, "wormhole");
     CachingFiles files = new CachingFiles(catalogue.kinds().files());
     DrawnNetwork network = DrawnNetwork.of(input, catalogue.kinds());
-    Technology wormhole = WormholeReader.read(technology, "wormhole", network.at(1), files);
+    Technology wormhole =
+        WormholeReader.read(
+            technology, "wormhole", network.at(1), new ReadableFiles(files, catalogue.formats()));
     InputFiles.requireTimings(input, files);
     Schemes schemes = catalogue.schemes().on(wormhole);
     Scheme scheme = schemes.named(input.show("scheme"));

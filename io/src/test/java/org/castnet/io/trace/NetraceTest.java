@@ -1,8 +1,9 @@
-package org.castnet.document;
+package org.castnet.io.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -13,10 +14,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorOutputStream;
+import org.castnet.document.ScenarioReader;
 import org.castnet.input.BadInput;
-import org.castnet.input.NamedFiles;
-import org.castnet.network.Network;
-import org.castnet.network.NetworkSpec;
 import org.castnet.scenario.Work;
 import org.castnet.sim.Worm;
 import org.junit.jupiter.api.Test;
@@ -24,8 +23,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Traces in the format of Netrace, compressed with bzip2 as distributed. */
 class NetraceTest {
-  private static final Network MESH = NetworkSpec.parse("mesh:4x4");
-
   private static final int READ_REQUEST = 1;
   private static final int READ_RESPONSE = 2;
   private static final int UPGRADE = 13;
@@ -116,8 +113,8 @@ class NetraceTest {
   }
 
   private static Work read(String trace) throws IOException {
-    return TraceJson.read(
-        new YAMLMapper().readTree(trace).get("trace"), MESH, NamedFiles.ofThisMachine());
+    JsonNode json = new YAMLMapper().readTree("network: 'mesh:4x4'\n" + trace);
+    return ScenarioReader.read(json).work();
   }
 
   private Path packed(byte[] bytes) throws IOException {

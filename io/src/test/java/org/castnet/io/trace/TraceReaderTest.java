@@ -1,4 +1,4 @@
-package org.castnet.document;
+package org.castnet.io.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package org.castnet.document;
+package org.castnet.io.trace;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
@@ -16,6 +16,8 @@ import java.util.TreeSet;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.csv.CSVRecord;
+import org.castnet.document.MessageCheck;
+import org.castnet.document.MessageJson;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.input.TextFile;

@@ -1,4 +1,4 @@
-package org.castnet.document;
+package org.castnet.io.trace;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;

@@ -1,4 +1,4 @@
-package org.castnet.document;
+package org.castnet.io.trace;
 
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
@@ -8,9 +8,9 @@ import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.castnet.document.NetraceFile.Packet;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
+import org.castnet.io.trace.NetraceFile.Packet;
 import org.castnet.network.Network;
 import org.castnet.network.Routing;
 import org.castnet.scenario.Work;

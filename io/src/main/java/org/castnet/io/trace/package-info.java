@@ -1,0 +1,2 @@
+/** Readers of traffic traces. */
+package org.castnet.io.trace;
