@@ -11,4 +11,6 @@ module org.castnet.sim {
       org.castnet.facade;
   exports org.castnet.sim.header to
       org.castnet.facade;
+  exports org.castnet.sim.packet to
+      org.castnet.facade;
 }

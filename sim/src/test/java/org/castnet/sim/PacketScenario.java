@@ -51,6 +51,21 @@ record PacketScenario(
         drawn.worms());
   }
 
+  /** Returns a scenario with long sends on links without lanes, and room for each send. */
+  PacketScenario flowing() {
+    List<Worm> longer = new ArrayList<>();
+    for (Worm worm : worms) {
+      long flits = 997 * worm.flits() + worm.ready();
+      longer.add(
+          new Worm(worm.route(), worm.triggers(), worm.dropOffs(), flits, 101 * worm.ready()));
+    }
+    return new PacketScenario(
+        network,
+        parameters.withVirtualChannels(VirtualChannels.SHARED),
+        model.withBuffers(PacketModel.BY_SEND),
+        longer);
+  }
+
   /** Replaces the network and the routes: hosts have links to two of three switches. */
   private static RandomScenario severalLinks(RandomScenario plain, SplittableRandom random) {
     FabricBuilder builder = new FabricBuilder();
