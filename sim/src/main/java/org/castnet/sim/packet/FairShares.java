@@ -1,7 +1,6 @@
 package org.castnet.sim.packet;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
 
 /**
@@ -26,8 +25,8 @@ final class FairShares {
   /** Relative differences of rates up to this one are errors of rounding. */
   private static final double ROUNDING = 1e-9;
 
-  private static final int[] EMPTY = {};
   private static final int ABSENT = PacketSlots.ABSENT;
+  private static final int INITIALLY = 4;
 
   private final PacketSlots slots;
 
@@ -36,11 +35,17 @@ final class FairShares {
 
   private final int[] flowAt;
 
-  /** By server: the slots of current flows; by slot: its index there. */
+  /** By server: the present slots, their flows and flit times; by slot: its index there. */
   private final int[][] members;
+
+  private final int[][] flowsOf;
+  private final long[][] flitsOf;
 
   private final int[] count;
   private final int[] index;
+
+  /** By flow: the number of its present slots. */
+  private final int[] present;
 
   /** By flow: its rate in flits per picosecond, the server that limits it, and the rate before. */
   private final double[] rate;
@@ -82,11 +87,13 @@ final class FairShares {
     for (int flow = 0; flow < flows; flow++) {
       Arrays.fill(flowAt, firstSlot[flow], slots.end(firstSlot[flow]), flow);
     }
-    members = new int[servers][];
-    Arrays.fill(members, EMPTY);
+    members = new int[servers][INITIALLY];
+    flowsOf = new int[servers][INITIALLY];
+    flitsOf = new long[servers][INITIALLY];
     count = new int[servers];
     index = new int[slots.count()];
     Arrays.fill(index, ABSENT);
+    present = new int[flows];
     rate = new double[flows];
     bottleneck = new int[flows];
     before = new double[flows];
@@ -103,11 +110,17 @@ final class FairShares {
   /** Adds a slot to those that its flow uses; rates are valid after {@link #settle}. */
   void join(int slot) {
     int server = slots.server(slot);
-    if (count[server] == members[server].length) {
-      members[server] = IntArrays.grow(members[server], count[server] + 1);
+    int at = count[server]++;
+    if (at == members[server].length) {
+      members[server] = Arrays.copyOf(members[server], 2 * at);
+      flowsOf[server] = Arrays.copyOf(flowsOf[server], 2 * at);
+      flitsOf[server] = Arrays.copyOf(flitsOf[server], 2 * at);
     }
-    index[slot] = count[server];
-    members[server][count[server]++] = slot;
+    index[slot] = at;
+    members[server][at] = slot;
+    flowsOf[server][at] = flowAt[slot];
+    flitsOf[server][at] = slots.flit(slot);
+    present[flowAt[slot]]++;
     touch(server);
     affect(flowAt[slot]);
   }
@@ -115,10 +128,15 @@ final class FairShares {
   /** Removes a slot from those that its flow uses; rates are valid after {@link #settle}. */
   void leave(int slot) {
     int server = slots.server(slot);
-    int last = members[server][--count[server]];
-    members[server][index[slot]] = last;
-    index[last] = index[slot];
+    int at = index[slot];
+    int end = --count[server];
+    int last = members[server][end];
+    members[server][at] = last;
+    flowsOf[server][at] = flowsOf[server][end];
+    flitsOf[server][at] = flitsOf[server][end];
+    index[last] = at;
     index[slot] = ABSENT;
+    present[flowAt[slot]]--;
     touch(server);
     if (bottleneck[flowAt[slot]] == server) {
       affect(flowAt[slot]);
@@ -156,6 +174,7 @@ final class FairShares {
     if (touched.isEmpty()) {
       return changed;
     }
+    forgetEnded();
     for (int i = 0, servers = touched.size(); i < servers; i++) {
       affectLimited(touched.getInt(i));
     }
@@ -182,10 +201,22 @@ final class FairShares {
     return changed;
   }
 
+  private void forgetEnded() {
+    int kept = 0;
+    for (int i = 0; i < affected.size(); i++) {
+      int flow = affected.getInt(i);
+      if (present[flow] > 0) {
+        affected.set(kept++, flow);
+      }
+    }
+    affected.size(kept);
+  }
+
   /** Marks the flows that a server limits. */
   private void affectLimited(int server) {
-    for (int i = 0; i < count[server]; i++) {
-      int flow = flowAt[members[server][i]];
+    int[] flows = flowsOf[server];
+    for (int m = 0; m < count[server]; m++) {
+      int flow = flows[m];
       if (bottleneck[flow] == server) {
         affect(flow);
       }
@@ -199,23 +230,23 @@ final class FairShares {
       int server = touched.getInt(i);
       double free = 1;
       long flits = 0;
+      int[] flows = flowsOf[server];
+      long[] times = flitsOf[server];
       for (int m = 0; m < count[server]; m++) {
-        int slot = members[server][m];
-        int flow = flowAt[slot];
-        if (flowMark[flow] == computation) {
-          flits += slots.flit(slot);
+        if (flowMark[flows[m]] == computation) {
+          flits += times[m];
         } else {
-          free -= rate[flow] * slots.flit(slot);
+          free -= rate[flows[m]] * times[m];
         }
       }
-      spare[server] = Math.max(0, free);
+      spare[server] = free;
       weight[server] = flits;
       level[server] = Double.POSITIVE_INFINITY;
       if (flits > 0) {
-        heap.push(spare[server] / flits, server);
+        heap.push(Math.max(0, free) / flits, server);
       }
     }
-    while (!heap.isEmpty()) {
+    for (int flows = affected.size(); flows > 0 && !heap.isEmpty(); ) {
       double lowest = heap.level();
       int server = heap.pop();
       if (weight[server] > 0) {
@@ -224,20 +255,22 @@ final class FairShares {
         if (now > lowest && !heap.isEmpty() && now > heap.level()) {
           heap.push(now, server);
         } else {
-          limit(server, now);
+          flows -= limit(server, now);
         }
       }
     }
   }
 
-  /** Gives a rate to all flows of a server that have none yet. */
-  private void limit(int server, double lowest) {
+  /** Gives a rate to all flows of a server that have none yet; returns their number. */
+  private int limit(int server, double lowest) {
     level[server] = lowest;
+    int limited = 0;
     for (int m = 0; m < count[server]; m++) {
-      int flow = flowAt[members[server][m]];
+      int flow = flowsOf[server][m];
       if (flowMark[flow] != computation || fixedIn[flow] == repetition) {
         continue;
       }
+      limited++;
       fixedIn[flow] = repetition;
       rate[flow] = lowest;
       bottleneck[flow] = server;
@@ -248,25 +281,28 @@ final class FairShares {
         }
       }
     }
+    return limited;
   }
 
   /** Adds the flows of a server for which the rates of the affected flows are not fair. */
   private void check(int server) {
+    int[] flows = flowsOf[server];
+    long[] times = flitsOf[server];
+    int all = count[server];
     double fastest = 0;
     double load = 0;
-    for (int m = 0; m < count[server]; m++) {
-      int slot = members[server][m];
-      double each = rate[flowAt[slot]];
+    for (int m = 0; m < all; m++) {
+      double each = rate[flows[m]];
       fastest = Math.max(fastest, each);
-      load += each * slots.flit(slot);
+      load += each * times[m];
     }
     boolean isFull = load >= 1 - ROUNDING;
-    slowest[server] = isFull ? fastest * (1 - ROUNDING) : Double.POSITIVE_INFINITY;
-    for (int m = 0; m < count[server]; m++) {
-      int flow = flowAt[members[server][m]];
-      boolean lost = rate[flow] < slowest[server];
-      boolean faster = rate[flow] > level[server] * (1 + ROUNDING);
-      if ((bottleneck[flow] == server && lost) || faster) {
+    double least = isFull ? fastest * (1 - ROUNDING) : Double.POSITIVE_INFINITY;
+    double greatest = level[server] * (1 + ROUNDING);
+    slowest[server] = least;
+    for (int m = 0; m < all; m++) {
+      int flow = flows[m];
+      if (rate[flow] > greatest || (rate[flow] < least && bottleneck[flow] == server)) {
         affect(flow);
       }
     }
