@@ -63,7 +63,7 @@ class FluidEngineTest {
 
   /** Two sends share 1 to 2; one of them meets a third one on 2 to 3. */
   @Test
-  void sendGetsWhatSendsWithOtherBottlenecksLeave() {
+  void sendGetsCapacityThatOtherBottlenecksLeave() {
     SimulationResult result =
         run(
             Row.worm(row, 0, 2, 3000),

@@ -19,11 +19,12 @@ import org.castnet.network.Network;
 import org.castnet.network.Torus;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.StartUpModel;
+import org.castnet.sim.engine.WormTable;
 import org.castnet.sim.packet.PacketEngine;
 import org.castnet.sim.packet.PacketModel;
 import org.junit.jupiter.api.Test;
 
-/** Times of packets that are computed by hand: a flit takes 1 ps, a start-up 10 ps. */
+/** Times of packets that are computed manually: a flit takes 1 ps, a start-up 10 ps. */
 class PacketEngineTest {
   private static final WormholeParameters ALL = Row.parameters().withPorts(PortModel.ALL);
   private static final PacketModel PAIRS = PacketModel.ofFlits(2);
@@ -176,7 +177,35 @@ class PacketEngineTest {
   }
 
   @Test
-  void rejectsWhatNeedsWorms() {
+  void listenerIsNotifiedOfFirstAndLastPackets() {
+    RecordingListener recorded = new RecordingListener();
+    new PacketEngine(row, ALL, PAIRS)
+        .run(List.of(Row.worm(row, 0, 2, 8), Row.worm(row, 1, 2, 8)), recorded);
+    int link = row.channel(row.link(1, 0, true), 0);
+    assertThat(recorded.times)
+        .containsEntry("worm 0 starts up until 10", 0L)
+        .containsEntry("worm 0 asks at hop 1 for " + link, 11L)
+        .containsEntry("worm 0 gets at hop 1 " + link, 12L)
+        .containsEntry("worm 0 leaves at hop 1 " + link, 26L)
+        .containsEntry("worm 0 is delivered as copy 0 at 2", 26L)
+        .containsEntry("worm 1 gets at hop 0 " + link, 10L);
+  }
+
+  @Test
+  void tableRunsAgainWithOtherReadyTimes() {
+    PacketEngine engine = new PacketEngine(row, ALL, PAIRS);
+    WormTable table = engine.layOut(List.of(Row.worm(row, 0, 2, 8), Row.worm(row, 1, 2, 8)));
+    SimulationResult result = engine.again(table, new long[] {100, 0});
+    assertThat(result.deliveryTime(0)).isEqualTo(119);
+    assertThat(result.deliveryTime(1)).isEqualTo(18);
+    SimulationResult cut = engine.again(table, new long[] {100, 0}, 0);
+    assertThat(cut.deliveryTime(1)).isEqualTo(18);
+    assertThat(cut.deliveryTime(0)).isEqualTo(SimulationResult.NEVER);
+    assertThat(cut.deadlock()).isEmpty();
+  }
+
+  @Test
+  void rejectsModelsThatNeedWorms() {
     assertThatThrownBy(() -> engine(Row.parameters().withStartUpModel(StartUpModel.HOLD)))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("startUpModel=hold");

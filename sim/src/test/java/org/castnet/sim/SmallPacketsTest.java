@@ -122,7 +122,7 @@ class SmallPacketsTest {
     return worms;
   }
 
-  /** Returns the union of the routes to some nodes, each from where it leaves the others. */
+  /** Returns the union of the routes to some nodes; each begins at its last node on the others. */
   private static Route tree(Network network, int from, int goals, SplittableRandom random) {
     Routing routing = network.routing().orElseThrow();
     RouteTree tree = new RouteTree(from);

@@ -261,7 +261,7 @@ final class FairShares {
     }
   }
 
-  /** Gives a rate to all flows of a server that have none yet; returns their number. */
+  /** Gives a rate to the affected flows of a server that have no rate yet; returns their number. */
   private int limit(int server, double lowest) {
     level[server] = lowest;
     int limited = 0;

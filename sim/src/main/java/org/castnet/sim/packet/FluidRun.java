@@ -132,7 +132,7 @@ final class FluidRun {
       }
       step(now);
     }
-    // flows wait for time only, so that none is left
+    // flows wait for time only, so that no flow is left
     return log.result(hops, 0, () -> null);
   }
 

@@ -17,16 +17,15 @@ final class PacketDeadlock {
   private final WormTable worms;
   private final PacketSlots slots;
 
-  /** By slot: the number of packets that have begun it. */
-  private final int[] begun;
+  private final PacketProgress progress;
 
   /** By slot: whether its next packet waits for room. */
   private final IntPredicate stuck;
 
-  PacketDeadlock(WormTable worms, PacketSlots slots, int[] begun, IntPredicate stuck) {
+  PacketDeadlock(WormTable worms, PacketSlots slots, PacketProgress progress, IntPredicate stuck) {
     this.worms = worms;
     this.slots = slots;
-    this.begun = begun;
+    this.progress = progress;
     this.stuck = stuck;
   }
 
@@ -37,7 +36,7 @@ final class PacketDeadlock {
       slot++;
     }
     if (slot == slots.count()) {
-      throw new IllegalStateException("packets are left, but none waits for a buffer");
+      throw new IllegalStateException("packets are left, but no packet waits for a buffer");
     }
     int[] step = new int[slots.count()];
     List<Integer> chain = new ArrayList<>();
@@ -99,7 +98,7 @@ final class PacketDeadlock {
   /** Returns the lowest output of a slot that waits for room with a packet of the slot, or NONE. */
   private int waitingOutput(int slot) {
     for (int out = slots.firstOutput(slot); out < slots.end(slot); out = slots.nextOutput(out)) {
-      if (begun[out] < begun[slot] && stuck.test(out)) {
+      if (progress.begun(out) < progress.begun(slot) && stuck.test(out)) {
         return out;
       }
     }

@@ -16,7 +16,7 @@ public record PacketModel(long packetFlits, int buffers, long receive) {
   /** The default number of bytes of a packet. */
   public static final int USUAL_BYTES = 4_096;
 
-  /** Each send has room of its own at the end of each link, so that no send blocks another. */
+  /** Each send has separate room at the end of each link, so that no send blocks another. */
   public static final int BY_SEND = 0;
 
   /** The maximum number of flits of a packet. */

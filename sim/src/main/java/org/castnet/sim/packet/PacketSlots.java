@@ -187,7 +187,7 @@ final class PacketSlots {
     return crossing[before] + Math.max(routing[slot], (flits - 1) * (flit[before] - flit[slot]));
   }
 
-  /** Returns the first output of a slot, or the end of the slot if it has none. */
+  /** Returns the first output of a slot, or the end of the slot if it has no output. */
   int firstOutput(int slot) {
     int output = slot + 1;
     return output < end[slot] && isServed(output) ? output : end[slot];

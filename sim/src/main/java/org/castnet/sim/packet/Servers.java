@@ -7,7 +7,7 @@ import org.castnet.sim.WormholeParameters;
 
 /**
  * The numbers of all that serves one packet at a time: first the wires, then the consumption ports
- * of the nodes. The lanes of a link share its wire, unless each has one of its own, and with
+ * of the nodes. The lanes of a link share its wire, unless each has a separate one, and with
  * half-duplex links also those of the opposite link.
  */
 final class Servers {

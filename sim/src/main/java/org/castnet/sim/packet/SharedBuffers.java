@@ -10,7 +10,7 @@ import org.castnet.sim.queue.TimeQueue;
  * <p>A packet needs a credit when it begins a channel. The credit returns without delay when the
  * tail has left on all outputs, or has arrived at a node that consumes without a port.
  */
-final class SharedBuffers implements Buffers {
+final class SharedBuffers implements PacketBuffers {
   /** By channel: the number of packets that its buffer still admits. */
   private final int[] credits;
 

@@ -14,9 +14,9 @@
  * the previous one has left. The consumption port of a one-port node is served in the same way, at
  * the flit time of the link over which a packet came.
  *
- * <p><b>Room.</b> Each send has room of its own at the end of each link, just enough for a send
- * alone never to be slowed down, so that nothing deadlocks. Or all sends share a finite buffer at
- * the end of each channel, which may deadlock.
+ * <p><b>Room.</b> Each send has separate room at the end of each link, just enough for a send alone
+ * never to be slowed down, so that nothing deadlocks. Or all sends share a finite buffer at the end
+ * of each channel, which may deadlock.
  *
  * <p>{@link org.castnet.sim.packet.PacketEngine} moves every packet. {@link
  * org.castnet.sim.packet.FluidEngine} computes the limit of small packets, in which the sends share

@@ -3,10 +3,10 @@ package org.castnet.sim.packet;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 
 /** The buffers at the ends of channels, as far as all sends share them. */
-interface Buffers {
-  /** Buffers without limit: the room of each send is what counts. */
-  Buffers UNLIMITED =
-      new Buffers() {
+interface PacketBuffers {
+  /** Buffers without limit, for sends that have separate room. */
+  PacketBuffers UNLIMITED =
+      new PacketBuffers() {
         @Override
         public boolean admits(int channel) {
           return true;

@@ -4,7 +4,7 @@ package org.castnet.sim.packet;
  * The slots that have a packet ready for each server, which take turns in the order of their
  * numbers. O(slots of a server / 64) for each turn.
  */
-final class Turns {
+final class PacketTurns {
   /** By position: the slot. The positions of a server are consecutive, its slots ascending. */
   private final int[] slotAt;
 
@@ -22,7 +22,7 @@ final class Turns {
 
   private final int[] turn;
 
-  Turns(PacketSlots slots, int servers) {
+  PacketTurns(PacketSlots slots, int servers) {
     int[] count = new int[servers];
     for (int slot = 0; slot < slots.count(); slot++) {
       if (slots.isServed(slot)) {
