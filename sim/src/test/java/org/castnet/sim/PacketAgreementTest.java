@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 /** Compares the packet engine with a simulator that examines every packet at every tick. */
 class PacketAgreementTest {
   private static final int SCENARIOS = 200;
-  private static final int MANY = Rounds.of(4_000);
+  private static final int MANY = Rounds.of(80);
 
   @Test
   void everyTimeMatchesTickByTickSimulator() {

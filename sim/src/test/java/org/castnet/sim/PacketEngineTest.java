@@ -40,7 +40,7 @@ class PacketEngineTest {
   void sendAloneTakesAsLongAsWorm() {
     SplittableRandom random = new SplittableRandom(1);
     Torus torus = Torus.of(9, 8);
-    for (int i = 0; i < Rounds.of(500); i++) {
+    for (int i = 0; i < Rounds.of(100); i++) {
       WormholeParameters parameters =
           Row.parameters()
               .withFlitTime(1 + random.nextInt(1000))
