@@ -312,7 +312,7 @@ final class FluidFromScratch implements SlowTwin {
       }
       flow.present.removeAll(flow.roots);
       flow.roots.forEach(root -> root.begun.add(now - root.flit));
-      if (!flow.flowing || flow.remaining >= 0.5) {
+      if (!flow.flowing || flow.remaining > 1e-6) {
         return;
       }
     }
@@ -339,8 +339,7 @@ final class FluidFromScratch implements SlowTwin {
         for (TickStep at = step; at != fork && at.before != null; at = at.before) {
           time += onward(at, last(flow.flits));
         }
-        long alone = flow.flits * slowest(step).flit + behind(step, flow.flits);
-        arrive(drops.get(step), Math.max(time, flow.begun + alone), now);
+        arrive(drops.get(step), Math.max(time, flow.begun + alone(step, flow.flits)), now);
       }
     }
   }
@@ -437,25 +436,34 @@ final class FluidFromScratch implements SlowTwin {
         .sum();
   }
 
-  private static TickStep slowest(TickStep step) {
-    TickStep slowest = null;
-    for (TickStep at : path(step)) {
-      slowest = slowest == null || at.flit > slowest.flit ? at : slowest;
+  private static long slowest(TickStep step) {
+    return path(step).stream().mapToLong(at -> at.flit).max().orElseThrow();
+  }
+
+  /** Returns the time until the last flit is behind a step if nothing else is on the way. */
+  private long alone(TickStep step, long flits) {
+    List<TickStep> path = path(step);
+    long best = 0;
+    for (int turn = 0; turn < path.size(); turn++) {
+      // the last packet follows the one before it at this step, and all earlier ones at the slowest
+      long slowest = slowest(path.get(turn));
+      if (slowest < slowest(step) && flits > packet) {
+        continue;
+      }
+      long time = passing(step, last(flits));
+      if (flits > packet) {
+        time += (flits - last(flits) - packet) * slowest + packet * path.get(turn).flit;
+      }
+      for (int i = 1; i < path.size(); i++) {
+        time += onward(path.get(i), i <= turn ? Math.min(packet, flits) : last(flits));
+      }
+      best = Math.max(best, time);
     }
-    return slowest;
+    return best;
   }
 
   private long behind(TickStep step, long flits) {
-    TickStep slowest = slowest(step);
-    long time = passing(step, last(flits)) - last(flits) * slowest.flit;
-    boolean passed = false;
-    for (TickStep at : path(step)) {
-      if (at.before != null) {
-        time += onward(at, passed ? last(flits) : Math.min(flits, packet));
-      }
-      passed |= at == slowest;
-    }
-    return time;
+    return alone(step, flits) - flits * slowest(step);
   }
 
   /** Returns the flits in the room before a step. */

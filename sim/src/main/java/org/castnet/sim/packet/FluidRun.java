@@ -286,7 +286,7 @@ final class FluidRun {
     advance(flow, now);
     if (injecting[flow]) {
       injected(flow, now);
-      if (!flowing[flow] || remaining[flow] >= 0.5) {
+      if (!flowing[flow] || remaining[flow] > 1e-6) {
         return;
       }
     }

@@ -59,37 +59,49 @@ final class Lags {
     return flits - (flits - 1) / packetFlits * packetFlits;
   }
 
-  private int slowest(int slot) {
-    int slowest = slot;
+  private long slowest(int slot) {
+    long time = slots.flit(slot);
     for (int at = slots.parent(slot); at != PacketSlots.ABSENT; at = slots.parent(at)) {
-      slowest = slots.flit(at) >= slots.flit(slowest) ? at : slowest;
+      time = Math.max(time, slots.flit(at));
     }
-    return slowest;
+    return time;
   }
 
-  /** Returns the time from the begin of a flow until its last flit arrives behind a slot, alone. */
+  /**
+   * Returns the time from the begin of a flow until its last flit arrives behind a slot, if no
+   * other flow delays it: the packets but two follow each other on the slowest server, and the last
+   * but one delays the last on that server or a later one.
+   *
+   * @param flits the number of flits of the send
+   */
   long alone(int slot, long flits) {
-    return flits * slots.flit(slowest(slot)) + behind(slot, flits);
+    long last = last(flits);
+    long before = ahead(slot, flits);
+    long after = slots.passing(slot, last);
+    if (flits == last) {
+      return before + after;
+    }
+    long slowest = slowest(slot);
+    long others = (flits - last - packetFlits) * slowest;
+    int at = slot;
+    long time = before + others + packetFlits * slots.flit(at) + after;
+    while (slots.flit(at) < slowest) {
+      before -= slots.onward(at, packetFlits);
+      after += slots.onward(at, last);
+      at = slots.parent(at);
+      time = Math.max(time, before + others + packetFlits * slots.flit(at) + after);
+    }
+    return time;
   }
 
   /**
    * Returns the time by which the last flit arrives behind a slot later than the flow would end if
-   * its slowest server served it from its begin on: the first packet reaches that server, and the
-   * last packet leaves it for the end.
+   * the slowest server of its path served it from its begin on.
    *
    * @param flits the number of flits of the send
    */
   long behind(int slot, long flits) {
-    long first = Math.min(flits, packetFlits);
-    long last = last(flits);
-    int slowest = slowest(slot);
-    long time = slots.passing(slot, last) - last * slots.flit(slowest);
-    boolean passed = true;
-    for (int at = slot; slots.parent(at) != PacketSlots.ABSENT; at = slots.parent(at)) {
-      passed &= at != slowest;
-      time += slots.onward(at, passed ? last : first);
-    }
-    return time;
+    return alone(slot, flits) - flits * slowest(slot);
   }
 
   /**
