@@ -15,7 +15,7 @@ import org.castnet.sim.header.WormEngine;
 /**
  * Simulates schedulers with the worm engine, under the assumptions of the {@link EngineEvaluator}.
  * If the engine does not support the buffers, they are assumed to hold whole worms. Hosts with one
- * link have one port.
+ * link have one port. If packets share links, the times of worms are an estimate.
  *
  * @param technology the parameters that a sender model does not specify
  */
@@ -45,7 +45,7 @@ public record EngineScheduling(Technology technology) implements OnlineSimulator
   }
 
   private OnlineWormEngine engine(Network network, SenderModel sender) {
-    Technology used = parameters(network, sender);
+    Technology used = parameters(network, sender).withSwitching(Technology.Switching.WORMS);
     return new OnlineWormEngine(
         network,
         WormEngine.refusal(network, used).isEmpty()

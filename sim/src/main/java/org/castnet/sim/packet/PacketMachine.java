@@ -4,10 +4,6 @@ import java.util.List;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
-import org.castnet.plan.PortModel;
-import org.castnet.plan.StartUpModel;
-import org.castnet.sim.Replication;
-import org.castnet.sim.RouterModel;
 import org.castnet.sim.Technology;
 import org.castnet.sim.Worm;
 import org.castnet.sim.engine.ChannelEnds;
@@ -23,25 +19,7 @@ record PacketMachine(ChannelEnds ends, EngineMachine machine, Servers servers, P
    * @throws BadInput if it does not fit the network or packets
    */
   static PacketMachine of(Network network, Technology technology, PacketModel model) {
-    if (technology.node().ports() == PortModel.ONE
-        && technology.node().startUpModel() == StartUpModel.HOLD) {
-      throw BadInput.coded(
-          "hold-needs-worms",
-          "startUpModel=hold needs worms, which hold their path; packets support serial, overlap "
-              + "and latency");
-    }
-    if (technology.router().model().kind() == RouterModel.Kind.QUEUED) {
-      throw BadInput.coded(
-          "queued-needs-flits",
-          "router=queued applies to flits; specify buffers to limit the packets in a buffer");
-    }
-    Replication replication = technology.router().replication();
-    if (replication != Replication.ASYNCHRONOUS && replication != Replication.NONE) {
-      throw BadInput.coded(
-          "replication-needs-worms",
-          "replication={found} needs worms; packets support asynchronous and none",
-          replication.word());
-    }
+    PacketModel.check(technology);
     return new PacketMachine(
         new ChannelEnds(network),
         EngineMachine.of(network, technology),

@@ -1,6 +1,12 @@
 package org.castnet.sim.packet;
 
 import org.castnet.input.BadInput;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.StartUpModel;
+import org.castnet.sim.DefaultTechnology;
+import org.castnet.sim.Replication;
+import org.castnet.sim.RouterModel;
+import org.castnet.sim.Technology;
 
 /**
  * The parameters of a network whose links packets share.
@@ -13,11 +19,8 @@ import org.castnet.input.BadInput;
  *     has arrived, one at a time, at least 0; the message is delivered after it
  */
 public record PacketModel(long packetFlits, int buffers, long receive) {
-  /** The default number of bytes of a packet. */
-  public static final int USUAL_BYTES = 4_096;
-
   /** Each send has separate room at the end of each link, so that no send blocks another. */
-  public static final int BY_SEND = 0;
+  public static final int BY_SEND = Technology.Packets.ROOM_FOR_EACH_SEND;
 
   /** The maximum number of flits of a packet. */
   public static final long MOST_FLITS = 1L << 24;
@@ -47,13 +50,44 @@ public record PacketModel(long packetFlits, int buffers, long receive) {
   }
 
   /**
-   * Returns the model of packets with a number of bytes, with room for each send.
+   * Returns the packets of a technology. A flit without a number of bytes counts as {@value
+   * DefaultTechnology#FLIT_BYTES} bytes.
    *
-   * @param packetBytes rounded down to whole flits, but a packet has at least one
-   * @param flitBytes the number of bytes of a flit, at least 1
+   * @param technology with packets
    */
-  public static PacketModel ofBytes(int packetBytes, int flitBytes) {
-    return ofFlits(Math.max(1, packetBytes / flitBytes));
+  public static PacketModel of(Technology technology) {
+    Technology.Packets packets = technology.link().packets().orElseThrow();
+    int bytes = technology.link().flitBytes();
+    int flits = packets.bytes() / (bytes == 0 ? DefaultTechnology.FLIT_BYTES : bytes);
+    return new PacketModel(Math.max(1, flits), packets.buffer(), technology.node().receive());
+  }
+
+  /**
+   * Rejects a technology with properties that need worms.
+   *
+   * @throws BadInput if a start-up holds the path, buffers are queues, or branches move in
+   *     lock-step or reserve their trees
+   */
+  public static void check(Technology technology) {
+    if (technology.node().ports() == PortModel.ONE
+        && technology.node().startUpModel() == StartUpModel.HOLD) {
+      throw BadInput.coded(
+          "hold-needs-worms",
+          "startUpModel=hold needs worms, which hold their path; packets support serial, overlap "
+              + "and latency");
+    }
+    if (technology.router().model().kind() == RouterModel.Kind.QUEUED) {
+      throw BadInput.coded(
+          "queued-needs-flits",
+          "router=queued applies to flits; specify packetBuffers to limit the packets in a buffer");
+    }
+    Replication replication = technology.router().replication();
+    if (replication != Replication.ASYNCHRONOUS && replication != Replication.NONE) {
+      throw BadInput.coded(
+          "replication-needs-worms",
+          "replication={found} needs worms; packets support asynchronous and none",
+          replication.word());
+    }
   }
 
   /** Returns the model of packets with a number of flits, with room for each send. */
