@@ -324,4 +324,57 @@ class CollectiveTest {
     assertThat(ran.out()).contains("algbw 1.074 GB/s  busbw 1.879 GB/s");
     assertThat(ran.code()).isZero();
   }
+
+  @ParameterizedTest
+  @CsvSource({"mi250x:nodes=1, 64MB", "ndv2:nodes=2, 16MB"})
+  void forestIsNotSlowerByPackets(String network, String size) throws IOException {
+    double worms = forest(network, size, "worms");
+    double packets = forest(network, size, "packets");
+    assertThat(packets).isPositive().isLessThanOrEqualTo(worms * 1.001);
+    assertThat(packets).isNotEqualTo(worms);
+  }
+
+  private static double forest(String network, String size, String switching) throws IOException {
+    JsonNode found =
+        json(
+            "--network",
+            network,
+            "--collective",
+            "allgather",
+            "--size",
+            size,
+            "--schemes",
+            "forest",
+            "--switching",
+            switching);
+    return time(found.path("sizes").get(0));
+  }
+
+  @Test
+  void planOfPacketsIsSimulatedWithPackets() throws IOException {
+    Path plan = folder.resolve("plan.json");
+    Ran made =
+        Ran.castnet(
+            "plan",
+            "--network",
+            "mi250x:nodes=1",
+            "--collective",
+            "allgather",
+            "--size",
+            "1MB",
+            "--scheme",
+            "forest",
+            "--switching",
+            "packets",
+            "--format",
+            "json",
+            "--out",
+            plan.toString());
+    assertThat(made.code()).isZero();
+    JsonNode technology = new ObjectMapper().readTree(plan.toFile()).path("wormhole");
+    assertThat(technology.path("switching").asText()).isEqualTo("packets");
+    assertThat(technology.path("packetBytes").asInt()).isEqualTo(4096);
+    assertThat(Ran.castnet("simulate", plan.toString()).out())
+        .contains("packets of 4096 bytes\nengine          packets\n");
+  }
 }

@@ -40,7 +40,7 @@ public enum Engine {
       WormEngine.refusal(network, technology)
           .ifPresent(
               why -> {
-                throw new BadInput("engine worm " + why);
+                throw BadInput.coded("engine-not-suited", "engine worm {why}", why);
               });
       return new WormEngine(network, technology);
     }

@@ -160,6 +160,18 @@ class PacketEngineTest {
   }
 
   @Test
+  void timeOfReceivingIsExactIfFlitTimesAreFractions() {
+    Mesh pair = Mesh.of(2);
+    Wire[] wires = new Wire[pair.links().count()];
+    // 64 bytes take 213 1/3 ps
+    Arrays.fill(wires, Wire.ofSpeed("300GB/s"));
+    Network network = new PacedNetwork(pair, LinkPace.of(List.of(wires)));
+    SimulationResult result =
+        run(network, ALL.withFlitBytes(64), PAIRS.withReceive(7), Row.worm(pair, 0, 1, 3));
+    assertThat(result.deliveryTime(0)).isEqualTo(10 + 640 + 7);
+  }
+
+  @Test
   void onlySharedBuffersDeadlockOnRing() {
     Torus ring = Torus.of(GridShape.of(4), 1, 1, Failures.none(), "torus:4,lanes=1");
     Worm[] worms =
