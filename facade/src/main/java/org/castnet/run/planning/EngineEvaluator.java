@@ -58,14 +58,17 @@ public record EngineEvaluator(Technology technology) implements PlanEvaluator {
   }
 
   /**
-   * Returns a technology with the costs and ports of a sender model, and lanes on separate wires.
+   * Returns a technology with the costs and ports of a sender model; for worms with lanes on
+   * separate wires.
    */
   static Technology evaluated(Technology technology, SenderModel sender) {
-    return technology
-        .withStartUp(Math.multiplyExact(sender.startUp(), technology.link().flitTime()))
-        .withStartUpModel(sender.model())
-        .withPorts(sender.ports())
-        .withVirtualChannels(VirtualChannels.LANES)
-        .withRouter(RouterModel.EXCLUSIVE);
+    Technology costs =
+        technology
+            .withStartUp(Math.multiplyExact(sender.startUp(), technology.link().flitTime()))
+            .withStartUpModel(sender.model())
+            .withPorts(sender.ports());
+    return costs.switching() == Technology.Switching.PACKETS
+        ? costs
+        : costs.withVirtualChannels(VirtualChannels.LANES).withRouter(RouterModel.EXCLUSIVE);
   }
 }

@@ -31,7 +31,8 @@ public record EngineScheduling(Technology technology) implements OnlineSimulator
 
   @Override
   public boolean isExact(Network network, SenderModel sender) {
-    return WormEngine.refusal(network, parameters(network, sender)).isEmpty()
+    return technology.switching() == Technology.Switching.WORMS
+        && WormEngine.refusal(network, parameters(network, sender)).isEmpty()
         && engine(network, sender).isExact();
   }
 
@@ -45,7 +46,7 @@ public record EngineScheduling(Technology technology) implements OnlineSimulator
   }
 
   private OnlineWormEngine engine(Network network, SenderModel sender) {
-    Technology used = parameters(network, sender).withSwitching(Technology.Switching.WORMS);
+    Technology used = parameters(network, sender);
     return new OnlineWormEngine(
         network,
         WormEngine.refusal(network, used).isEmpty()
@@ -56,7 +57,8 @@ public record EngineScheduling(Technology technology) implements OnlineSimulator
   private Technology parameters(Network network, SenderModel sender) {
     Technology used =
         EngineEvaluator.evaluated(
-            technology, haveOneLink(network) ? sender.with(PortModel.ONE) : sender);
+            technology.withSwitching(Technology.Switching.WORMS),
+            haveOneLink(network) ? sender.with(PortModel.ONE) : sender);
     // a sender model drops a part of a flit time
     return sender.startUp() == technology.sender().startUp()
         ? used.withStartUp(technology.node().startUp())
