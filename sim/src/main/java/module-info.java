@@ -15,4 +15,6 @@ module org.castnet.sim {
       org.castnet.facade,
       org.castnet.viz,
       org.castnet.study;
+  exports org.castnet.sim.packet to
+      org.castnet.facade;
 }

@@ -327,6 +327,14 @@ public final class Request {
     return with(changes.withFlitBytes(bytes));
   }
 
+  /**
+   * Returns a copy in which links carry worms in turn, or packets of all sends (default: worms, or
+   * as the technology specifies).
+   */
+  public Request switching(Technology.Switching switching) {
+    return with(changes.withSwitching(switching));
+  }
+
   /** Returns a copy with a port model for every plan; by default each plan determines it. */
   public Request ports(PortModel ports) {
     return onto(base.on(base.technology(), Optional.of(ports)));

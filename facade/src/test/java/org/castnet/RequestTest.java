@@ -9,11 +9,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.castnet.comparison.Comparison;
 import org.castnet.comparison.Schemes;
 import org.castnet.input.BadInput;
+import org.castnet.input.Names;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
+import org.castnet.run.Engine;
 import org.castnet.run.PlanRun;
 import org.castnet.scenario.CollectiveOperation;
 import org.castnet.scenario.Scenario;
@@ -163,5 +166,37 @@ class RequestTest {
         .isEqualTo(7_000_000);
     assertThat(request.draws(4).compare().redrawn()).hasSize(4);
     assertThat(request.from("0,0").to("1,1").scenario().messages()).hasSize(1);
+  }
+
+  /** Two messages share a link: worms take turns as wholes, packets alternate. */
+  @Test
+  void packetsOfTwoMessagesShareLink() {
+    Request two =
+        Castnet.on(Networks.mesh(4, 1))
+            .from("0,0")
+            .to("3,0")
+            .flits(6_400)
+            .from("1,0")
+            .to("3,0")
+            .flits(6_400)
+            .ports(PortModel.ALL)
+            .scheme("unicast");
+    PlanRun worms = two.simulate();
+    PlanRun packets = two.switching(Technology.Switching.PACKETS).simulate();
+    assertThat(packets.worms().inLimitOfSmallPackets()).isFalse();
+    assertThat(packets.verdict().cycle()).isEmpty();
+    long shortest = Math.min(delivery(packets, 0), delivery(packets, 1));
+    assertThat(shortest).isGreaterThan(Math.min(delivery(worms, 0), delivery(worms, 1)) * 3 / 2);
+    Request byWorms = two.switching(Technology.Switching.PACKETS).engine(Engine.WORM);
+    Comparison rejected = byWorms.compare();
+    assertThat(rejected.best()).isEmpty();
+    assertThat(rejected.outcomes())
+        .filteredOn(each -> each.label().equals("unicast"))
+        .singleElement()
+        .satisfies(each -> assertThat(each.why(Names.NUMBERS)).contains("switching=packets"));
+  }
+
+  private static long delivery(PlanRun run, int message) {
+    return run.worms().result().deliveryTime(message);
   }
 }

@@ -324,4 +324,60 @@ class CollectiveTest {
     assertThat(ran.out()).contains("algbw 1.074 GB/s  busbw 1.879 GB/s");
     assertThat(ran.code()).isZero();
   }
+
+  @Test
+  void forestIsAsFastByPacketsIfItsSendsDoNotMeet() throws IOException {
+    assertThat(forest("mi250x:nodes=1", "64MB", "packets"))
+        .isPositive()
+        .isEqualTo(forest("mi250x:nodes=1", "64MB", "worms"));
+  }
+
+  @Test
+  void forestIsFasterByPacketsIfMachinesMeetOverPcie() throws IOException {
+    assertThat(forest("ndv2:nodes=2", "16MB", "packets"))
+        .isPositive()
+        .isLessThan(forest("ndv2:nodes=2", "16MB", "worms"));
+  }
+
+  private double forest(String network, String size, String switching) throws IOException {
+    Path scenario =
+        Files.writeString(
+            folder.resolve("scenario.yaml"),
+            """
+            network: "%s"
+            wormhole: {tech: ndr, ports: all, switching: %s}
+            traffic: {collective: allgather, size: %s}
+            schemes: [forest]
+            """
+                .formatted(network, switching, size));
+    return json(scenario.toString()).path("schemes").get(0).path("makespan").asDouble();
+  }
+
+  @Test
+  void planOfPacketsIsSimulatedWithPackets() throws IOException {
+    Path plan = folder.resolve("plan.json");
+    Ran made =
+        Ran.castnet(
+            "plan",
+            "--network",
+            "mi250x:nodes=1",
+            "--collective",
+            "allgather",
+            "--size",
+            "1MB",
+            "--scheme",
+            "forest",
+            "--switching",
+            "packets",
+            "--format",
+            "json",
+            "--out",
+            plan.toString());
+    assertThat(made.code()).isZero();
+    JsonNode technology = new ObjectMapper().readTree(plan.toFile()).path("wormhole");
+    assertThat(technology.path("switching").asText()).isEqualTo("packets");
+    assertThat(technology.path("packetBytes").asInt()).isEqualTo(4096);
+    assertThat(Ran.castnet("simulate", plan.toString()).out())
+        .contains("packets of 4096 bytes\nengine          packets\n");
+  }
 }

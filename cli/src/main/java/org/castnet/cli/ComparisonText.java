@@ -191,6 +191,15 @@ record ComparisonText(ComparisonAnswer answer, boolean verbose, PlanningCommand 
                         + least.binds().word()
                         + ")"
                         + servingOne()));
+    String limited =
+        comparison().outcomes().stream()
+            .filter(
+                each -> each.run().filter(run -> run.worms().inLimitOfSmallPackets()).isPresent())
+            .map(Outcome::label)
+            .collect(joining(", "));
+    if (!limited.isEmpty()) {
+      lines("computed in the limit of small packets: " + limited).forEach(out::println);
+    }
     out.println();
   }
 

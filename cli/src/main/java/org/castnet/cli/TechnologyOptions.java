@@ -48,6 +48,14 @@ final class TechnologyOptions {
       description = "Number of bytes per flit (default: 64, or as the scenario specifies).")
   private Integer flitBytes;
 
+  @Option(
+      names = "--switching",
+      paramLabel = "KIND",
+      description =
+          "worms, which hold their channels, or packets, which take turns on links (default: "
+              + "worms, or as the scenario specifies).")
+  private Technology.Switching switching;
+
   /**
    * Rejects these options.
    *
@@ -59,6 +67,7 @@ final class TechnologyOptions {
     refuse("--flit-time", flitTime, reason);
     refuse("--bandwidth", bandwidth, reason);
     refuse("--flit-bytes", flitBytes, reason);
+    refuse("--switching", switching, reason);
   }
 
   private static void refuse(String option, Object value, String reason) {
@@ -86,7 +95,8 @@ final class TechnologyOptions {
     all =
         change(all, "--flit-time", flitTime, (now, t) -> now.withFlitTime(TimeText.picoseconds(t)));
     all = change(all, placeOfBandwidth(), bandwidth, TechnologyChanges::withBandwidth);
-    return change(all, "--flit-bytes", flitBytes, TechnologyChanges::withFlitBytes);
+    all = change(all, "--flit-bytes", flitBytes, TechnologyChanges::withFlitBytes);
+    return change(all, "--switching", switching, TechnologyChanges::withSwitching);
   }
 
   /**
@@ -100,7 +110,8 @@ final class TechnologyOptions {
     all = change(all, "--startup", startUp, Request::startUp);
     all = change(all, "--flit-time", flitTime, Request::flitTime);
     all = change(all, placeOfBandwidth(), bandwidth, Request::bandwidth);
-    return change(all, "--flit-bytes", flitBytes, Request::flitBytes);
+    all = change(all, "--flit-bytes", flitBytes, Request::flitBytes);
+    return change(all, "--switching", switching, Request::switching);
   }
 
   private String placeOfBandwidth() {

@@ -31,6 +31,7 @@ import org.castnet.scenario.Scenario;
 import org.castnet.scenario.Work;
 import org.castnet.sim.Deadlock;
 import org.castnet.sim.SimulationResult;
+import org.castnet.sim.Technology;
 import org.castnet.sim.WormListener;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.text.CountText;
@@ -161,6 +162,11 @@ public final class SimulationReport {
     out.println(
         title + " on " + network.spec() + ": " + CountText.of(worms.worms().size(), "worm"));
     out.println("technology      " + TechnologyText.of(worms.parameters()));
+    if (worms.parameters().switching() == Technology.Switching.PACKETS) {
+      out.println(
+          "engine          "
+              + (worms.inLimitOfSmallPackets() ? "limit of small packets" : "packets"));
+    }
     out.println("makespan        " + time(makespan()));
     limit.ifPresent(
         least ->

@@ -2,6 +2,7 @@ package org.castnet.document;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -23,13 +24,15 @@ import org.castnet.sim.TechnologyPreset;
  * @param flitTime the time of a flit on every link in picoseconds
  * @param gigabits the speed of every link in Gbit/s, in place of {@code flitTime}
  * @param flitBytes the number of bytes of a flit; it changes flit times only if links have speeds
+ * @param switching the use of links
  */
 public record TechnologyChanges(
     Optional<TechnologyPreset> preset,
     OptionalLong startUp,
     OptionalLong flitTime,
     OptionalDouble gigabits,
-    OptionalInt flitBytes) {
+    OptionalInt flitBytes,
+    Optional<Technology.Switching> switching) {
   /** No change. */
   public static final TechnologyChanges NONE =
       new TechnologyChanges(
@@ -37,7 +40,8 @@ public record TechnologyChanges(
           OptionalLong.empty(),
           OptionalLong.empty(),
           OptionalDouble.empty(),
-          OptionalInt.empty());
+          OptionalInt.empty(),
+          Optional.empty());
 
   private static final String WORMHOLE = "wormhole";
 
@@ -66,12 +70,13 @@ public record TechnologyChanges(
   }
 
   public TechnologyChanges withPreset(TechnologyPreset named) {
-    return new TechnologyChanges(Optional.of(named), startUp, flitTime, gigabits, flitBytes);
+    return new TechnologyChanges(
+        Optional.of(named), startUp, flitTime, gigabits, flitBytes, switching);
   }
 
   public TechnologyChanges withStartUp(long picoseconds) {
     return new TechnologyChanges(
-        preset, OptionalLong.of(picoseconds), flitTime, gigabits, flitBytes);
+        preset, OptionalLong.of(picoseconds), flitTime, gigabits, flitBytes, switching);
   }
 
   /**
@@ -81,7 +86,7 @@ public record TechnologyChanges(
    */
   public TechnologyChanges withFlitTime(long picoseconds) {
     return new TechnologyChanges(
-        preset, startUp, OptionalLong.of(picoseconds), gigabits, flitBytes);
+        preset, startUp, OptionalLong.of(picoseconds), gigabits, flitBytes, switching);
   }
 
   /**
@@ -95,7 +100,7 @@ public record TechnologyChanges(
     if (known.isEmpty()) {
       throw BadInput.coded("unknown-speed", "no speed, such as 25GB/s");
     }
-    return new TechnologyChanges(preset, startUp, flitTime, known, flitBytes);
+    return new TechnologyChanges(preset, startUp, flitTime, known, flitBytes, switching);
   }
 
   /**
@@ -104,7 +109,15 @@ public record TechnologyChanges(
    * @throws BadInput if it is below 1 or above {@link Technology#MOST_BYTES}
    */
   public TechnologyChanges withFlitBytes(int bytes) {
-    return new TechnologyChanges(preset, startUp, flitTime, gigabits, OptionalInt.of(bytes));
+    return new TechnologyChanges(
+        preset, startUp, flitTime, gigabits, OptionalInt.of(bytes), switching);
+  }
+
+  /**
+   * Returns a copy with this use of links; for worms, fields that only packets have are dropped.
+   */
+  public TechnologyChanges withSwitching(Technology.Switching use) {
+    return new TechnologyChanges(preset, startUp, flitTime, gigabits, flitBytes, Optional.of(use));
   }
 
   /**
@@ -141,6 +154,9 @@ public record TechnologyChanges(
     if (startUp.isPresent()) {
       changed = changed.withStartUp(startUp.getAsLong());
     }
+    if (switching.isPresent()) {
+      changed = changed.withSwitching(switching.get());
+    }
     if (flitTime.isPresent() || gigabits.isPresent()) {
       return changed.withFlitBytes(0).withFlitTime(flitTime.orElseGet(this::flitTimeOfSpeed));
     }
@@ -175,6 +191,9 @@ public record TechnologyChanges(
     if (given.has("flitBytes")) {
       technology.remove("flitTime");
     }
+    if (switching.equals(Optional.of(Technology.Switching.WORMS))) {
+      technology.remove(List.of("packetBytes", "packetBuffers", "receive"));
+    }
     technology.setAll(given);
     return changed;
   }
@@ -193,6 +212,7 @@ public record TechnologyChanges(
     preset.ifPresent(named -> fields.put("tech", named.word()));
     startUp.ifPresent(time -> fields.put("startUp", time));
     flitTime.ifPresent(time -> fields.put("flitTime", time));
+    switching.ifPresent(use -> fields.put("switching", WormholeReader.text(use)));
     if (gigabits.isPresent()) {
       fields.put("flitTime", flitTimeOfSpeed());
     } else if (withBytes) {

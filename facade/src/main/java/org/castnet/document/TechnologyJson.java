@@ -37,6 +37,7 @@ final class TechnologyJson {
     timing.ports().ifPresent(ports -> fields.json.put("ports", WormholeReader.text(ports)));
     fields.word(
         "virtualChannels", technology.link().virtualChannels(), usual.link().virtualChannels());
+    technology.link().packets().ifPresent(fields::packets);
     fields.router(technology.router(), usual.router());
     fields.node(technology.node(), usual.node());
     fields.addresses(technology.addresses(), usual.addresses());
@@ -62,6 +63,12 @@ final class TechnologyJson {
     }
   }
 
+  private void packets(Technology.Packets packets) {
+    json.put("switching", WormholeReader.text(Technology.Switching.PACKETS));
+    json.put("packetBytes", packets.bytes());
+    number("packetBuffers", packets.buffer(), Technology.Packets.ROOM_FOR_EACH_SEND);
+  }
+
   private void router(Technology.Router router, Technology.Router usual) {
     RouterModel model = router.model();
     word("replication", router.replication(), usual.replication());
@@ -77,6 +84,7 @@ final class TechnologyJson {
     word("startUpModel", node.startUpModel(), usual.startUpModel());
     word("startUps", node.processors(), usual.processors());
     number("combineTime", node.combineTime(), usual.combineTime());
+    number("receive", node.receive(), usual.receive());
   }
 
   private void addresses(AddressList list, AddressList usual) {

@@ -19,8 +19,21 @@ public final class TechnologyText {
         + " per flit"
         + (link.flitBytes() > 0 ? " of " + CountText.of(link.flitBytes(), "byte") : "")
         + (delay > 0 ? ", routing delay " + TimeText.format(delay) : "")
-        + (link.buffer() == Technology.WHOLE_WORM
-            ? ", cut-through buffers"
-            : link.buffer() > 1 ? ", buffers of " + CountText.of(link.buffer(), "flit") : "");
+        + link.packets().map(packets -> packets(packets, technology.node())).orElse(buffer(link));
+  }
+
+  private static String packets(Technology.Packets packets, Technology.Node node) {
+    return ", packets of "
+        + CountText.of(packets.bytes(), "byte")
+        + (packets.buffer() == Technology.Packets.ROOM_FOR_EACH_SEND
+            ? ""
+            : " in buffers of " + CountText.of(packets.buffer(), "packet"))
+        + (node.receive() > 0 ? ", receive " + TimeText.format(node.receive()) : "");
+  }
+
+  private static String buffer(Technology.Link link) {
+    return link.buffer() == Technology.WHOLE_WORM
+        ? ", cut-through buffers"
+        : link.buffer() > 1 ? ", buffers of " + CountText.of(link.buffer(), "flit") : "";
   }
 }

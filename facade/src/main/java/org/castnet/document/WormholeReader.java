@@ -25,6 +25,7 @@ import org.castnet.sim.RouterModel;
 import org.castnet.sim.Technology;
 import org.castnet.sim.TechnologyPreset;
 import org.castnet.sim.VirtualChannels;
+import org.castnet.sim.packet.PacketModel;
 
 /** Reads the technology of a scenario. */
 public final class WormholeReader {
@@ -131,6 +132,9 @@ public final class WormholeReader {
               node(fields, byDefault.node()),
               addresses(fields, byDefault.addresses()));
       fields.finish();
+      if (read.switching() == Technology.Switching.PACKETS) {
+        PacketModel.check(read);
+      }
       return read.on(network);
     } catch (BadInput e) {
       throw e.at(place);
@@ -155,7 +159,28 @@ public final class WormholeReader {
         fields.time("flitTime", byDefault.flitTime()),
         bytes(fields, byDefault.flitBytes(), network),
         buffer(fields, byDefault.buffer()),
-        word(fields, "virtualChannels", byDefault.virtualChannels(), VirtualChannels.values()));
+        word(fields, "virtualChannels", byDefault.virtualChannels(), VirtualChannels.values()),
+        packets(fields, byDefault.packets()));
+  }
+
+  private static Optional<Technology.Packets> packets(
+      Fields fields, Optional<Technology.Packets> byDefault) {
+    Technology.Switching usual =
+        byDefault.isPresent() ? Technology.Switching.PACKETS : Technology.Switching.WORMS;
+    Technology.Switching found = word(fields, "switching", usual, Technology.Switching.values());
+    if (found == Technology.Switching.PACKETS) {
+      Technology.Packets missing = byDefault.orElse(Technology.Packets.USUAL);
+      return Optional.of(
+          new Technology.Packets(
+              (int) fields.whole("packetBytes", missing.bytes(), 1, Technology.MOST_BYTES),
+              (int) fields.whole("packetBuffers", missing.buffer(), 1, Integer.MAX_VALUE)));
+    }
+    for (String name : List.of("packetBytes", "packetBuffers")) {
+      if (fields.has(name)) {
+        throw BadInput.coded("packets-expected", "{name} needs switching: packets", name);
+      }
+    }
+    return Optional.empty();
   }
 
   private static Technology.Node node(Fields fields, Technology.Node byDefault) {
@@ -164,7 +189,8 @@ public final class WormholeReader {
         fields.time("startUp", byDefault.startUp()),
         word(fields, "startUpModel", byDefault.startUpModel(), StartUpModel.values()),
         word(fields, "startUps", byDefault.processors(), Processors.values()),
-        fields.time("combineTime", byDefault.combineTime()));
+        fields.time("combineTime", byDefault.combineTime()),
+        fields.time("receive", byDefault.receive()));
   }
 
   private static Technology.Router router(Fields fields, Technology.Router byDefault) {

@@ -6,10 +6,15 @@ import org.castnet.sim.Technology;
 import org.castnet.sim.engine.WormholeSimulator;
 import org.castnet.sim.flit.FlitEngine;
 import org.castnet.sim.header.WormEngine;
+import org.castnet.sim.packet.LinkSharingEngine;
+import org.castnet.sim.packet.PacketModel;
 
 /** The engines by name. */
 public enum Engine {
-  /** The worm engine if it supports the technology, otherwise the flit engine. */
+  /**
+   * That of packets for them; otherwise the worm engine if it supports the technology, or the flit
+   * engine.
+   */
   AUTO {
     @Override
     WormholeSimulator on(Network network, Technology technology) {
@@ -22,6 +27,9 @@ public enum Engine {
     }
 
     private static Engine chosen(Network network, Technology technology) {
+      if (technology.switching() == Technology.Switching.PACKETS) {
+        return PACKETS;
+      }
       return WormEngine.refusal(network, technology).isPresent() ? FLIT : WORM;
     }
   },
@@ -32,7 +40,7 @@ public enum Engine {
       WormEngine.refusal(network, technology)
           .ifPresent(
               why -> {
-                throw new BadInput("engine worm " + why);
+                throw BadInput.coded("engine-not-suited", "engine worm {why}", why);
               });
       return new WormEngine(network, technology);
     }
@@ -52,6 +60,25 @@ public enum Engine {
     @Override
     boolean movesFlits(Network network, Technology technology) {
       return true;
+    }
+  },
+  /**
+   * Moves packets that share links, and computes the limit of small packets if they are too many;
+   * the only one for {@code switching: packets}.
+   */
+  PACKETS {
+    @Override
+    WormholeSimulator on(Network network, Technology technology) {
+      if (technology.switching() != Technology.Switching.PACKETS) {
+        throw BadInput.coded(
+            "engine-needs-packets", "engine packets needs switching=packets, and worms are set");
+      }
+      return new LinkSharingEngine(network, technology, PacketModel.of(technology));
+    }
+
+    @Override
+    boolean movesFlits(Network network, Technology technology) {
+      return false;
     }
   };
 

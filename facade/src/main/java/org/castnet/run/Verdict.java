@@ -8,6 +8,7 @@ import java.util.Set;
 import org.castnet.input.Diagnostic;
 import org.castnet.input.Names;
 import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PortModel;
 import org.castnet.plan.reduction.Exchanges;
 import org.castnet.sim.Technology;
 import org.castnet.verify.DeadlockScope;
@@ -40,6 +41,9 @@ public final class Verdict {
 
   /** Returns the verdict for the buffers and ports of a technology. */
   public static Verdict of(MulticastPlan plan, Technology technology) {
+    if (technology.link().packets().isPresent()) {
+      return ofPackets(plan, technology.link().packets().get(), technology.node().ports());
+    }
     boolean fits =
         technology.link().buffer() == Technology.WHOLE_WORM
             || plan.sends().stream()
@@ -56,6 +60,16 @@ public final class Verdict {
     boolean known = plain && technology.link().buffer() != Technology.WHOLE_WORM;
     long mostFlits = known ? technology.link().buffer() : DeadlockScope.UNKNOWN;
     return of(plan, List.of(), new DeadlockScope(buffers, technology.node().ports(), mostFlits));
+  }
+
+  private static Verdict ofPackets(
+      MulticastPlan plan, Technology.Packets packets, PortModel ports) {
+    Verdict verdict = of(plan, List.of(), new DeadlockScope(Buffers.ANY, ports));
+    if (packets.buffer() == Technology.Packets.ROOM_FOR_EACH_SEND) {
+      // a packet waits only for packets of its own send and for turns, which end
+      verdict.cycle = Optional.empty();
+    }
+    return verdict;
   }
 
   /**

@@ -6,6 +6,8 @@ import org.castnet.network.Network;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.Technology;
 import org.castnet.sim.Worm;
+import org.castnet.sim.packet.LinkSharingEngine;
+import org.castnet.sim.packet.PacketModel;
 
 /**
  * The result of running worms.
@@ -19,6 +21,18 @@ public record WormsRun(
     Network network, List<Worm> worms, Technology parameters, SimulationResult result) {
   public WormsRun {
     worms = List.copyOf(worms);
+  }
+
+  /**
+   * Returns whether the times are those of the limit of small packets, in place of single packets.
+   */
+  public boolean inLimitOfSmallPackets() {
+    if (parameters.switching() == Technology.Switching.WORMS) {
+      return false;
+    }
+    LinkSharingEngine engine =
+        new LinkSharingEngine(network, parameters, PacketModel.of(parameters));
+    return !engine.movesPackets(engine.layOut(worms));
   }
 
   public boolean deadlocked() {

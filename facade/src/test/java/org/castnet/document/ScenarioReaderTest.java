@@ -15,6 +15,7 @@ import org.castnet.scenario.SchemeChoice;
 import org.castnet.sim.AddressList;
 import org.castnet.sim.LaneChoice;
 import org.castnet.sim.RouterModel;
+import org.castnet.sim.Technology;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -249,5 +250,39 @@ class ScenarioReaderTest {
     assertThatThrownBy(() -> read("network: mesh:4x4\nmessages: [" + nodes + "]\n"))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("messages[0]");
+  }
+
+  @Test
+  void packetsHaveUsualValuesUnlessSpecified() {
+    Technology usual = packets("switching: packets");
+    assertThat(usual.link().packets()).contains(new Technology.Packets(4_096, 0));
+    Technology specified =
+        packets("switching: packets, packetBytes: 1024, packetBuffers: 8, receive: 1us");
+    assertThat(specified.link().packets()).contains(new Technology.Packets(1_024, 8));
+    assertThat(specified.node().receive()).isEqualTo(1_000_000);
+    assertThat(read("network: mesh:4x4\n" + MESSAGE).technology().link().packets()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "switching: packets, ports: one, startUpModel: hold | startUpModel=hold needs worms",
+        "switching: packets, router: queued | router=queued applies to flits",
+        "switching: packets, replication: lockstep | replication=lockstep needs worms",
+        "packetBytes: 1024 | packetBytes needs switching: packets",
+        "packetBuffers: 8 | packetBuffers needs switching: packets",
+        "receive: 1us | receive needs switching=packets",
+        "switching: packet | did you mean 'packets'?"
+      })
+  void rejectsFieldsThatDoNotSuitPackets(String fields, String reason) {
+    assertThatThrownBy(() -> packets(fields))
+        .isInstanceOf(BadInput.class)
+        .hasMessageStartingWith("wormhole")
+        .hasMessageContaining(reason);
+  }
+
+  private static Technology packets(String fields) {
+    return read("network: mesh:4x4\nwormhole: {" + fields + "}\n" + MESSAGE).technology();
   }
 }

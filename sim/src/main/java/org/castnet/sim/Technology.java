@@ -1,5 +1,6 @@
 package org.castnet.sim;
 
+import java.util.Optional;
 import java.util.stream.LongStream;
 import org.castnet.input.BadInput;
 import org.castnet.network.FlitTimes;
@@ -39,8 +40,14 @@ public record Technology(Link link, Router router, Node node, AddressList addres
    * @param buffer b, the number of flits that the buffer of a channel holds, at least 1; or {@link
    *     #WHOLE_WORM}
    * @param virtualChannels whether the lanes of a link share its wire
+   * @param packets the packets that share links; empty if worms hold their channels
    */
-  public record Link(long flitTime, int flitBytes, int buffer, VirtualChannels virtualChannels) {
+  public record Link(
+      long flitTime,
+      int flitBytes,
+      int buffer,
+      VirtualChannels virtualChannels,
+      Optional<Packets> packets) {
     /**
      * @throws BadInput if a value is out of range
      */
@@ -57,6 +64,49 @@ public record Technology(Link link, Router router, Node node, AddressList addres
         throw BadInput.coded(
             "value-out-of-range",
             "buffer={found} is not allowed; a buffer holds at least 1 flit",
+            buffer);
+      }
+    }
+  }
+
+  /** What links carry in turn. */
+  public enum Switching {
+    /** Worms, which hold their channels until their tails have passed. */
+    WORMS,
+    /** Packets of all sends, which take turns on each link. */
+    PACKETS
+  }
+
+  /**
+   * The packets into which sends are cut.
+   *
+   * @param bytes the number of bytes of a packet, at least 1; rounded down to whole flits, but a
+   *     packet has at least one
+   * @param buffer the number of packets that the buffer of a channel holds for all sends together,
+   *     at least 1; or {@link #ROOM_FOR_EACH_SEND}
+   */
+  public record Packets(int bytes, int buffer) {
+    /** Each send has separate room at the end of each link, so that no send blocks another. */
+    public static final int ROOM_FOR_EACH_SEND = 0;
+
+    /** Packets of 4,096 bytes with room for each send. */
+    public static final Packets USUAL = new Packets(4_096, ROOM_FOR_EACH_SEND);
+
+    /**
+     * @throws BadInput if a value is out of range
+     */
+    public Packets {
+      if (bytes < 1 || bytes > MOST_BYTES) {
+        throw BadInput.coded(
+            "value-out-of-range",
+            "packetBytes={bytes}; a packet has 1..{most} bytes",
+            bytes,
+            MOST_BYTES);
+      }
+      if (buffer < ROOM_FOR_EACH_SEND) {
+        throw BadInput.coded(
+            "value-out-of-range",
+            "packetBuffers={buffer}; a buffer holds at least 1 packet",
             buffer);
       }
     }
@@ -88,19 +138,33 @@ public record Technology(Link link, Router router, Node node, AddressList addres
    * @param processors the number of start-ups that an all-port node runs at a time
    * @param combineTime the time in which a node combines one flit of a partial result, at least 0;
    *     the sends that a combined delivery triggers are queued after it
+   * @param receive the time for which the processor of a node handles a message that has arrived,
+   *     one at a time, at least 0; the message is delivered after it. Above 0 only with packets
    */
   public record Node(
       PortModel ports,
       long startUp,
       StartUpModel startUpModel,
       Processors processors,
-      long combineTime) {
+      long combineTime,
+      long receive) {
     /**
      * @throws BadInput if a value is out of range
      */
     public Node {
       checkTime("startUp", startUp, 0);
       checkTime("combineTime", combineTime, 0);
+      checkTime("receive", receive, 0);
+    }
+  }
+
+  /**
+   * @throws BadInput if receiving takes time, which only packets support, and worms hold channels
+   */
+  public Technology {
+    if (node.receive > 0 && link.packets.isEmpty()) {
+      throw BadInput.coded(
+          "receive-needs-packets", "receive needs switching=packets; worms are received at once");
     }
   }
 
@@ -110,9 +174,9 @@ public record Technology(Link link, Router router, Node node, AddressList addres
    */
   public static Technology defaults() {
     return new Technology(
-        new Link(MICROSECOND, 0, 1, VirtualChannels.DISJOINT),
+        new Link(MICROSECOND, 0, 1, VirtualChannels.DISJOINT, Optional.empty()),
         new Router(0, Replication.ASYNCHRONOUS, RouterModel.EXCLUSIVE),
-        new Node(PortModel.ONE, 300 * MICROSECOND, StartUpModel.SERIAL, Processors.ONE, 0),
+        new Node(PortModel.ONE, 300 * MICROSECOND, StartUpModel.SERIAL, Processors.ONE, 0, 0),
         AddressList.FREE);
   }
 
@@ -137,7 +201,8 @@ public record Technology(Link link, Router router, Node node, AddressList addres
             model.headerDelay(),
             model.laneDelay(),
             node.startUp,
-            node.combineTime)
+            node.combineTime,
+            node.receive)
         .max()
         .orElseThrow();
   }
@@ -159,6 +224,7 @@ public record Technology(Link link, Router router, Node node, AddressList addres
             .withLaneDelay(router.model.laneDelay() * ticks);
     return withStartUp(node.startUp * ticks)
         .withCombineTime(node.combineTime * ticks)
+        .withReceive(node.receive * ticks)
         .withRoutingDelay(router.routingDelay * ticks)
         .withRouter(model);
   }
@@ -175,20 +241,21 @@ public record Technology(Link link, Router router, Node node, AddressList addres
   }
 
   public Technology withFlitTime(long picoseconds) {
-    return with(new Link(picoseconds, link.flitBytes, link.buffer, link.virtualChannels));
+    return with(
+        new Link(picoseconds, link.flitBytes, link.buffer, link.virtualChannels, link.packets));
   }
 
   /** Returns a copy with flits of {@code bytes} bytes and a flit time that depends on the link. */
   public Technology withFlitBytes(int bytes) {
-    return with(new Link(link.flitTime, bytes, link.buffer, link.virtualChannels));
+    return with(new Link(link.flitTime, bytes, link.buffer, link.virtualChannels, link.packets));
   }
 
   public Technology withBuffer(int flits) {
-    return with(new Link(link.flitTime, link.flitBytes, flits, link.virtualChannels));
+    return with(new Link(link.flitTime, link.flitBytes, flits, link.virtualChannels, link.packets));
   }
 
   public Technology withVirtualChannels(VirtualChannels kind) {
-    return with(new Link(link.flitTime, link.flitBytes, link.buffer, kind));
+    return with(new Link(link.flitTime, link.flitBytes, link.buffer, kind, link.packets));
   }
 
   public Technology withRoutingDelay(long picoseconds) {
@@ -205,25 +272,90 @@ public record Technology(Link link, Router router, Node node, AddressList addres
 
   public Technology withPorts(PortModel ports) {
     return with(
-        new Node(ports, node.startUp, node.startUpModel, node.processors, node.combineTime));
+        new Node(
+            ports,
+            node.startUp,
+            node.startUpModel,
+            node.processors,
+            node.combineTime,
+            node.receive));
   }
 
   public Technology withStartUp(long picoseconds) {
     return with(
-        new Node(node.ports, picoseconds, node.startUpModel, node.processors, node.combineTime));
+        new Node(
+            node.ports,
+            picoseconds,
+            node.startUpModel,
+            node.processors,
+            node.combineTime,
+            node.receive));
   }
 
   public Technology withStartUpModel(StartUpModel model) {
-    return with(new Node(node.ports, node.startUp, model, node.processors, node.combineTime));
+    return with(
+        new Node(node.ports, node.startUp, model, node.processors, node.combineTime, node.receive));
   }
 
   public Technology withProcessors(Processors number) {
-    return with(new Node(node.ports, node.startUp, node.startUpModel, number, node.combineTime));
+    return with(
+        new Node(
+            node.ports, node.startUp, node.startUpModel, number, node.combineTime, node.receive));
   }
 
   public Technology withCombineTime(long picoseconds) {
     return with(
-        new Node(node.ports, node.startUp, node.startUpModel, node.processors, picoseconds));
+        new Node(
+            node.ports,
+            node.startUp,
+            node.startUpModel,
+            node.processors,
+            picoseconds,
+            node.receive));
+  }
+
+  /** Returns the use of links. */
+  public Switching switching() {
+    return link.packets.isPresent() ? Switching.PACKETS : Switching.WORMS;
+  }
+
+  /**
+   * Returns a copy with this use of links: packets are those of this technology, otherwise {@link
+   * Packets#USUAL}; for worms, receiving takes no time.
+   */
+  public Technology withSwitching(Switching switching) {
+    if (switching == switching()) {
+      return this;
+    }
+    return switch (switching) {
+      case PACKETS -> withPackets(Packets.USUAL);
+      case WORMS -> withReceive(0).with(link(Optional.empty()));
+    };
+  }
+
+  /** Returns a copy with packets that share links. */
+  public Technology withPackets(Packets packets) {
+    return with(link(Optional.of(packets)));
+  }
+
+  private Link link(Optional<Packets> packets) {
+    return new Link(link.flitTime, link.flitBytes, link.buffer, link.virtualChannels, packets);
+  }
+
+  /**
+   * Returns a copy with this time for the handling of an arrived message.
+   *
+   * @throws BadInput if it is above 0 and worms hold channels
+   */
+  public Technology withReceive(long picoseconds) {
+    return with(
+        new Node(
+            node.ports,
+            node.startUp,
+            node.startUpModel,
+            node.processors,
+            node.combineTime,
+            picoseconds));
   }
 
   /** Returns a copy in which worms carry the list of their destinations. */

@@ -4,6 +4,7 @@
  *
  * <p>Two engines compute equal times: that of the package {@code header} processes headers only,
  * that of the package {@code flit} moves every flit. docs/simulator.md specifies the model. The
- * package {@code engine} contains what both share.
+ * package {@code engine} contains what both share. The engines of the package {@code packet}
+ * simulate packets that share links instead.
  */
 package org.castnet.sim;

@@ -1,13 +1,16 @@
 package org.castnet.sim;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.Locale;
 import java.util.stream.IntStream;
+import org.castnet.input.BadInput;
 import org.castnet.network.LinkPace;
 import org.castnet.network.Mesh;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
+import org.castnet.sim.packet.PacketModel;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -72,5 +75,31 @@ class TechnologyTest {
     Network torus = NetworkSpec.parse("torus:4x4");
     assertThat(VirtualChannels.DISJOINT.shared(torus)).isEmpty();
     assertThat(VirtualChannels.SHARED.shared(torus)).isPresent();
+  }
+
+  @Test
+  void wormsHaveNoPacketsAndNoTimeOfReceiving() {
+    Technology packets =
+        Technology.defaults().withPackets(new Technology.Packets(1_024, 8)).withReceive(1_000);
+    assertThat(packets.withSwitching(Technology.Switching.PACKETS)).isEqualTo(packets);
+    assertThat(packets.withSwitching(Technology.Switching.WORMS)).isEqualTo(Technology.defaults());
+    assertThatThrownBy(() -> Technology.defaults().withReceive(1))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("receive needs switching=packets");
+  }
+
+  @Test
+  void packetHasAtLeastOneFlit() {
+    Technology packets = Technology.defaults().withFlitBytes(64);
+    assertThat(flitsOfPacket(packets, 4_096)).isEqualTo(64);
+    assertThat(flitsOfPacket(packets, 100)).isOne();
+    assertThat(flitsOfPacket(packets, 10)).isOne();
+  }
+
+  private static long flitsOfPacket(Technology technology, int bytes) {
+    Technology packets =
+        technology.withPackets(
+            new Technology.Packets(bytes, Technology.Packets.ROOM_FOR_EACH_SEND));
+    return PacketModel.of(packets).packetFlits();
   }
 }

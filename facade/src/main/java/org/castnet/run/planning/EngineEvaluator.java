@@ -8,11 +8,14 @@ import org.castnet.sim.RouterModel;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.Technology;
 import org.castnet.sim.VirtualChannels;
+import org.castnet.sim.engine.WormholeSimulator;
 import org.castnet.sim.header.WormEngine;
+import org.castnet.sim.packet.LinkSharingEngine;
+import org.castnet.sim.packet.PacketModel;
 
 /**
- * Evaluates plans with the worm engine, assuming separate wires for lanes. Callers ensure that
- * plans are sound.
+ * Evaluates plans with the worm engine, assuming separate wires for lanes, or with that of packets
+ * if they share links. Callers ensure that plans are sound.
  *
  * @param technology the parameters that a sender model does not specify
  */
@@ -44,21 +47,28 @@ public record EngineEvaluator(Technology technology) implements PlanEvaluator {
   /**
    * Runs a plan.
    *
-   * @throws BadInput if the worm engine does not support the technology on this network
+   * @throws BadInput if the engine does not support the technology on this network
    */
   static SimulationResult run(MulticastPlan plan, Technology technology) {
-    return new WormEngine(plan.network(), technology).run(plan);
+    WormholeSimulator engine =
+        technology.switching() == Technology.Switching.PACKETS
+            ? new LinkSharingEngine(plan.network(), technology, PacketModel.of(technology))
+            : new WormEngine(plan.network(), technology);
+    return engine.run(plan);
   }
 
   /**
-   * Returns a technology with the costs and ports of a sender model, and lanes on separate wires.
+   * Returns a technology with the costs and ports of a sender model; for worms with lanes on
+   * separate wires.
    */
   static Technology evaluated(Technology technology, SenderModel sender) {
-    return technology
-        .withStartUp(Math.multiplyExact(sender.startUp(), technology.link().flitTime()))
-        .withStartUpModel(sender.model())
-        .withPorts(sender.ports())
-        .withVirtualChannels(VirtualChannels.LANES)
-        .withRouter(RouterModel.EXCLUSIVE);
+    Technology costs =
+        technology
+            .withStartUp(Math.multiplyExact(sender.startUp(), technology.link().flitTime()))
+            .withStartUpModel(sender.model())
+            .withPorts(sender.ports());
+    return costs.switching() == Technology.Switching.PACKETS
+        ? costs
+        : costs.withVirtualChannels(VirtualChannels.LANES).withRouter(RouterModel.EXCLUSIVE);
   }
 }

@@ -15,7 +15,7 @@ import org.castnet.sim.header.WormEngine;
 /**
  * Simulates schedulers with the worm engine, under the assumptions of the {@link EngineEvaluator}.
  * If the engine does not support the buffers, they are assumed to hold whole worms. Hosts with one
- * link have one port.
+ * link have one port. If packets share links, the times of worms are an estimate.
  *
  * @param technology the parameters that a sender model does not specify
  */
@@ -31,7 +31,8 @@ public record EngineScheduling(Technology technology) implements OnlineSimulator
 
   @Override
   public boolean isExact(Network network, SenderModel sender) {
-    return WormEngine.refusal(network, parameters(network, sender)).isEmpty()
+    return technology.switching() == Technology.Switching.WORMS
+        && WormEngine.refusal(network, parameters(network, sender)).isEmpty()
         && engine(network, sender).isExact();
   }
 
@@ -56,7 +57,8 @@ public record EngineScheduling(Technology technology) implements OnlineSimulator
   private Technology parameters(Network network, SenderModel sender) {
     Technology used =
         EngineEvaluator.evaluated(
-            technology, haveOneLink(network) ? sender.with(PortModel.ONE) : sender);
+            technology.withSwitching(Technology.Switching.WORMS),
+            haveOneLink(network) ? sender.with(PortModel.ONE) : sender);
     // a sender model drops a part of a flit time
     return sender.startUp() == technology.sender().startUp()
         ? used.withStartUp(technology.node().startUp())

@@ -133,7 +133,7 @@ public final class DropOffs {
   }
 
   /** Returns the node of each drop-off. */
-  int[] nodes() {
+  public int[] nodes() {
     return nodes;
   }
 

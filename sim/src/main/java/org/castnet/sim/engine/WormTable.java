@@ -273,6 +273,12 @@ public final class WormTable {
     return triggers;
   }
 
+  /** Returns whether another worm waits for a delivery of this one. */
+  public boolean isTrigger(int worm) {
+    int[] first = triggers.first();
+    return first[drops.first()[worm]] < first[drops.first()[worm + 1]];
+  }
+
   /**
    * Returns the length of each worm, including the list of its destinations and the flits of its
    * start-up.

@@ -39,6 +39,12 @@ public final class FlitEngine implements WormholeSimulator {
    *     is lock-step
    */
   public FlitEngine(Network network, Technology technology) {
+    if (technology.switching() == Technology.Switching.PACKETS) {
+      throw BadInput.coded(
+          "engine-not-suited",
+          "the flit engine {why}",
+          "does not support switching=packets; use switching=worms");
+    }
     this.shared = technology.link().virtualChannels().shared(network);
     if (technology.router().replication() == Replication.LOCKSTEP && shared.isPresent()) {
       throw BadInput.coded(

@@ -46,11 +46,14 @@ public final class WormEngine implements WormholeSimulator {
   /**
    * Returns the reason why only the {@link FlitEngine} supports a technology on a network, in a
    * form that completes "the worm engine …"; empty if both support it. Headers alone do not
-   * determine the times if channels share a wire, if routers replicate in lock-step or reserve
-   * trees, if buffers are queues, if links differ in speed and buffers hold less than a worm, or if
-   * a link in flight holds more flits than the buffer behind it.
+   * determine the times if packets share links, if channels share a wire, if routers replicate in
+   * lock-step or reserve trees, if buffers are queues, if links differ in speed and buffers hold
+   * less than a worm, or if a link in flight holds more flits than the buffer behind it.
    */
   public static Optional<String> refusal(Network network, Technology technology) {
+    if (technology.switching() == Technology.Switching.PACKETS) {
+      return Optional.of("does not support switching=packets; use switching=worms");
+    }
     if (technology.link().virtualChannels().shared(network).isPresent()) {
       return Optional.of(
           "does not support "

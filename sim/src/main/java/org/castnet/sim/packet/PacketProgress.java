@@ -1,0 +1,169 @@
+package org.castnet.sim.packet;
+
+import java.util.Arrays;
+import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
+import org.castnet.sim.engine.WormTable;
+
+/**
+ * The packets that have begun each slot, and the time from which the next one may begin: it has
+ * arrived from the slot before, and there is room behind the slot.
+ */
+final class PacketProgress {
+  /** A time that is not known yet. */
+  static final long UNKNOWN = Long.MAX_VALUE;
+
+  private final PacketSlots slots;
+  private final long packetFlits;
+
+  /** By send: the number of its packets, and the flits of the last one. */
+  private final int[] packets;
+
+  private final long[] lastFlits;
+
+  /** By slot: the number of packets that have begun it, and the time of the last begin. */
+  private final int[] begun;
+
+  private final long[] lastBegin;
+
+  /** By flow: the time at which it may begin to inject, or UNKNOWN. */
+  private final long[] opened;
+
+  /** By slot: the packets for which its send has room behind it, or 0 for no limit. */
+  private final int[] room;
+
+  /**
+   * By slot: the begins of its last packets, in a ring from {@code ringStart[slot]} to that of the
+   * next slot.
+   */
+  private final int[] ringStart;
+
+  private final long[] begins;
+
+  /**
+   * @throws BadInput if the number of a send's packets exceeds an int
+   */
+  PacketProgress(WormTable worms, PacketSlots slots, PacketModel model) {
+    this.slots = slots;
+    packetFlits = model.packetFlits();
+    packets = new int[worms.count()];
+    lastFlits = new long[worms.count()];
+    begun = new int[slots.count()];
+    lastBegin = new long[slots.count()];
+    opened = new long[slots.count()];
+    Arrays.fill(opened, UNKNOWN);
+    room =
+        model.buffers() == PacketModel.BY_SEND
+            ? RoomOfSends.of(slots, packetFlits)
+            : RoomOfSends.ofInjection(slots);
+    ringStart = new int[slots.count() + 1];
+    for (int send = 0; send < worms.count(); send++) {
+      cut(send, worms.flits()[send], model);
+    }
+    begins = new long[ringStart[slots.count()]];
+  }
+
+  private void cut(int send, long flits, PacketModel model) {
+    long all = model.packets(flits);
+    if (all > Integer.MAX_VALUE) {
+      throw BadInput.coded(
+          "flits-out-of-range",
+          "{send} has {packets} packets; at most {most} are allowed",
+          Diagnostic.send(send),
+          all,
+          Integer.MAX_VALUE);
+    }
+    packets[send] = (int) all;
+    lastFlits[send] = flits - (all - 1) * packetFlits;
+    for (int slot = slots.first(send); slot < slots.first(send + 1); slot++) {
+      boolean kept = slots.firstOutput(slot) < slots.end(slot);
+      // a send without separate room never has more packets behind a slot than buffers admit
+      int most = room[slot] > 0 ? room[slot] : model.buffers();
+      int times = kept ? Math.min(packets[send], most) : 0;
+      ringStart[slot + 1] = Math.addExact(ringStart[slot], times);
+    }
+  }
+
+  /** Returns the number of packets that have begun a slot. */
+  int begun(int slot) {
+    return begun[slot];
+  }
+
+  /** Returns whether all packets have begun a slot. */
+  boolean isComplete(int slot) {
+    return begun[slot] == packets[slots.send(slot)];
+  }
+
+  /** Returns the number of flits of the next packet of a slot. */
+  long nextFlits(int slot) {
+    return flits(slots.send(slot), begun[slot]);
+  }
+
+  private long flits(int send, int packet) {
+    return packet + 1 == packets[send] ? lastFlits[send] : packetFlits;
+  }
+
+  /** Returns whether the room behind a slot is separate for its send. */
+  boolean hasOwnRoom(int slot) {
+    return room[slot] > 0;
+  }
+
+  /** Lets a flow inject from a time on. */
+  void open(int flow, long time) {
+    opened[flow] = time;
+  }
+
+  /** Records that the next packet begins a slot. */
+  void begin(int slot, long time) {
+    int ring = ringStart[slot + 1] - ringStart[slot];
+    if (ring > 0) {
+      begins[ringStart[slot] + begun[slot] % ring] = time;
+    }
+    lastBegin[slot] = time;
+    begun[slot]++;
+  }
+
+  /**
+   * Returns the time from which the next packet of a slot may begin, or UNKNOWN if that depends on
+   * other packets, or no packet is left.
+   */
+  long mayBegin(int slot) {
+    int packet = begun[slot];
+    int send = slots.send(slot);
+    if (packet == packets[send]) {
+      return UNKNOWN;
+    }
+    long free = roomFor(slot, packet);
+    int before = slots.parent(slot);
+    if (before == PacketSlots.ABSENT) {
+      return Math.max(free, opened[slot]);
+    }
+    if (begun[before] <= packet) {
+      return UNKNOWN;
+    }
+    int ring = ringStart[before + 1] - ringStart[before];
+    long begin = begins[ringStart[before] + packet % ring];
+    return Math.max(free, begin + slots.onward(slot, flits(send, packet)));
+  }
+
+  private long roomFor(int slot, int packet) {
+    int own = room[slot];
+    return own == 0 || packet < own ? 0 : left(slot, packet - own);
+  }
+
+  /** Returns the time at which a packet will have left on all outputs of a slot, or UNKNOWN. */
+  long left(int slot, int packet) {
+    long last = 0;
+    for (int out = slots.firstOutput(slot); out < slots.end(slot); out = slots.nextOutput(out)) {
+      if (begun[out] <= packet) {
+        return UNKNOWN;
+      }
+      // if the next packet has begun this output, the tail has left before
+      if (begun[out] == packet + 1) {
+        long flits = flits(slots.send(slot), packet);
+        last = Math.max(last, lastBegin[out] + flits * slots.flit(out));
+      }
+    }
+    return last;
+  }
+}
