@@ -74,7 +74,7 @@ export function fill(state, catalogue, store) {
   $('rows-by').value = state.ganttRows;
   const without = ['startUp', 'flitTime', 'routingDelay'].filter((id) => bare(state[id]));
   $('units').hidden = without.length === 0;
-  $('units').textContent = `A time without a unit is picoseconds; write ${state[without[0]]}us for microseconds.`;
+  $('units').textContent = `A time needs a unit; write ${state[without[0]]}us for microseconds.`;
 }
 
 /** The steps of the plans, to show one of them alone. */

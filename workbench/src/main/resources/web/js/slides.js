@@ -13,7 +13,7 @@ function picoseconds(text) {
   return Number(value) * (UNITS[unit || 'ps'] ?? NaN);
 }
 
-/** Whether a time is written without its unit, so that picoseconds are meant. */
+/** Whether a time is written without its unit. */
 export const bare = (text) => /^\d+(\.\d+)?$/.test(text) && Number(text) > 0;
 
 /** Two digits are enough for a hand. */
