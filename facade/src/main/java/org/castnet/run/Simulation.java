@@ -10,6 +10,7 @@ import org.castnet.network.Network;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
 import org.castnet.scenario.Scenario;
+import org.castnet.sim.DefaultTechnology;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.Technology;
 import org.castnet.sim.Worm;
@@ -20,9 +21,9 @@ import org.castnet.sim.metrics.MulticastLatencies;
  * Runs plans, and given worms, on one technology. All simulations in Castnet use this class: it
  * verifies plans, determines the ports of nodes and chooses the engine.
  *
- * <p>Nodes have the requested ports. By default a host on switches has a port per link; nodes of
- * direct networks have the ports for which the plan is made. Plans that are compared with one
- * another use {@link #forAll}, which gives all of them the same ports.
+ * <p>Nodes have the requested ports. By default a host on switches, or with links whose speeds are
+ * known, has a port per link; other nodes have the ports for which the plan is made. Plans that are
+ * compared with one another use {@link #forAll}, which gives all of them the same ports.
  *
  * <p>Immutable and thread-safe.
  */
@@ -78,7 +79,7 @@ public final class Simulation {
 
   /** Returns the port model of nodes for plans made for a given one. */
   public PortModel ports(Network network, PortModel made) {
-    return ports.orElseGet(() -> network.isIndirect() ? portsOfHosts(network) : made);
+    return ports.orElseGet(() -> isFixed(network) ? portsOfHosts(network) : made);
   }
 
   /** Returns whether plans made for all ports cannot have them here. */
@@ -95,7 +96,7 @@ public final class Simulation {
     if (ports.isPresent()) {
       return "as requested";
     }
-    if (network.isIndirect()) {
+    if (isFixed(network)) {
       return portsOfHosts(network) == PortModel.ALL
           ? "since hosts have several links"
           : "since each host has one link";
@@ -190,7 +191,15 @@ public final class Simulation {
     return worms.run(engine.on(network, used), ready, until);
   }
 
-  /** Returns the ports of hosts on switches: a host sends over all its links at a time. */
+  /**
+   * Returns whether the network determines the ports: if it has switches, or if its links have
+   * speeds, as those of machines in use. On the networks of the papers, plans determine them.
+   */
+  private static boolean isFixed(Network network) {
+    return network.isIndirect() || DefaultTechnology.hasSpeeds(network);
+  }
+
+  /** Returns a port per link: a host sends over all its links at a time. */
   private static PortModel portsOfHosts(Network network) {
     return IntStream.range(0, network.endpointCount())
             .anyMatch(host -> network.links().degree(host) > 1)
