@@ -114,8 +114,8 @@ final class Contributions {
     void check() {
       IntArrayList own = sends.get(message.id());
       int before = violations.size();
-      // Condition 1 of the class comment: each source enters with its first send, nobody else
-      // begins
+      // Condition 1 of the class comment: only the first send of each source begins a partial
+      // result
       for (int i = 0; i < own.size(); i++) {
         inputs.add(inputs(own.getInt(i)));
         content(own.getInt(i));
