@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 import org.castnet.sim.Deadlock;
 import org.castnet.sim.Replication;
@@ -46,16 +47,33 @@ public final class Deadlocks {
     if (head == waiting.length) {
       throw new IllegalStateException("worms are left, but no worm waits");
     }
-    int[] step = new int[heads.count()];
+    List<Deadlock.Wait> cycle =
+        cycle(head, heads.count(), at -> reason(holder.applyAsInt(heads.need(at))), this::wait);
+    return new Deadlock(cycle, all(cycle));
+  }
+
+  /**
+   * Follows waiting places until one is reached twice.
+   *
+   * @param start a waiting place
+   * @param places the number of places
+   * @param next returns the place for which a waiting place waits, which waits, too
+   * @param wait describes a waiting place
+   * @return the waits of the cycle, from the one of the lowest worm on
+   */
+  public static List<Deadlock.Wait> cycle(
+      int start, int places, IntUnaryOperator next, IntFunction<Deadlock.Wait> wait) {
+    int[] step = new int[places];
     List<Integer> chain = new ArrayList<>();
-    while (step[head] == 0) {
-      chain.add(head);
-      step[head] = chain.size();
-      head = reason(holder.applyAsInt(heads.need(head)));
+    int place = start;
+    while (step[place] == 0) {
+      chain.add(place);
+      step[place] = chain.size();
+      place = next.applyAsInt(place);
     }
     List<Deadlock.Wait> cycle = new ArrayList<>();
-    for (int waits : chain.subList(step[head] - 1, chain.size())) {
-      cycle.add(wait(waits));
+    for (int waits : chain.subList(step[place] - 1, chain.size())) {
+      cycle.add(wait.apply(waits));
     }
     int first = 0;
     for (int i = 1; i < cycle.size(); i++) {
@@ -64,7 +82,7 @@ public final class Deadlocks {
       }
     }
     Collections.rotate(cycle, -first);
-    return new Deadlock(cycle, all(cycle));
+    return cycle;
   }
 
   private Deadlock.Wait wait(int head) {

@@ -1,10 +1,10 @@
 package org.castnet.sim.packet;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.function.IntPredicate;
 import org.castnet.sim.Deadlock;
+import org.castnet.sim.engine.Deadlocks;
 import org.castnet.sim.engine.WormTable;
 
 /**
@@ -38,24 +38,8 @@ final class PacketDeadlock {
     if (slot == slots.count()) {
       throw new IllegalStateException("packets are left, but no packet waits for a buffer");
     }
-    int[] step = new int[slots.count()];
-    List<Integer> chain = new ArrayList<>();
-    while (step[slot] == 0) {
-      chain.add(slot);
-      step[slot] = chain.size();
-      slot = waitingOutput(holder(slot));
-    }
-    List<Deadlock.Wait> cycle = new ArrayList<>();
-    for (int waits : chain.subList(step[slot] - 1, chain.size())) {
-      cycle.add(wait(waits));
-    }
-    int first = 0;
-    for (int i = 1; i < cycle.size(); i++) {
-      if (cycle.get(i).worm() < cycle.get(first).worm()) {
-        first = i;
-      }
-    }
-    Collections.rotate(cycle, -first);
+    List<Deadlock.Wait> cycle =
+        Deadlocks.cycle(slot, slots.count(), at -> waitingOutput(holder(at)), this::wait);
     return new Deadlock(cycle, all(cycle));
   }
 
