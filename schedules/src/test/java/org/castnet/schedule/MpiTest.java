@@ -36,7 +36,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Plans carried out by real MPI processes; skipped where mpicc and mpirun are not to be had. */
+/** Plans carried out by real MPI processes; skipped if mpicc and mpirun are not installed. */
 class MpiTest {
   /** How long mpirun may take before the test gives up on it. */
   private static final int PATIENCE_MINUTES = 4;
@@ -62,7 +62,17 @@ class MpiTest {
     Path source = Files.writeString(folder.resolve("player.c"), MpiProgram.player());
     player = folder.resolve("player");
     Ran compiled =
-        run(List.of("mpicc", "-O2", "-Wall", source.toString(), "-o", player.toString()));
+        run(
+            List.of(
+                "mpicc",
+                "-std=c11",
+                "-O2",
+                "-Wall",
+                "-Wextra",
+                "-pedantic",
+                source.toString(),
+                "-o",
+                player.toString()));
     assertThat(compiled.text()).isEmpty();
     assertThat(compiled.code()).isZero();
   }
@@ -145,7 +155,7 @@ class MpiTest {
   void printsTheTimeOfEachMulticastNextToItsPrediction() throws IOException, InterruptedException {
     Ran ran = play(line(from(0, 1), from(1, 2, 0)), 3);
     assertThat(ran.text())
-        .containsPattern("multicast +bytes +median us +min us +max us +predicted us")
+        .containsPattern("message +bytes +median us +min us +max us +predicted us")
         .containsPattern("0 +30 +[0-9.]+ +[0-9.]+ +[0-9.]+ +5\\.000");
   }
 
