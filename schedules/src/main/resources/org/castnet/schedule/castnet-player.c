@@ -322,7 +322,7 @@ typedef struct {
 typedef struct { int transfer, bytes, from; } receipt;
 
 static MPI_Comm acknowledgements;
-static long long window = 65536; /* bytes of a port that may be under way */
+static long long window = 131072; /* bytes of a port that may be under way */
 static port *ports;
 static unsigned char **packed; /* by transfer: what is sent from several places, or is a sum */
 static receipt receipts[CHUNKS];
