@@ -271,7 +271,7 @@ record ComparisonText(ComparisonAnswer answer, boolean verbose, PlanningCommand 
 
   private void row(Row row, int width, PrintStream out) {
     PlanRun run = row.run();
-    Optional<LowerBound> limit = comparison().limit();
+    Optional<LowerBound> limit = comparison().limit(row.results().get(0).outcome());
     String remark = "";
     if (!run.verdict().valid()) {
       remark = "  INVALID: " + run.verdict().violations().get(0).text();

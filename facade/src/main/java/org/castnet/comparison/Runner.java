@@ -35,6 +35,7 @@ public final class Runner {
   private final Schemes schemes;
   private final Engine engine;
   private final Consumer<String> done;
+  private final Workers workers;
 
   public Runner(Schemes schemes, Engine engine) {
     this(schemes, engine, step -> {});
@@ -46,9 +47,22 @@ public final class Runner {
    *     exception ends the comparison
    */
   public Runner(Schemes schemes, Engine engine, Consumer<String> done) {
+    this(schemes, engine, done, Workers.onAllCores());
+  }
+
+  /**
+   * @param done as in the other constructor
+   * @param workers run the schemes of a comparison
+   */
+  public Runner(Schemes schemes, Engine engine, Consumer<String> done, Workers workers) {
     this.schemes = schemes;
     this.engine = engine;
     this.done = done;
+    this.workers = workers;
+  }
+
+  Workers workers() {
+    return workers;
   }
 
   /** Returns the simulation for the plans of a scenario. */
@@ -116,8 +130,8 @@ public final class Runner {
   }
 
   /**
-   * Plans and runs every scheme that the scenario names, or all of the catalogue, on all cores and
-   * with the same ports. An interrupt ends all of them.
+   * Plans and runs every scheme that the scenario names, or all of the catalogue, with the same
+   * ports. An interrupt ends all of them.
    *
    * @throws BadInput if the scenario names an unknown scheme or option, or a scheme twice with the
    *     same options, or consists of given worms
@@ -156,7 +170,7 @@ public final class Runner {
     Simulation common = simulation(on(scenario, fitted.technology().node().ports()));
     Schemes together = schemes.sharingPlans(fitted.technology());
     List<Tried> all =
-        ParallelMap.map(
+        workers.map(
             choices,
             choice -> {
               try {

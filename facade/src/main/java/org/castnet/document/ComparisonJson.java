@@ -83,7 +83,7 @@ public record ComparisonJson(
           result.place().map(ComparisonAnswer.Place::rank),
           result.place().map(place -> place.standing().word()),
           run.map(Ran::of),
-          run.flatMap(made -> share(made, comparison.limit())),
+          run.flatMap(made -> share(made, comparison.limit(outcome))),
           run.flatMap(made -> Rates.of(made, comparison.scenario())),
           run.flatMap(made -> comparison.estimate(outcome)).map(Draws::of),
           run.flatMap(made -> outcome.auto()).map(AutoJson::of),

@@ -21,6 +21,7 @@ import org.castnet.input.Diagnostic;
 import org.castnet.input.Names;
 import org.castnet.input.TimeText;
 import org.castnet.network.Network;
+import org.castnet.plan.Machine;
 import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
 import org.castnet.run.PlanRun;
@@ -129,10 +130,13 @@ public final class SimulationReport {
       Scenario scenario, Work.Messages messages, Runner runner) {
     Outcome outcome = runner.one(scenario);
     PortModel ports = outcome.run().orElseThrow().worms().parameters().node().ports();
-    Optional<LowerBound> bound = ScenarioBound.ifAny(scenario, ports);
+    Machine machine = scenario.capability().and(Machine.of(outcome.run().orElseThrow().plan()));
+    Optional<LowerBound> bound = ScenarioBound.ifAny(scenario, ports, machine);
     Outcome checked = bound.map(outcome::checkedBy).orElse(outcome);
     return ofRun(
-        ScenarioBound.expected(scenario, ports).map(checked::checkedByBandwidth).orElse(checked),
+        ScenarioBound.expected(scenario, ports, machine)
+            .map(checked::checkedByBandwidth)
+            .orElse(checked),
         messages,
         bound);
   }
