@@ -28,6 +28,7 @@ public final class TechnologyText {
         + (packets.buffer() == Technology.Packets.ROOM_FOR_EACH_SEND
             ? ""
             : " in buffers of " + CountText.of(packets.buffer(), "packet"))
+        + (packets.sends() > 1 ? ", " + packets.sends() + " sends of a link at a time" : "")
         + (node.receive() > 0 ? ", receive " + TimeText.format(node.receive()) : "");
   }
 

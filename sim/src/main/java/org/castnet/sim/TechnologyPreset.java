@@ -31,7 +31,7 @@ public enum TechnologyPreset {
 
   /**
    * Returns the parameters for a network. If buffers hold whole worms and the links of the network
-   * have speeds, flit times follow from these speeds.
+   * have speeds, flit times follow from these speeds, and packets share the links.
    */
   public Technology on(Network network) {
     Technology common =
@@ -41,7 +41,10 @@ public enum TechnologyPreset {
             .withStartUp(startUp)
             .withBuffer(buffer);
     return buffer == Technology.WHOLE_WORM && DefaultTechnology.hasSpeeds(network)
-        ? common.withFlitBytes(DefaultTechnology.FLIT_BYTES).on(network)
+        ? common
+            .withFlitBytes(DefaultTechnology.FLIT_BYTES)
+            .withPackets(DefaultTechnology.packets(network))
+            .on(network)
         : common;
   }
 

@@ -80,7 +80,7 @@ class TechnologyTest {
   @Test
   void wormsHaveNoPacketsAndNoTimeOfReceiving() {
     Technology packets =
-        Technology.defaults().withPackets(new Technology.Packets(1_024, 8)).withReceive(1_000);
+        Technology.defaults().withPackets(new Technology.Packets(1_024, 8, 1)).withReceive(1_000);
     assertThat(packets.withSwitching(Technology.Switching.PACKETS)).isEqualTo(packets);
     assertThat(packets.withSwitching(Technology.Switching.WORMS)).isEqualTo(Technology.defaults());
     assertThatThrownBy(() -> Technology.defaults().withReceive(1))
@@ -99,7 +99,7 @@ class TechnologyTest {
   private static long flitsOfPacket(Technology technology, int bytes) {
     Technology packets =
         technology.withPackets(
-            new Technology.Packets(bytes, Technology.Packets.ROOM_FOR_EACH_SEND));
+            new Technology.Packets(bytes, Technology.Packets.ROOM_FOR_EACH_SEND, 1));
     return PacketModel.of(packets).packetFlits();
   }
 }

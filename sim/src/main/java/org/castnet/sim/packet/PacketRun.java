@@ -72,7 +72,7 @@ final class PacketRun {
     sending = new Sending(worms, listener);
     log = new DeliveryLog(worms, sending, forwarder);
     receivers = new Receivers(worms, log, model.receive());
-    injection = new InjectionQueues(worms, slots, this::open);
+    injection = new InjectionQueues(worms, slots, model.sends(), this::open);
     turns = new PacketTurns(slots, servers.count());
     progress = new PacketProgress(worms, slots, model);
     buffers =
