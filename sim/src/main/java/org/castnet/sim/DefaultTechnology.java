@@ -2,6 +2,7 @@ package org.castnet.sim;
 
 import java.util.stream.IntStream;
 import org.castnet.network.Network;
+import org.castnet.plan.PortModel;
 
 /**
  * The technology of a network for which none is specified.
@@ -9,7 +10,8 @@ import org.castnet.network.Network;
  * <p>If the speed of every link is known, as on InfiniBand fabrics, flit times follow from the
  * speeds, and the other values are those of current adapters and cut-through switches. Otherwise
  * they are the classic values of wormhole routing, as in the papers. If the lanes of the network
- * are virtual channels of one wire, they {@linkplain VirtualChannels#SHARED share} it.
+ * are virtual channels of one wire, they {@linkplain VirtualChannels#SHARED share} it. Ports are
+ * those of the {@linkplain PortModel#byDefault network}.
  */
 public final class DefaultTechnology {
   /** The number of bytes of a flit. */
@@ -33,9 +35,10 @@ public final class DefaultTechnology {
         : classic(network);
   }
 
-  /** Returns the classic values with the virtual channels of a network. */
+  /** Returns the classic values with the ports and the virtual channels of a network. */
   public static Technology classic(Network network) {
     return Technology.defaults()
+        .withPorts(PortModel.byDefault(network))
         .withVirtualChannels(
             network.sharesWires() ? VirtualChannels.SHARED : VirtualChannels.DISJOINT);
   }

@@ -52,8 +52,7 @@ public final class MulticastExperiment implements Experiment {
         new MulticastMeasurement(
             network,
             workload,
-            new Simulation(
-                wormhole, WormholeReader.ports(technology, wormhole), EngineChoice.of(input)),
+            new Simulation(wormhole, EngineChoice.of(input)),
             scheme,
             InputPart.texts(input, "options"),
             MeasurementDepth.of(input));

@@ -58,8 +58,7 @@ public final class StreamExperiment implements Experiment {
     StreamMeasurement measurement =
         new StreamMeasurement(
             network,
-            new Simulation(
-                wormhole, WormholeReader.ports(technology, wormhole), EngineChoice.of(input)),
+            new Simulation(wormhole, EngineChoice.of(input)),
             scheme,
             InputPart.texts(input, "options"),
             schemes.named(UnicastSchemes.SEPARATE),
