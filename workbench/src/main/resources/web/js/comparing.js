@@ -13,6 +13,8 @@ const verdict = (row) =>
   row.deadlock ? 'deadlock' : !row.valid ? 'not valid' : row.deadlockFree ? 'sound' : 'may deadlock';
 const label = (row) => [row.scheme, pairs(row.options)].filter(Boolean).join(' ');
 const share = (value) => `${Math.round(100 * value)} %`;
+const NEEDS = {'all-ports': 'all ports', 'drop-off': 'routers that drop off copies', copy: 'routers that copy'};
+const needs = (row) => row.needs?.map((word) => NEEDS[word]).join(' and ');
 /** Columns in which more is better; the bars have them, too. */
 const BOUND = 'of the bound';
 const FALLING = [BOUND, 'algbw', 'busbw'];
@@ -69,8 +71,6 @@ function picks(row, comparison, load) {
 /** Whether a run is the first of all on the machine, or ties with it. */
 const isBest = (row, [first]) =>
   row.standing !== 'failed' && !row.needs && !first.needs && row.makespan === first.makespan;
-const NEEDS = {'all-ports': 'all ports', 'drop-off': 'routers that drop off copies', copy: 'routers that copy'};
-const needs = (row) => row.needs?.map((word) => NEEDS[word]).join(' and ');
 
 function sortable(rows, comparison, load) {
   const box = element('div', '');

@@ -181,7 +181,7 @@ record ComparisonText(ComparisonAnswer answer, boolean verbose, PlanningCommand 
         comparison().scenario().network().spec()
             + ": "
             + messages(Phases.of(comparison().scenario().messages())));
-    lines("machine: " + MachineText.of(comparison().scenario()).line()).forEach(out::println);
+    out.println("machine: " + MachineText.of(comparison().scenario()).line());
     comparison()
         .limit()
         .ifPresent(

@@ -73,7 +73,9 @@ record SizedComparisons(CollectiveOperation operation, int ranks, List<Size> siz
     Network network = scenario().network();
     out.println(
         operation.word() + " among " + CountText.of(ranks, "rank") + " on " + network.spec());
-    ComparisonText.lines("machine: " + MachineText.of(scenario()).line()).forEach(out::println);
+    if (sizes.size() > 1) {
+      out.println("machine: " + MachineText.of(scenario()).line());
+    }
     out.println();
     out.printf(
         Locale.ROOT,
