@@ -19,7 +19,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The lower bound of a reduction is that of the multicast on the network with links turned round. */
+/**
+ * The lower bound of a reduction is that of the multicast on the network with links turned round.
+ */
 class TurnedBoundsTest {
   @TempDir Path folder;
 
@@ -46,10 +48,8 @@ class TurnedBoundsTest {
             .mapToObj(Integer::toString)
             .collect(Collectors.joining("\",\"", "[\"", "\"]"));
     String ports = random.nextBoolean() ? "one" : "all";
-    long reduction =
-        limit(nodes, links, ports, "\"sources\":" + others + ",\"destination\":\"0\"");
-    long multicast =
-        limit(nodes, turned, ports, "\"source\":\"0\",\"destinations\":" + others);
+    long reduction = limit(nodes, links, ports, "\"sources\":" + others + ",\"destination\":\"0\"");
+    long multicast = limit(nodes, turned, ports, "\"source\":\"0\",\"destinations\":" + others);
     assertThat(reduction).as("%s with %s ports", links, ports).isEqualTo(multicast);
   }
 
@@ -57,8 +57,7 @@ class TurnedBoundsTest {
   private static List<Link> links(int nodes, Random random) {
     List<Integer> ring = new ArrayList<>(IntStream.range(0, nodes).boxed().toList());
     Collections.shuffle(ring, random);
-    Set<List<Integer>> pairs =
-        new TreeSet<>((a, b) -> a.toString().compareTo(b.toString()));
+    Set<List<Integer>> pairs = new TreeSet<>((a, b) -> a.toString().compareTo(b.toString()));
     for (int i = 0; i < nodes; i++) {
       pairs.add(List.of(ring.get(i), ring.get((i + 1) % nodes)));
       int from = random.nextInt(nodes);
@@ -68,8 +67,7 @@ class TurnedBoundsTest {
     return pairs.stream().map(pair -> new Link(pair.get(0), pair.get(1))).toList();
   }
 
-  private long limit(int nodes, List<Link> links, String ports, String message)
-      throws IOException {
+  private long limit(int nodes, List<Link> links, String ports, String message) throws IOException {
     Path network =
         Files.writeString(
             folder.resolve("network" + links.hashCode() + ".json"),

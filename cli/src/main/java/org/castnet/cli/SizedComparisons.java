@@ -99,8 +99,8 @@ record SizedComparisons(CollectiveOperation operation, int ranks, List<Size> siz
 
   private void line(Size size, PrintStream out) {
     Comparison comparison = size.comparison();
+    Optional<Outcome> best = comparison.best();
     Optional<LowerBound> bound = comparison.limit();
-    Optional<Outcome> best = size.comparison().best();
     OptionalDouble bandwidth =
         best.flatMap(Outcome::run).map(run -> algbw(size, run)).orElse(OptionalDouble.empty());
     out.printf(
@@ -193,8 +193,8 @@ record SizedComparisons(CollectiveOperation operation, int ranks, List<Size> siz
             + "limit_ps,share_of_limit,notes");
     for (Size size : sizes) {
       for (Outcome outcome : size.comparison().ranked()) {
-        Optional<LowerBound> bound = size.comparison().limit(outcome);
         if (outcome.run().isPresent()) {
+          Optional<LowerBound> bound = size.comparison().limit(outcome);
           PlanRun run = outcome.run().get();
           OptionalDouble bandwidth = algbw(size, run);
           boolean ended = bandwidth.isPresent();

@@ -3,14 +3,12 @@ package org.castnet.comparison;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.FutureTask;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
@@ -26,7 +24,6 @@ import org.castnet.run.PlanRun;
 import org.castnet.run.ScenarioBound;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
-import org.castnet.sim.Technology;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.sim.metrics.RestrictedBounds;
 import org.castnet.statistics.Estimate;
@@ -40,7 +37,8 @@ import org.castnet.statistics.Estimate;
  * @param redrawn values of the best scheme and its {@linkplain #rivals rivals} for other random
  *     multicasts; empty if nothing in the messages is random
  * @param limit the lower bound for any plan on the machine; empty if it is not defined
- * @param limitOnAllPorts the lower bound of the runs that need all ports; empty if there are none
+ * @param limitsElsewhere the lower bounds for the machines of runs that need more, by what they
+ *     need
  */
 public record Comparison(
     Scenario scenario,
@@ -48,7 +46,7 @@ public record Comparison(
     List<Outcome> outcomes,
     List<Draw> redrawn,
     Optional<LowerBound> limit,
-    Optional<LowerBound> limitOnAllPorts) {
+    Map<Set<Need>, LowerBound> limitsElsewhere) {
   /**
    * The values of the objective on another draw of the messages.
    *
@@ -63,6 +61,7 @@ public record Comparison(
   public Comparison {
     outcomes = List.copyOf(outcomes);
     redrawn = List.copyOf(redrawn);
+    limitsElsewhere = Map.copyOf(limitsElsewhere);
   }
 
   /**
@@ -72,46 +71,41 @@ public record Comparison(
    */
   public static Comparison of(Scenario scenario, Objective objective, Runner runner) {
     FewestLinks.requirePaths(scenario.network(), scenario.messages());
-    try (BackgroundTask<Optional<LowerBound>> limit =
-        new BackgroundTask<>(() -> ScenarioBound.ifAny(scenario))) {
+    try (Workers.Pending<Optional<LowerBound>> limit =
+        runner.workers().start(() -> ScenarioBound.ifAny(scenario))) {
       List<Outcome> outcomes = runner.all(scenario);
-      Technology allPorts = scenario.technology().withPorts(PortModel.ALL);
-      boolean further =
-          outcomes.stream()
-              .flatMap(outcome -> outcome.run().stream())
-              .anyMatch(run -> !isOn(scenario.technology(), run));
-      Comparison unchecked =
-          new Comparison(
-              scenario,
-              objective,
-              outcomes,
-              List.of(),
-              limit.get(),
-              further ? ScenarioBound.ifAny(scenario.on(allPorts)) : Optional.empty());
-      return unchecked.checked();
+      return new Comparison(scenario, objective, outcomes, List.of(), limit.get(), Map.of())
+          .checked();
     }
   }
 
-  /** Returns a copy in which runs that break a sanity law fail. */
+  /** Returns a copy in which runs fail that are faster than the bound of their machine. */
   private Comparison checked() {
+    Map<Set<Need>, LowerBound> elsewhere = new HashMap<>();
+    outcomes.stream()
+        .map(this::needs)
+        .filter(needs -> !needs.isEmpty())
+        .distinct()
+        .forEach(
+            needs ->
+                ScenarioBound.ifAny(scenario, needs)
+                    .ifPresent(bound -> elsewhere.put(needs, bound)));
+    Comparison known = new Comparison(scenario, objective, outcomes, redrawn, limit, elsewhere);
     return new Comparison(
         scenario,
         objective,
         outcomes.stream()
-            .map(outcome -> limit(outcome).map(outcome::checkedBy).orElse(outcome))
+            .map(outcome -> known.limit(outcome).map(outcome::checkedBy).orElse(outcome))
             .toList(),
         redrawn,
         limit,
-        limitOnAllPorts);
-  }
-
-  private static boolean isOn(Technology technology, PlanRun run) {
-    return run.parameters().node().ports() == technology.node().ports();
+        elsewhere);
   }
 
   /** Returns the lower bound for the machine on which a plan was run; empty if absent. */
   public Optional<LowerBound> limit(Outcome outcome) {
-    return outcome.run().flatMap(run -> isOn(scenario.technology(), run) ? limit : limitOnAllPorts);
+    Set<Need> needs = needs(outcome);
+    return needs.isEmpty() ? limit : Optional.ofNullable(limitsElsewhere.get(needs));
   }
 
   /** Returns what a plan needs in addition to the machine; empty if it was run on the machine. */
@@ -151,19 +145,21 @@ public record Comparison(
     // runs all draws at once, since few schemes of unequal cost leave cores idle at the end of each
     // draw
     List<Optional<Draw>> again =
-        ParallelMap.map(
-            draws,
-            draw ->
-                onDraw(
-                    draw.withOptions(Map.of()).comparing(choices).on(scenario.technology()),
-                    runner));
+        runner
+            .workers()
+            .map(
+                draws,
+                draw ->
+                    onDraw(
+                        draw.withOptions(Map.of()).comparing(choices).on(scenario.technology()),
+                        runner));
     return new Comparison(
         scenario,
         objective,
         outcomes,
         Stream.concat(redrawn.stream(), again.stream().flatMap(Optional::stream)).toList(),
         limit,
-        limitOnAllPorts);
+        limitsElsewhere);
   }
 
   /**
@@ -228,8 +224,8 @@ public record Comparison(
       return OptionalLong.empty();
     }
     long bound =
-        RestrictedBounds.of(scenario.network(), scenario.technology(), scenario.messages())
-            .servingOne();
+        RestrictedBounds.serving(scenario.network(), scenario.technology(), scenario.messages())
+            .picoseconds();
     return bound > limit.get().picoseconds() ? OptionalLong.of(bound) : OptionalLong.empty();
   }
 
@@ -331,32 +327,5 @@ public record Comparison(
 
   private static double value(Outcome outcome, Objective objective) {
     return objective.of(outcome.run().orElseThrow());
-  }
-
-  /** A background computation; closing it cancels it. */
-  private static final class BackgroundTask<T> implements AutoCloseable {
-    private final FutureTask<T> work;
-
-    BackgroundTask(Supplier<T> work) {
-      this.work = new FutureTask<>(work::get);
-      Thread thread = new Thread(this.work, "castnet-lower-bound");
-      thread.setDaemon(true);
-      thread.start();
-    }
-
-    /**
-     * Returns the result when it is available.
-     *
-     * @throws CancellationException if the calling thread is interrupted
-     * @throws RuntimeException if the computation threw it
-     */
-    T get() {
-      return Futures.get(work);
-    }
-
-    @Override
-    public void close() {
-      work.cancel(true);
-    }
   }
 }

@@ -36,6 +36,7 @@ public final class Runner {
   private final Schemes schemes;
   private final Engine engine;
   private final Consumer<String> done;
+  private final Workers workers;
 
   public Runner(Schemes schemes, Engine engine) {
     this(schemes, engine, step -> {});
@@ -47,9 +48,22 @@ public final class Runner {
    *     exception ends the comparison
    */
   public Runner(Schemes schemes, Engine engine, Consumer<String> done) {
+    this(schemes, engine, done, Workers.onAllCores());
+  }
+
+  /**
+   * @param done as in the other constructor
+   * @param workers run the schemes of a comparison
+   */
+  public Runner(Schemes schemes, Engine engine, Consumer<String> done, Workers workers) {
     this.schemes = schemes;
     this.engine = engine;
     this.done = done;
+    this.workers = workers;
+  }
+
+  Workers workers() {
+    return workers;
   }
 
   /** Returns the simulation for the plans of a scenario. */
@@ -112,9 +126,9 @@ public final class Runner {
   }
 
   /**
-   * Plans and runs every scheme that the scenario names, or all of the catalogue, on all cores and
-   * on the machine of the scenario. A scheme that needs all ports where nodes have one plans and
-   * runs on a machine that has them. An interrupt ends all of them.
+   * Plans and runs every scheme that the scenario names, or all of the catalogue, on the machine of
+   * the scenario. A scheme that needs all ports where nodes have one plans and runs on a machine
+   * that has them. An interrupt ends all of them.
    *
    * @throws BadInput if the scenario names an unknown scheme or option, or a scheme twice with the
    *     same options, or consists of given worms
@@ -140,7 +154,7 @@ public final class Runner {
   /** Runs each plan as soon as it is made; waiting for the slowest would leave cores idle. */
   private List<Tried> tried(Scenario scenario, List<SchemeChoice> choices) {
     Schemes together = schemes.sharingPlans(scenario.technology());
-    return ParallelMap.map(
+    return workers.map(
         choices,
         choice -> {
           try {

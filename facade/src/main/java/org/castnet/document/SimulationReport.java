@@ -6,6 +6,7 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.io.PrintStream;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -130,7 +131,7 @@ public final class SimulationReport {
   private SimulationReport of(Scenario scenario) {
     MachineText requested = MachineText.of(scenario);
     List<Diagnostic> all = new ArrayList<>(ScenarioNotes.of(scenario));
-    Set<Need> needs = needs(requested);
+    Set<Need> needs = needs(run(), requested);
     if (!needs.isEmpty()) {
       all.add(
           Diagnostic.of(
@@ -142,10 +143,9 @@ public final class SimulationReport {
     return new SimulationReport(title, worms, ids, outcome, limit, requested, all);
   }
 
-  /** Returns what the plan needs in addition to a machine. */
-  private Set<Need> needs(MachineText given) {
-    return run()
-        .map(run -> Need.of(run.plan(), given.technology(), given.routers()))
+  /** Returns what a plan needs in addition to a machine. */
+  private static Set<Need> needs(Optional<PlanRun> run, MachineText given) {
+    return run.map(made -> Need.of(made.plan(), given.technology(), given.routers()))
         .orElse(Set.of());
   }
 
@@ -162,7 +162,11 @@ public final class SimulationReport {
   private static SimulationReport ofMessages(
       Scenario scenario, Work.Messages messages, Runner runner) {
     Outcome outcome = runner.one(scenario);
-    Optional<LowerBound> bound = ScenarioBound.ifAny(scenario);
+    Set<Need> needs = EnumSet.noneOf(Need.class);
+    needs.addAll(needs(outcome.run(), MachineText.of(scenario)));
+    // the run has the ports of the request, whatever the plan needs
+    needs.remove(Need.ALL_PORTS);
+    Optional<LowerBound> bound = ScenarioBound.ifAny(scenario, needs);
     return ofRun(bound.map(outcome::checkedBy).orElse(outcome), messages, bound);
   }
 
@@ -311,7 +315,7 @@ public final class SimulationReport {
         makespan(),
         limit.map(least -> new Attained(LowerBoundJson.Time.of(least), share(least))),
         MachineJson.of(machine),
-        Optional.of(needs(machine).stream().map(Need::word).toList())
+        Optional.of(needs(run(), machine).stream().map(Need::word).toList())
             .filter(words -> !words.isEmpty()),
         deliveries(nodes),
         run().map(this::multicasts).orElse(List.of()),

@@ -206,7 +206,7 @@ public record TechnologyChanges(
       technology.remove("flitTime");
     }
     if (switching.equals(Optional.of(Technology.Switching.WORMS))) {
-      technology.remove(List.of("packetBytes", "packetBuffers", "receive"));
+      technology.remove(List.of("packetBytes", "packetBuffers"));
     }
     technology.setAll(given);
     return changed;

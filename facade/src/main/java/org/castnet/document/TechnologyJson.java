@@ -23,8 +23,7 @@ final class TechnologyJson {
 
   static ObjectNode of(Technology technology, Network network) {
     TechnologyJson fields = new TechnologyJson();
-    Technology usual = DefaultTechnology.classic(network);
-    fields.flits(technology.link(), network);
+    Technology usual = fields.flits(technology.link(), network);
     fields.json.put("routingDelay", technology.router().routingDelay());
     fields.json.put("startUp", technology.node().startUp());
     if (technology.link().buffer() == Technology.WHOLE_WORM) {
@@ -42,10 +41,11 @@ final class TechnologyJson {
     return fields.json;
   }
 
-  private void flits(Technology.Link link, Network network) {
+  /** Writes the flits; returns the technology whose other values a reader assumes. */
+  private Technology flits(Technology.Link link, Network network) {
     if (link.flitBytes() > 0) {
       json.put("flitBytes", link.flitBytes());
-      return;
+      return DefaultTechnology.classic(network);
     }
     // a flit time is not read for links of different speeds, but a technology with a name is
     Optional<TechnologyPreset> preset =
@@ -56,9 +56,10 @@ final class TechnologyJson {
                 .findFirst();
     if (preset.isPresent()) {
       json.put("tech", preset.get().word());
-    } else {
-      json.put("flitTime", link.flitTime());
+      return preset.get().on(network);
     }
+    json.put("flitTime", link.flitTime());
+    return DefaultTechnology.classic(network);
   }
 
   private void packets(Technology.Packets packets) {

@@ -114,8 +114,9 @@ public final class WormholeReader {
     }
     Fields fields = Fields.of(node, place);
     Technology standard = adapted.apply(standard(fields, network));
-    Technology byDefault = TimingsJson.on(standard, fields, files);
+    Technology timed = TimingsJson.on(standard, fields, files);
     try {
+      Technology byDefault = timed.withFlitBytes(bytes(fields, timed.link().flitBytes(), network));
       Technology read =
           new Technology(
               link(fields, byDefault.link(), network),

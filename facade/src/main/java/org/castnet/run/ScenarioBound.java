@@ -1,7 +1,10 @@
 package org.castnet.run;
 
 import java.util.Optional;
+import java.util.Set;
 import org.castnet.input.BadInput;
+import org.castnet.plan.Machine;
+import org.castnet.plan.PortModel;
 import org.castnet.scenario.Scenario;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.sim.metrics.Widening;
@@ -23,6 +26,7 @@ public final class ScenarioBound {
                 LowerBound.of(
                     scenario.network(),
                     scenario.technology(),
+                    scenario.capability(),
                     messages.messages(),
                     messages.ready()),
             sends -> {
@@ -46,6 +50,7 @@ public final class ScenarioBound {
                 Widening.of(
                     scenario.network(),
                     scenario.technology(),
+                    scenario.capability(),
                     messages.messages(),
                     messages.ready(),
                     bound),
@@ -59,5 +64,24 @@ public final class ScenarioBound {
     } catch (BadInput none) {
       return Optional.empty();
     }
+  }
+
+  /**
+   * Returns the bound for a machine that also has some abilities; empty if it is not defined for
+   * the scenario.
+   *
+   * @param needs the abilities that the machine of the scenario lacks
+   */
+  public static Optional<LowerBound> ifAny(Scenario scenario, Set<Need> needs) {
+    Scenario met = scenario;
+    if (needs.contains(Need.ALL_PORTS)) {
+      met = met.on(met.technology().withPorts(PortModel.ALL));
+    }
+    if (needs.contains(Need.COPY)) {
+      met = met.with(Machine.BRANCH);
+    } else if (needs.contains(Need.DROP_OFF)) {
+      met = met.with(Machine.DROP_OFF);
+    }
+    return ifAny(met);
   }
 }

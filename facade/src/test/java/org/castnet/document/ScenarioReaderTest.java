@@ -283,7 +283,6 @@ class ScenarioReaderTest {
         "switching: packets, replication: lockstep | replication=lockstep needs worms",
         "packetBytes: 1024 | packetBytes needs switching: packets",
         "packetBuffers: 8 | packetBuffers needs switching: packets",
-        "receive: 1us | receive needs switching=packets",
         "switching: packet | did you mean 'packets'?"
       })
   void rejectsFieldsThatDoNotSuitPackets(String fields, String reason) {

@@ -39,7 +39,7 @@ final class FluidFromScratch implements SlowTwin {
     this.network = network;
     this.p = parameters;
     packet = model.packetFlits();
-    receive = model.receive();
+    receive = parameters.node().receive();
     hosts = network.endpointCount() < network.nodeCount();
     onePort = p.node().ports() == PortModel.ONE;
     senders = new TickSenders(p, p.node().startUp(), hosts, walkers);
