@@ -121,7 +121,7 @@ class CollectiveTest {
     assertThat(ran.out())
         .contains(
             "broadcast among 128 ranks",
-            "per flit of 64 bytes, routing delay 200 ns, cut-through buffers, machine software",
+            "cut-through buffers, receive 286 ns, combine 58 ps per flit, machine software",
             "1 KiB",
             "4 MB",
             "With --machine branch at 4 MB",
@@ -378,6 +378,7 @@ class CollectiveTest {
     assertThat(technology.path("switching").asText()).isEqualTo("packets");
     assertThat(technology.path("packetBytes").asInt()).isEqualTo(4096);
     assertThat(Ran.castnet("simulate", plan.toString()).out())
-        .contains("packets of 4096 bytes\nengine          packets\n");
+        .contains(
+            "packets of 4096 bytes, receive 286 ns, combine 58 ps per flit\nengine          packets\n");
   }
 }
