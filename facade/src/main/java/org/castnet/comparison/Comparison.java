@@ -8,9 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.FutureTask;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
@@ -74,11 +71,12 @@ public record Comparison(
    *
    * @throws BadInput if a destination cannot be reached; the message names all of them
    */
-  public static Comparison of(Scenario scenario, Objective objective, Runner runner) {
+  public static Comparison of(Scenario requested, Objective objective, Runner runner) {
+    Scenario scenario = runner.simulated(requested);
     FewestLinks.requirePaths(scenario.network(), scenario.messages());
     PortModel expected = runner.expectedPorts(scenario);
-    try (BackgroundTask<Optional<LowerBound>> limit =
-        new BackgroundTask<>(() -> ScenarioBound.ifAny(scenario, expected))) {
+    try (Workers.Pending<Optional<LowerBound>> limit =
+        runner.workers().start(() -> ScenarioBound.ifAny(scenario, expected))) {
       List<Outcome> outcomes = runner.all(scenario);
       Optional<PortModel> used =
           outcomes.stream()
@@ -151,14 +149,16 @@ public record Comparison(
     // runs all draws at once, since few schemes of unequal cost leave cores idle at the end of each
     // draw
     List<Optional<Draw>> again =
-        ParallelMap.map(
-            draws,
-            draw ->
-                onDraw(
-                    draw.withOptions(Map.of())
-                        .comparing(choices)
-                        .on(technology, Optional.of(technology.node().ports())),
-                    runner));
+        runner
+            .workers()
+            .map(
+                draws,
+                draw ->
+                    onDraw(
+                        draw.withOptions(Map.of())
+                            .comparing(choices)
+                            .on(technology, Optional.of(technology.node().ports())),
+                        runner));
     return new Comparison(
         scenario,
         objective,
@@ -380,32 +380,5 @@ public record Comparison(
 
   private static double value(Outcome outcome, Objective objective) {
     return objective.of(outcome.run().orElseThrow());
-  }
-
-  /** A background computation; closing it cancels it. */
-  private static final class BackgroundTask<T> implements AutoCloseable {
-    private final FutureTask<T> work;
-
-    BackgroundTask(Supplier<T> work) {
-      this.work = new FutureTask<>(work::get);
-      Thread thread = new Thread(this.work, "castnet-lower-bound");
-      thread.setDaemon(true);
-      thread.start();
-    }
-
-    /**
-     * Returns the result when it is available.
-     *
-     * @throws CancellationException if the calling thread is interrupted
-     * @throws RuntimeException if the computation threw it
-     */
-    T get() {
-      return Futures.get(work);
-    }
-
-    @Override
-    public void close() {
-      work.cancel(true);
-    }
   }
 }

@@ -3,6 +3,7 @@ package org.castnet.sim.metrics;
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.castnet.bound.FlowBound;
 import org.castnet.bound.path.FewestLinks;
 import org.castnet.input.BadInput;
@@ -164,7 +165,7 @@ public record LowerBound(FlowBound flow, long picoseconds, Bound binds, double m
     FirstFlits flits = new FirstFlits(network, technology, times);
     messages.forEach(flits::requirePaths);
     FlowBound flow = FlowBound.of(network, flits.rates(), flits.entrances(), messages, MOST_STEPS);
-    long earliest = ready.longStream().min().orElse(0);
+    long earliest = LongStream.of(ready.toLongArray()).min().orElse(0);
     BigInteger farthest = BigInteger.ZERO;
     double sum = 0;
     for (int m = 0; m < messages.size(); m++) {

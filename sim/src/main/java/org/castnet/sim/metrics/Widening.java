@@ -83,7 +83,9 @@ public record Widening(IntImmutableList links, LowerBound after) {
       int destination,
       boolean[] wide) {
     cut.forEach(link -> wide[link] = true);
-    boolean around = cut.intStream().allMatch(link -> network.links().target(link) == destination);
+    boolean around =
+        IntStream.of(cut.toIntArray())
+            .allMatch(link -> network.links().target(link) == destination);
     if (around) {
       double[] load = loadInto(network, times, messages);
       for (int link = 0; link < wide.length; link++) {
