@@ -202,7 +202,7 @@ class CollectiveTest {
             "--out",
             program.toString());
     assertThat(planned.code()).as(planned.error()).isZero();
-    assertThat(Files.readString(program)).contains("castnet-plan 2");
+    assertThat(Files.readString(program)).contains("castnet-plan 3");
   }
 
   @Test

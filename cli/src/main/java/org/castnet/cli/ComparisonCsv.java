@@ -82,7 +82,7 @@ final class ComparisonCsv {
   }
 
   private static List<Object> measured(Comparison comparison, Outcome outcome, PlanRun run) {
-    Optional<LowerBound> limit = comparison.limit();
+    Optional<LowerBound> limit = comparison.limit(outcome);
     List<Object> row = new ArrayList<>();
     row.add(run.makespan().isPresent() ? run.makespan().getAsLong() : "");
     row.add(run.meanLatency().isPresent() ? Math.round(run.latencies().mean()) : "");

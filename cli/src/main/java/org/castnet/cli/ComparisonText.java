@@ -26,6 +26,7 @@ import org.castnet.plan.Machine;
 import org.castnet.plan.Phases;
 import org.castnet.plan.Send;
 import org.castnet.run.PlanRun;
+import org.castnet.run.WormsRun;
 import org.castnet.scenario.Bandwidth;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.text.CountText;
@@ -193,14 +194,17 @@ record ComparisonText(ComparisonAnswer answer, boolean verbose, PlanningCommand 
                         + servingOne()));
     String limited =
         comparison().outcomes().stream()
-            .filter(
-                each -> each.run().filter(run -> run.worms().inLimitOfSmallPackets()).isPresent())
+            .filter(each -> each.run().filter(ComparisonText::isOfSmallPackets).isPresent())
             .map(Outcome::label)
             .collect(joining(", "));
     if (!limited.isEmpty()) {
       lines("computed in the limit of small packets: " + limited).forEach(out::println);
     }
     out.println();
+  }
+
+  private static boolean isOfSmallPackets(PlanRun run) {
+    return run.worms().movement() == WormsRun.Movement.SMALL_PACKETS;
   }
 
   /** Returns the larger bound of plans in which each worm serves one node; empty if absent. */
@@ -271,7 +275,7 @@ record ComparisonText(ComparisonAnswer answer, boolean verbose, PlanningCommand 
 
   private void row(Row row, int width, PrintStream out) {
     PlanRun run = row.run();
-    Optional<LowerBound> limit = comparison().limit();
+    Optional<LowerBound> limit = comparison().limit(row.results().get(0).outcome());
     String remark = "";
     if (!run.verdict().valid()) {
       remark = "  INVALID: " + run.verdict().violations().get(0).text();

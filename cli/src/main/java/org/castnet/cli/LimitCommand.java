@@ -192,13 +192,14 @@ final class LimitCommand implements Callable<Integer> {
     widening.ifPresent(faster -> out.println(LowerBoundText.widening(scenario.network(), faster)));
     out.println(
         "lower bound of the mean latency " + TimeText.format(Math.round(limit.meanLatency())));
+    LowerBound one = further.serving().raise(limit);
     out.println(
         "if every worm serves one node: lower bound "
-            + TimeText.format(further.servingOne(limit))
+            + TimeText.format(one.picoseconds())
             + " ("
-            + CountText.of(further.rounds(), "round")
+            + CountText.of(further.serving().rounds(), "round")
             + " of start-ups; limited by "
-            + further.binds(limit).word()
+            + one.binds().word()
             + ")");
     out.println(
         "lower bound of the traffic, if every worm carries one message: " + further.links());

@@ -111,8 +111,8 @@ record SizedComparisons(CollectiveOperation operation, int ranks, List<Size> siz
 
   private void line(Size size, PrintStream out) {
     Comparison comparison = size.comparison();
-    Optional<LowerBound> bound = comparison.limit();
     Optional<Outcome> best = best(size);
+    Optional<LowerBound> bound = best.flatMap(comparison::limit);
     OptionalDouble bandwidth =
         best.flatMap(Outcome::run).map(run -> algbw(size, run)).orElse(OptionalDouble.empty());
     out.printf(
@@ -206,9 +206,9 @@ record SizedComparisons(CollectiveOperation operation, int ranks, List<Size> siz
     out.println(
         "size_bytes,scheme,machine,makespan_ps,algbw_bytes_per_s,busbw_bytes_per_s,limit_ps,share_of_limit,notes");
     for (Size size : sizes) {
-      Optional<LowerBound> bound = size.comparison().limit();
       for (Outcome outcome : size.comparison().ranked()) {
         if (outcome.run().isPresent()) {
+          Optional<LowerBound> bound = size.comparison().limit(outcome);
           PlanRun run = outcome.run().get();
           OptionalDouble bandwidth = algbw(size, run);
           boolean ended = bandwidth.isPresent();

@@ -3,13 +3,11 @@ package org.castnet.comparison;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.concurrent.CancellationException;
-import java.util.concurrent.FutureTask;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
@@ -40,15 +38,18 @@ import org.castnet.statistics.Estimate;
  * @param outcomes one for each scheme, in the order in which they were tried
  * @param redrawn values of the best scheme and its {@linkplain #rivals rivals} for other random
  *     multicasts; empty if nothing in the messages is random
- * @param limit the lower bound for any plan with the ports of the runs; empty if there are no runs,
- *     or if it was not requested
+ * @param limit the lower bound for the plans that the machine executes, with the ports of the runs;
+ *     empty if there are no runs, or if it is not defined
+ * @param limitOfAll the lower bound for all plans; equal to {@code limit} if no run needs more than
+ *     the machine has
  */
 public record Comparison(
     Scenario scenario,
     Objective objective,
     List<Outcome> outcomes,
     List<Draw> redrawn,
-    Optional<LowerBound> limit) {
+    Optional<LowerBound> limit,
+    Optional<LowerBound> limitOfAll) {
   /**
    * The values of the objective on another draw of the messages.
    *
@@ -70,11 +71,12 @@ public record Comparison(
    *
    * @throws BadInput if a destination cannot be reached; the message names all of them
    */
-  public static Comparison of(Scenario scenario, Objective objective, Runner runner) {
+  public static Comparison of(Scenario requested, Objective objective, Runner runner) {
+    Scenario scenario = runner.simulated(requested);
     FewestLinks.requirePaths(scenario.network(), scenario.messages());
     PortModel expected = runner.expectedPorts(scenario);
-    try (BackgroundTask<Optional<LowerBound>> limit =
-        new BackgroundTask<>(() -> ScenarioBound.ifAny(scenario, expected))) {
+    try (Workers.Pending<Optional<LowerBound>> limit =
+        runner.workers().start(() -> ScenarioBound.ifAny(scenario, expected))) {
       List<Outcome> outcomes = runner.all(scenario);
       Optional<PortModel> used =
           outcomes.stream()
@@ -84,15 +86,37 @@ public record Comparison(
       Optional<LowerBound> bound =
           used.flatMap(
               ports -> ports == expected ? limit.get() : ScenarioBound.ifAny(scenario, ports));
-      Optional<LowerBound> allPorts =
-          used.flatMap(ports -> ScenarioBound.expected(scenario, ports));
-      List<Outcome> checked =
+      boolean needMore =
           outcomes.stream()
-              .map(outcome -> bound.map(outcome::checkedBy).orElse(outcome))
-              .map(outcome -> allPorts.map(outcome::checkedByBandwidth).orElse(outcome))
-              .toList();
-      return new Comparison(scenario, objective, checked, List.of(), bound);
+              .flatMap(outcome -> outcome.run().stream())
+              .anyMatch(run -> !scenario.capability().supports(Machine.of(run.plan())));
+      Optional<LowerBound> ofAll =
+          needMore
+              ? used.flatMap(ports -> ScenarioBound.ifAny(scenario, ports, Machine.BRANCH))
+              : bound;
+      Comparison unchecked = new Comparison(scenario, objective, outcomes, List.of(), bound, ofAll);
+      return used.map(unchecked::checked).orElse(unchecked);
     }
+  }
+
+  /** Returns a copy in which runs fail that are faster than the bound of their machine. */
+  private Comparison checked(PortModel ports) {
+    Map<Machine, Optional<LowerBound>> allPorts = new EnumMap<>(Machine.class);
+    List<Outcome> checked = new ArrayList<>();
+    for (Outcome outcome : outcomes) {
+      Outcome next = limit(outcome).map(outcome::checkedBy).orElse(outcome);
+      Optional<LowerBound> expected =
+          allPorts.computeIfAbsent(
+              isExecutable(outcome) ? scenario.capability() : Machine.BRANCH,
+              machine -> ScenarioBound.expected(scenario, ports, machine));
+      checked.add(expected.map(next::checkedByBandwidth).orElse(next));
+    }
+    return new Comparison(scenario, objective, checked, redrawn, limit, limitOfAll);
+  }
+
+  /** Returns the lower bound for the plans of the machine that a run needs. */
+  public Optional<LowerBound> limit(Outcome outcome) {
+    return isExecutable(outcome) ? limit : limitOfAll;
   }
 
   /**
@@ -125,20 +149,23 @@ public record Comparison(
     // runs all draws at once, since few schemes of unequal cost leave cores idle at the end of each
     // draw
     List<Optional<Draw>> again =
-        ParallelMap.map(
-            draws,
-            draw ->
-                onDraw(
-                    draw.withOptions(Map.of())
-                        .comparing(choices)
-                        .on(technology, Optional.of(technology.node().ports())),
-                    runner));
+        runner
+            .workers()
+            .map(
+                draws,
+                draw ->
+                    onDraw(
+                        draw.withOptions(Map.of())
+                            .comparing(choices)
+                            .on(technology, Optional.of(technology.node().ports())),
+                        runner));
     return new Comparison(
         scenario,
         objective,
         outcomes,
         Stream.concat(redrawn.stream(), again.stream().flatMap(Optional::stream)).toList(),
-        limit);
+        limit,
+        limitOfAll);
   }
 
   /**
@@ -205,8 +232,8 @@ public record Comparison(
         .limit(1)
         .mapToLong(
             run ->
-                RestrictedBounds.of(scenario.network(), run.parameters(), scenario.messages())
-                    .servingOne())
+                RestrictedBounds.serving(scenario.network(), run.parameters(), scenario.messages())
+                    .picoseconds())
         .filter(bound -> bound > limit.get().picoseconds())
         .findFirst();
   }
@@ -353,32 +380,5 @@ public record Comparison(
 
   private static double value(Outcome outcome, Objective objective) {
     return objective.of(outcome.run().orElseThrow());
-  }
-
-  /** A background computation; closing it cancels it. */
-  private static final class BackgroundTask<T> implements AutoCloseable {
-    private final FutureTask<T> work;
-
-    BackgroundTask(Supplier<T> work) {
-      this.work = new FutureTask<>(work::get);
-      Thread thread = new Thread(this.work, "castnet-lower-bound");
-      thread.setDaemon(true);
-      thread.start();
-    }
-
-    /**
-     * Returns the result when it is available.
-     *
-     * @throws CancellationException if the calling thread is interrupted
-     * @throws RuntimeException if the computation threw it
-     */
-    T get() {
-      return Futures.get(work);
-    }
-
-    @Override
-    public void close() {
-      work.cancel(true);
-    }
   }
 }

@@ -35,6 +35,7 @@ public final class Runner {
   private final Schemes schemes;
   private final Engine engine;
   private final Consumer<String> done;
+  private final Workers workers;
 
   public Runner(Schemes schemes, Engine engine) {
     this(schemes, engine, step -> {});
@@ -46,14 +47,32 @@ public final class Runner {
    *     exception ends the comparison
    */
   public Runner(Schemes schemes, Engine engine, Consumer<String> done) {
+    this(schemes, engine, done, Workers.onAllCores());
+  }
+
+  /**
+   * @param done as in the other constructor
+   * @param workers run the schemes of a comparison
+   */
+  public Runner(Schemes schemes, Engine engine, Consumer<String> done, Workers workers) {
     this.schemes = schemes;
     this.engine = engine;
     this.done = done;
+    this.workers = workers;
+  }
+
+  Workers workers() {
+    return workers;
+  }
+
+  /** Returns a scenario with the technology that the engine simulates. */
+  public Scenario simulated(Scenario scenario) {
+    return engine.simulated(scenario);
   }
 
   /** Returns the simulation for the plans of a scenario. */
   public Simulation simulation(Scenario scenario) {
-    return new Simulation(scenario.technology(), scenario.ports(), engine);
+    return new Simulation(engine.simulated(scenario.technology()), scenario.ports(), engine);
   }
 
   /**
@@ -83,7 +102,8 @@ public final class Runner {
    *     technology
    * @throws UnsoundPlan if its plan is so broken that it cannot be run
    */
-  public Outcome one(Scenario scenario, Simulation.Listening listening) {
+  public Outcome one(Scenario requested, Simulation.Listening listening) {
+    Scenario scenario = simulated(requested);
     SchemeChoice choice = scenario.planning().oneScheme();
     Planner planner = new Planner(schemes);
     PlanDocument document = planner.plan(scenario);
@@ -116,13 +136,14 @@ public final class Runner {
   }
 
   /**
-   * Plans and runs every scheme that the scenario names, or all of the catalogue, on all cores and
-   * with the same ports. An interrupt ends all of them.
+   * Plans and runs every scheme that the scenario names, or all of the catalogue, with the same
+   * ports. An interrupt ends all of them.
    *
    * @throws BadInput if the scenario names an unknown scheme or option, or a scheme twice with the
    *     same options, or consists of given worms
    */
-  public List<Outcome> all(Scenario scenario) {
+  public List<Outcome> all(Scenario requested) {
+    Scenario scenario = simulated(requested);
     scenario.multicasts();
     scenario.planning().scheme().ifPresent(choice -> schemes.named(choice.name()));
     checkOptionNames(scenario);
@@ -156,7 +177,7 @@ public final class Runner {
     Simulation common = simulation(on(scenario, fitted.technology().node().ports()));
     Schemes together = schemes.sharingPlans(fitted.technology());
     List<Tried> all =
-        ParallelMap.map(
+        workers.map(
             choices,
             choice -> {
               try {

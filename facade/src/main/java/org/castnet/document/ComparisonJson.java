@@ -40,6 +40,7 @@ public record ComparisonJson(
     String network,
     String ports,
     String portsBecause,
+    String switching,
     Optional<String> startUps,
     @JsonUnwrapped Optional<LowerBoundJson.Time> bound,
     OptionalLong servingOne,
@@ -83,7 +84,7 @@ public record ComparisonJson(
           result.place().map(ComparisonAnswer.Place::rank),
           result.place().map(place -> place.standing().word()),
           run.map(Ran::of),
-          run.flatMap(made -> share(made, comparison.limit())),
+          run.flatMap(made -> share(made, comparison.limit(outcome))),
           run.flatMap(made -> Rates.of(made, comparison.scenario())),
           run.flatMap(made -> comparison.estimate(outcome)).map(Draws::of),
           run.flatMap(made -> outcome.auto()).map(AutoJson::of),
@@ -103,6 +104,7 @@ public record ComparisonJson(
       boolean valid,
       boolean deadlockFree,
       boolean deadlock,
+      Optional<String> engine,
       Optional<String> failure) {
     static Ran of(PlanRun run) {
       boolean ended = run.makespan().isPresent();
@@ -115,6 +117,7 @@ public record ComparisonJson(
           run.verdict().valid(),
           run.verdict().deadlockFree(),
           run.worms().deadlocked(),
+          run.worms().movement().engine(),
           run.failure().map(failure -> failure.text(Names.NUMBERS)));
     }
   }
@@ -186,6 +189,7 @@ public record ComparisonJson(
         scenario.network().spec(),
         comparison.ports(),
         comparison.whyPorts(),
+        WormholeReader.text(scenario.technology().switching()),
         comparison.startUps().isEmpty()
             ? Optional.empty()
             : Optional.of(scenario.technology().node().processors().word()),

@@ -84,9 +84,9 @@ public record LowerBoundJson(
         bound.binds().word(),
         widening.map(found -> Remedy.of(found, network)),
         Math.round(bound.meanLatency()),
-        further.rounds(),
-        further.servingOne(),
-        further.binds(bound).word(),
+        further.serving().rounds(),
+        further.serving().picoseconds(),
+        further.serving().raise(bound).binds().word(),
         further.links(),
         NoteJson.all(notes, network));
   }

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.IntToLongFunction;
+import java.util.stream.IntStream;
 import org.castnet.auto.search.AutoScheme;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.input.Diagnostic;
@@ -90,7 +91,7 @@ public final class PlanWriter {
       String name, IntImmutableList numbers, IntToLongFunction id, JsonGenerator out)
       throws IOException {
     out.writeFieldName(name);
-    long[] ids = numbers.intStream().mapToLong(id).toArray();
+    long[] ids = IntStream.of(numbers.toIntArray()).mapToLong(id).toArray();
     if (ids.length == 0) {
       out.writeNull();
     } else if (ids.length == 1) {

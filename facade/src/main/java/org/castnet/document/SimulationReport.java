@@ -21,6 +21,7 @@ import org.castnet.input.Diagnostic;
 import org.castnet.input.Names;
 import org.castnet.input.TimeText;
 import org.castnet.network.Network;
+import org.castnet.plan.Machine;
 import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
 import org.castnet.run.PlanRun;
@@ -31,7 +32,6 @@ import org.castnet.scenario.Scenario;
 import org.castnet.scenario.Work;
 import org.castnet.sim.Deadlock;
 import org.castnet.sim.SimulationResult;
-import org.castnet.sim.Technology;
 import org.castnet.sim.WormListener;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.text.CountText;
@@ -98,7 +98,8 @@ public final class SimulationReport {
    * @throws BadInput if it names no scheme or several for its messages, or one for its sends
    * @throws UnsoundPlan if the scheme's plan is so broken that it cannot be run
    */
-  public static SimulationReport of(Scenario scenario, Runner runner) {
+  public static SimulationReport of(Scenario requested, Runner runner) {
+    Scenario scenario = runner.simulated(requested);
     SimulationReport report =
         scenario
             .work()
@@ -129,10 +130,13 @@ public final class SimulationReport {
       Scenario scenario, Work.Messages messages, Runner runner) {
     Outcome outcome = runner.one(scenario);
     PortModel ports = outcome.run().orElseThrow().worms().parameters().node().ports();
-    Optional<LowerBound> bound = ScenarioBound.ifAny(scenario, ports);
+    Machine machine = scenario.capability().and(Machine.of(outcome.run().orElseThrow().plan()));
+    Optional<LowerBound> bound = ScenarioBound.ifAny(scenario, ports, machine);
     Outcome checked = bound.map(outcome::checkedBy).orElse(outcome);
     return ofRun(
-        ScenarioBound.expected(scenario, ports).map(checked::checkedByBandwidth).orElse(checked),
+        ScenarioBound.expected(scenario, ports, machine)
+            .map(checked::checkedByBandwidth)
+            .orElse(checked),
         messages,
         bound);
   }
@@ -162,11 +166,7 @@ public final class SimulationReport {
     out.println(
         title + " on " + network.spec() + ": " + CountText.of(worms.worms().size(), "worm"));
     out.println("technology      " + TechnologyText.of(worms.parameters()));
-    if (worms.parameters().switching() == Technology.Switching.PACKETS) {
-      out.println(
-          "engine          "
-              + (worms.inLimitOfSmallPackets() ? "limit of small packets" : "packets"));
-    }
+    out.println("switching       " + worms.movement().phrase());
     out.println("makespan        " + time(makespan()));
     limit.ifPresent(
         least ->
@@ -243,6 +243,8 @@ public final class SimulationReport {
       List<DeliveryJson> deliveries,
       List<MulticastJson> multicasts,
       LinkLoads.Loads links,
+      String switching,
+      Optional<String> engine,
       @JsonInclude Optional<DeadlockJson> deadlock,
       Optional<Boolean> valid,
       Optional<String> failure,
@@ -281,6 +283,8 @@ public final class SimulationReport {
         deliveries(nodes),
         run().map(this::multicasts).orElse(List.of()),
         LinkLoads.of(network, result).json(nodes),
+        worms.movement().switching(),
+        worms.movement().engine(),
         result.deadlock().map(deadlock -> deadlock(deadlock, nodes)),
         run().map(run -> run.verdict().valid()),
         why.map(reason -> title + ": " + (isSound() ? "" : "not sound: ") + reason.text(names())),

@@ -2,6 +2,7 @@ package org.castnet.run;
 
 import java.util.Optional;
 import org.castnet.input.BadInput;
+import org.castnet.plan.Machine;
 import org.castnet.plan.PortModel;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.Work;
@@ -24,13 +25,17 @@ public final class ScenarioBound {
 
   /** Returns the bound for other ports. */
   public static LowerBound of(Scenario scenario, PortModel ports) {
+    return of(scenario, ports, scenario.capability());
+  }
+
+  private static LowerBound of(Scenario scenario, PortModel ports, Machine machine) {
     Technology technology = scenario.technology().withPorts(ports);
     return scenario
         .work()
         .either(
             messages ->
                 LowerBound.of(
-                    scenario.network(), technology, messages.messages(), messages.ready()),
+                    scenario.network(), technology, machine, messages.messages(), messages.ready()),
             sends -> {
               throw BadInput.coded(
                   "no-lower-bound",
@@ -51,7 +56,12 @@ public final class ScenarioBound {
         .either(
             messages ->
                 Widening.of(
-                    scenario.network(), technology, messages.messages(), messages.ready(), bound),
+                    scenario.network(),
+                    technology,
+                    scenario.capability(),
+                    messages.messages(),
+                    messages.ready(),
+                    bound),
             sends -> Optional.empty());
   }
 
@@ -60,10 +70,11 @@ public final class ScenarioBound {
    * all their ports.
    *
    * @param ports those of a run
+   * @param machine the capability of the routers
    * @return empty if the run used all ports, so that its own bound is this one, if the scenario is
    *     no collective operation on links with speeds, or if the bound is not defined for it
    */
-  public static Optional<LowerBound> expected(Scenario scenario, PortModel ports) {
+  public static Optional<LowerBound> expected(Scenario scenario, PortModel ports, Machine machine) {
     boolean limited =
         ports == PortModel.ONE
             && !scenario.network().isIndirect()
@@ -72,13 +83,18 @@ public final class ScenarioBound {
                 .work()
                 .either(Work.Messages::bandwidth, sends -> Optional.empty())
                 .isPresent();
-    return limited ? ifAny(scenario, PortModel.ALL) : Optional.empty();
+    return limited ? ifAny(scenario, PortModel.ALL, machine) : Optional.empty();
   }
 
   /** Returns the bound; empty if it is not defined for the scenario. */
   public static Optional<LowerBound> ifAny(Scenario scenario, PortModel ports) {
+    return ifAny(scenario, ports, scenario.capability());
+  }
+
+  /** Returns the bound for routers of a capability; empty if it is not defined for the scenario. */
+  public static Optional<LowerBound> ifAny(Scenario scenario, PortModel ports, Machine machine) {
     try {
-      return Optional.of(of(scenario, ports));
+      return Optional.of(of(scenario, ports, machine));
     } catch (BadInput none) {
       return Optional.empty();
     }

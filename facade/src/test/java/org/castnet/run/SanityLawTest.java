@@ -9,6 +9,7 @@ import org.castnet.comparison.Runner;
 import org.castnet.comparison.Schemes;
 import org.castnet.document.JsonText;
 import org.castnet.document.ScenarioReader;
+import org.castnet.plan.Machine;
 import org.castnet.plan.PortModel;
 import org.castnet.scenario.Scenario;
 import org.castnet.sim.metrics.LowerBound;
@@ -98,8 +99,9 @@ class SanityLawTest {
         {"network":"torus:4,speed=%s","wormhole":{"flitBytes":%d},
          "traffic":{"collective":"allgather","size":"1MiB"}}""";
     Scenario scenario = ScenarioReader.read(JsonText.parse(text.formatted(speed, flitBytes)));
-    LowerBound expected = ScenarioBound.expected(scenario, PortModel.ONE).orElseThrow();
-    assertThat(ScenarioBound.expected(scenario, PortModel.ALL)).isEmpty();
+    LowerBound expected =
+        ScenarioBound.expected(scenario, PortModel.ONE, Machine.BRANCH).orElseThrow();
+    assertThat(ScenarioBound.expected(scenario, PortModel.ALL, Machine.BRANCH)).isEmpty();
     Comparison comparison = Comparison.of(scenario, Objective.MAKESPAN, RUNNER);
     assertThat(comparison.outcomes()).anyMatch(Outcome::succeeded);
     assertThat(comparison.outcomes().stream().flatMap(outcome -> outcome.run().stream()))

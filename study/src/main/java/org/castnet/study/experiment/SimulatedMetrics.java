@@ -1,9 +1,12 @@
 package org.castnet.study.experiment;
 
+import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.castnet.network.Network;
+import org.castnet.plan.Machine;
 import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
 import org.castnet.run.PlanRun;
@@ -73,7 +76,10 @@ final class SimulatedMetrics {
     }
     List<Message> whole =
         run.plan().messages().stream().filter(message -> !message.isPart()).toList();
-    return Optional.of(LowerBound.of(run.plan().network(), technology, whole));
+    Network network = run.plan().network();
+    Machine machine = Machine.byDefault(network).and(Machine.of(run.plan()));
+    LongImmutableList ready = new LongImmutableList(new long[whole.size()]);
+    return Optional.of(LowerBound.of(network, technology, machine, whole, ready));
   }
 
   /** Adds the bandwidths of a collective operation that ended. */
