@@ -15,6 +15,7 @@ import org.castnet.chance.Rounds;
 import org.castnet.comparison.Comparison;
 import org.castnet.comparison.Outcome;
 import org.castnet.network.Network;
+import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Send;
@@ -66,13 +67,12 @@ class HostsOutsideJobTest {
 
   private static Request job(Random random) {
     String spec = NETWORKS.get(random.nextInt(NETWORKS.size()));
-    Request empty = Castnet.on(spec);
-    Network network = empty.scenario().network();
+    Network network = NetworkSpec.parse(spec);
     List<Integer> nodes =
         new ArrayList<>(IntStream.range(0, network.endpointCount()).boxed().toList());
     Collections.shuffle(nodes, random);
     int count = 2 + random.nextInt(network.endpointCount() - 3);
-    return empty
+    return Castnet.on(network)
         .hosts(nodes.stream().limit(count).map(network::nodeName).toArray(String[]::new))
         .collective(OPERATIONS.get(random.nextInt(OPERATIONS.size())))
         .size(random.nextBoolean() ? "4KB" : "2MB");

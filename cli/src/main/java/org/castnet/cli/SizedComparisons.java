@@ -16,7 +16,6 @@ import org.castnet.document.ComparisonJson;
 import org.castnet.document.JsonText;
 import org.castnet.document.LowerBoundJson;
 import org.castnet.document.LowerBoundText;
-import org.castnet.document.MachineJson;
 import org.castnet.document.MachineText;
 import org.castnet.document.NoteJson;
 import org.castnet.document.RateText;
@@ -219,7 +218,7 @@ record SizedComparisons(CollectiveOperation operation, int ranks, List<Size> siz
   private record Json(
       String collective,
       int ranks,
-      MachineJson machine,
+      MachineText machine,
       List<SizeJson> sizes,
       List<NoteJson> notes) {}
 
@@ -238,7 +237,7 @@ record SizedComparisons(CollectiveOperation operation, int ranks, List<Size> siz
             new Json(
                 operation.word(),
                 ranks,
-                MachineJson.of(scenario()),
+                MachineText.of(scenario()),
                 sizes.stream().map(this::json).toList(),
                 NoteJson.all(notes(), scenario().network()))));
   }

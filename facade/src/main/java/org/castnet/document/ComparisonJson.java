@@ -42,7 +42,7 @@ import org.castnet.statistics.Estimate;
 public record ComparisonJson(
     Optional<String> id,
     String network,
-    MachineJson machine,
+    MachineText machine,
     String ports,
     String portsBecause,
     Optional<String> startUps,
@@ -197,7 +197,7 @@ public record ComparisonJson(
     return new ComparisonJson(
         Optional.of(id).filter(given -> !given.isEmpty()),
         scenario.network().spec(),
-        MachineJson.of(machine),
+        machine,
         machine.portsWord(),
         machine.portsBecause(),
         Optional.of(scenario.technology().node())

@@ -48,7 +48,7 @@ public final class PlanWriter {
       throws IOException {
     out.writeStartObject();
     fields(document, verdict, out);
-    out.writePOJOField("machine", MachineJson.of(scenario));
+    out.writePOJOField("machine", MachineText.of(scenario));
     Set<Need> needs = Need.of(document.plan(), scenario.technology(), scenario.capability());
     if (!needs.isEmpty()) {
       out.writePOJOField("needs", needs.stream().map(Need::word).toList());

@@ -274,7 +274,7 @@ public final class SimulationReport {
   public record Json(
       @JsonInclude OptionalLong makespan,
       @JsonUnwrapped Optional<Attained> bound,
-      MachineJson machine,
+      MachineText machine,
       Optional<List<String>> needs,
       List<DeliveryJson> deliveries,
       List<MulticastJson> multicasts,
@@ -314,7 +314,7 @@ public final class SimulationReport {
     return new Json(
         makespan(),
         limit.map(least -> new Attained(LowerBoundJson.Time.of(least), share(least))),
-        MachineJson.of(machine),
+        machine,
         Optional.of(needs(run(), machine).stream().map(Need::word).toList())
             .filter(words -> !words.isEmpty()),
         deliveries(nodes),

@@ -61,6 +61,7 @@ class RunnerTest {
     int[] others = IntStream.range(1, 16).toArray();
     Scenario brief =
         Scenario.of(NetworkSpec.parse("mesh:4x4"), List.of(Message.of(0, 0, 1, others)))
+            .on(Technology.defaults())
             .comparing(List.of(SchemeChoice.of("u-mesh")));
     // one holder becomes 16 after four start-ups of 300 us, and the flit takes 1 us
     assertThat(compared(brief).limitServingOne()).hasValue(1_201_000_000);
