@@ -18,6 +18,7 @@ import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
 import org.castnet.run.Engine;
 import org.castnet.run.PlanRun;
+import org.castnet.run.WormsRun;
 import org.castnet.scenario.CollectiveOperation;
 import org.castnet.scenario.Scenario;
 import org.castnet.sim.Technology;
@@ -184,7 +185,7 @@ class RequestTest {
             .scheme("unicast");
     PlanRun worms = two.simulate();
     PlanRun packets = two.switching(Technology.Switching.PACKETS).simulate();
-    assertThat(packets.worms().inLimitOfSmallPackets()).isFalse();
+    assertThat(packets.worms().movement()).isEqualTo(WormsRun.Movement.PACKETS);
     assertThat(packets.verdict().cycle()).isEmpty();
     long shortest = Math.min(delivery(packets, 0), delivery(packets, 1));
     assertThat(shortest).isGreaterThan(Math.min(delivery(worms, 0), delivery(worms, 1)) * 3 / 2);

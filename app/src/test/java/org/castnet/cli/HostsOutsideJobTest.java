@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.castnet.Castnet;
 import org.castnet.Request;
@@ -45,6 +46,27 @@ class HostsOutsideJobTest {
           CollectiveOperation.REDUCE,
           CollectiveOperation.ALLREDUCE);
 
+  /** Schemes that also relay at other nodes of direct networks, as they are published. */
+  private static final Set<String> THROUGH_OTHERS =
+      Set.of(
+          "exact",
+          "exchange",
+          "partition",
+          "hl",
+          "column-path",
+          "sbt",
+          "msbt",
+          "sbnt",
+          "st",
+          "linni-st",
+          "mt",
+          "mt-tree",
+          "len",
+          "sheu-su",
+          "mp",
+          "linni-mp",
+          "steiner");
+
   static IntStream seeds() {
     return IntStream.range(0, Rounds.of(20));
   }
@@ -57,11 +79,15 @@ class HostsOutsideJobTest {
     Comparison comparison = request.compare();
     IntSet members = members(request.scenario().messages());
     assertThat(members).hasSizeLessThan(request.scenario().network().endpointCount());
-    assertThat(comparison.outcomes()).anyMatch(Outcome::succeeded);
+    assertThat(comparison.best()).as("%s", request.scenario().network().spec()).isPresent();
+    boolean hosts = request.scenario().network().isIndirect();
     for (Outcome outcome : comparison.outcomes()) {
-      outcome
-          .run()
-          .ifPresent(run -> assertThat(active(run.plan())).as(outcome.label()).isSubsetOf(members));
+      if (hosts || !THROUGH_OTHERS.contains(outcome.choice().name())) {
+        outcome
+            .run()
+            .ifPresent(
+                run -> assertThat(active(run.plan())).as(outcome.label()).isSubsetOf(members));
+      }
     }
   }
 

@@ -28,6 +28,7 @@ import org.castnet.plan.Phases;
 import org.castnet.plan.Send;
 import org.castnet.run.Need;
 import org.castnet.run.PlanRun;
+import org.castnet.run.WormsRun;
 import org.castnet.scenario.Bandwidth;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.text.CountText;
@@ -195,14 +196,17 @@ record ComparisonText(ComparisonAnswer answer, boolean verbose, PlanningCommand 
                         + servingOne()));
     String limited =
         comparison().outcomes().stream()
-            .filter(
-                each -> each.run().filter(run -> run.worms().inLimitOfSmallPackets()).isPresent())
+            .filter(each -> each.run().filter(ComparisonText::isOfSmallPackets).isPresent())
             .map(Outcome::label)
             .collect(joining(", "));
     if (!limited.isEmpty()) {
       lines("computed in the limit of small packets: " + limited).forEach(out::println);
     }
     out.println();
+  }
+
+  private static boolean isOfSmallPackets(PlanRun run) {
+    return run.worms().movement() == WormsRun.Movement.SMALL_PACKETS;
   }
 
   /** Returns the larger bound of plans in which each worm serves one node; empty if absent. */

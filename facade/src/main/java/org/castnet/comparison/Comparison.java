@@ -69,7 +69,8 @@ public record Comparison(
    *
    * @throws BadInput if a destination cannot be reached; the message names all of them
    */
-  public static Comparison of(Scenario scenario, Objective objective, Runner runner) {
+  public static Comparison of(Scenario requested, Objective objective, Runner runner) {
+    Scenario scenario = runner.simulated(requested);
     FewestLinks.requirePaths(scenario.network(), scenario.messages());
     try (Workers.Pending<Optional<LowerBound>> limit =
         runner.workers().start(() -> ScenarioBound.ifAny(scenario))) {

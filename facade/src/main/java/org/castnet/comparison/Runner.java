@@ -66,9 +66,14 @@ public final class Runner {
     return workers;
   }
 
+  /** Returns a scenario with the technology that the engine simulates. */
+  public Scenario simulated(Scenario scenario) {
+    return engine.simulated(scenario);
+  }
+
   /** Returns the simulation for the plans of a scenario. */
   public Simulation simulation(Scenario scenario) {
-    return new Simulation(scenario.technology(), engine);
+    return new Simulation(engine.simulated(scenario.technology()), engine);
   }
 
   /**
@@ -98,7 +103,8 @@ public final class Runner {
    *     technology
    * @throws UnsoundPlan if its plan is so broken that it cannot be run
    */
-  public Outcome one(Scenario scenario, Simulation.Listening listening) {
+  public Outcome one(Scenario requested, Simulation.Listening listening) {
+    Scenario scenario = simulated(requested);
     SchemeChoice choice = scenario.planning().oneScheme();
     Planner planner = new Planner(schemes);
     PlanDocument document = planner.plan(scenario);
@@ -133,7 +139,8 @@ public final class Runner {
    * @throws BadInput if the scenario names an unknown scheme or option, or a scheme twice with the
    *     same options, or consists of given worms
    */
-  public List<Outcome> all(Scenario scenario) {
+  public List<Outcome> all(Scenario requested) {
+    Scenario scenario = simulated(requested);
     scenario.multicasts();
     scenario.planning().scheme().ifPresent(choice -> schemes.named(choice.name()));
     checkOptionNames(scenario);

@@ -45,6 +45,7 @@ public record ComparisonJson(
     MachineText machine,
     String ports,
     String portsBecause,
+    String switching,
     Optional<String> startUps,
     @JsonUnwrapped Optional<LowerBoundJson.Time> bound,
     OptionalLong servingOne,
@@ -115,6 +116,7 @@ public record ComparisonJson(
       boolean valid,
       boolean deadlockFree,
       boolean deadlock,
+      Optional<String> engine,
       Optional<String> failure) {
     static Ran of(PlanRun run) {
       boolean ended = run.makespan().isPresent();
@@ -127,6 +129,7 @@ public record ComparisonJson(
           run.verdict().valid(),
           run.verdict().deadlockFree(),
           run.worms().deadlocked(),
+          run.worms().movement().engine(),
           run.failure().map(failure -> failure.text(Names.NUMBERS)));
     }
   }
@@ -200,6 +203,7 @@ public record ComparisonJson(
         machine,
         machine.portsWord(),
         machine.portsBecause(),
+        WormholeReader.text(scenario.technology().switching()),
         Optional.of(scenario.technology().node())
             .filter(node -> node.ports() == PortModel.ALL)
             .map(node -> node.processors().word()),

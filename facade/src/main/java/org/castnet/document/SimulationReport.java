@@ -34,7 +34,6 @@ import org.castnet.scenario.Scenario;
 import org.castnet.scenario.Work;
 import org.castnet.sim.Deadlock;
 import org.castnet.sim.SimulationResult;
-import org.castnet.sim.Technology;
 import org.castnet.sim.WormListener;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.text.CountText;
@@ -116,7 +115,8 @@ public final class SimulationReport {
    * @throws BadInput if it names no scheme or several for its messages, or one for its sends
    * @throws UnsoundPlan if the scheme's plan is so broken that it cannot be run
    */
-  public static SimulationReport of(Scenario scenario, Runner runner) {
+  public static SimulationReport of(Scenario requested, Runner runner) {
+    Scenario scenario = runner.simulated(requested);
     SimulationReport report =
         scenario
             .work()
@@ -195,11 +195,7 @@ public final class SimulationReport {
     out.println(
         title + " on " + network.spec() + ": " + CountText.of(worms.worms().size(), "worm"));
     out.println("machine         " + machine.line());
-    if (worms.parameters().switching() == Technology.Switching.PACKETS) {
-      out.println(
-          "engine          "
-              + (worms.inLimitOfSmallPackets() ? "limit of small packets" : "packets"));
-    }
+    out.println("switching       " + worms.movement().phrase());
     out.println("makespan        " + time(makespan()));
     limit.ifPresent(
         least ->
@@ -279,6 +275,8 @@ public final class SimulationReport {
       List<DeliveryJson> deliveries,
       List<MulticastJson> multicasts,
       LinkLoads.Loads links,
+      String switching,
+      Optional<String> engine,
       @JsonInclude Optional<DeadlockJson> deadlock,
       Optional<Boolean> valid,
       Optional<String> failure,
@@ -320,6 +318,8 @@ public final class SimulationReport {
         deliveries(nodes),
         run().map(this::multicasts).orElse(List.of()),
         LinkLoads.of(network, result).json(nodes),
+        worms.movement().switching(),
+        worms.movement().engine(),
         result.deadlock().map(deadlock -> deadlock(deadlock, nodes)),
         run().map(run -> run.verdict().valid()),
         why.map(reason -> title + ": " + (isSound() ? "" : "not sound: ") + reason.text(names())),

@@ -2,7 +2,6 @@ package org.castnet.document;
 
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -165,8 +164,11 @@ public record TechnologyChanges(
     if (startUp.isPresent()) {
       changed = changed.withStartUp(startUp.getAsLong());
     }
-    if (switching.isPresent()) {
-      changed = changed.withSwitching(switching.get());
+    if (switching.isPresent() && switching.get() != changed.switching()) {
+      changed =
+          switching.get() == Technology.Switching.PACKETS
+              ? changed.withPackets(DefaultTechnology.packets(network))
+              : changed.withSwitching(Technology.Switching.WORMS);
     }
     if (ports.isPresent()) {
       changed = changed.withPorts(ports.get());
@@ -206,7 +208,7 @@ public record TechnologyChanges(
       technology.remove("flitTime");
     }
     if (switching.equals(Optional.of(Technology.Switching.WORMS))) {
-      technology.remove(List.of("packetBytes", "packetBuffers"));
+      technology.remove(WormholeReader.OF_PACKETS);
     }
     technology.setAll(given);
     return changed;

@@ -34,7 +34,7 @@ final class TechnologyJson {
     fields.word("ports", technology.node().ports(), usual.node().ports());
     fields.word(
         "virtualChannels", technology.link().virtualChannels(), usual.link().virtualChannels());
-    technology.link().packets().ifPresent(fields::packets);
+    fields.switching(technology.link(), network);
     fields.router(technology.router(), usual.router());
     fields.node(technology.node(), usual.node());
     fields.addresses(technology.addresses(), usual.addresses());
@@ -62,10 +62,17 @@ final class TechnologyJson {
     return DefaultTechnology.classic(network);
   }
 
-  private void packets(Technology.Packets packets) {
-    json.put("switching", WormholeReader.text(Technology.Switching.PACKETS));
-    json.put("packetBytes", packets.bytes());
-    number("packetBuffers", packets.buffer(), Technology.Packets.ROOM_FOR_EACH_SEND);
+  /** Writes the switching, unless it is that of every network without speeds. */
+  private void switching(Technology.Link link, Network network) {
+    if (link.packets().isPresent()) {
+      Technology.Packets packets = link.packets().get();
+      json.put("switching", WormholeReader.text(Technology.Switching.PACKETS));
+      json.put("packetBytes", packets.bytes());
+      number("packetBuffers", packets.buffer(), Technology.Packets.ROOM_FOR_EACH_SEND);
+      json.put("concurrentSends", packets.sends());
+    } else if (DefaultTechnology.hasSpeeds(network)) {
+      json.put("switching", WormholeReader.text(Technology.Switching.WORMS));
+    }
   }
 
   private void router(Technology.Router router, Technology.Router usual) {

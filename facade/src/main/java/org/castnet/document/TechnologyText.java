@@ -33,7 +33,8 @@ final class TechnologyText {
         + CountText.of(packets.bytes(), "byte")
         + (packets.buffer() == Technology.Packets.ROOM_FOR_EACH_SEND
             ? ""
-            : " in buffers of " + CountText.of(packets.buffer(), "packet"));
+            : " in buffers of " + CountText.of(packets.buffer(), "packet"))
+        + (packets.sends() > 1 ? ", " + packets.sends() + " sends of a link at a time" : "");
   }
 
   private static String buffer(Technology.Link link) {

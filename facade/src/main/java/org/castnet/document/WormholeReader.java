@@ -44,6 +44,22 @@ public final class WormholeReader {
           "router",
           "virtualChannels");
 
+  /** Fields that only networks of worms have; buffers of whole worms are no limit. */
+  private static final List<String> OF_WORMS =
+      List.of(
+          "headerFlits",
+          "headerDestinations",
+          "replication",
+          "router",
+          "lanes",
+          "arbiter",
+          "creditDelay",
+          "headerDelay",
+          "laneDelay");
+
+  /** Fields that only networks of packets have. */
+  static final List<String> OF_PACKETS = List.of("packetBytes", "packetBuffers", "concurrentSends");
+
   private WormholeReader() {}
 
   /**
@@ -113,7 +129,9 @@ public final class WormholeReader {
       return adapted.apply(DefaultTechnology.of(network));
     }
     Fields fields = Fields.of(node, place);
-    Technology standard = adapted.apply(standard(fields, network));
+    Technology usual = adapted.apply(standard(fields, network));
+    Technology standard =
+        describesWorms(node) ? usual.withSwitching(Technology.Switching.WORMS) : usual;
     Technology timed = TimingsJson.on(standard, fields, files);
     try {
       Technology byDefault = timed.withFlitBytes(bytes(fields, timed.link().flitBytes(), network));
@@ -152,27 +170,41 @@ public final class WormholeReader {
         bytes(fields, byDefault.flitBytes(), network),
         buffer(fields, byDefault.buffer()),
         word(fields, "virtualChannels", byDefault.virtualChannels(), VirtualChannels.values()),
-        packets(fields, byDefault.packets()));
+        packets(fields, byDefault.packets(), network));
   }
 
   private static Optional<Technology.Packets> packets(
-      Fields fields, Optional<Technology.Packets> byDefault) {
+      Fields fields, Optional<Technology.Packets> byDefault, Network network) {
     Technology.Switching usual =
         byDefault.isPresent() ? Technology.Switching.PACKETS : Technology.Switching.WORMS;
     Technology.Switching found = word(fields, "switching", usual, Technology.Switching.values());
     if (found == Technology.Switching.PACKETS) {
-      Technology.Packets missing = byDefault.orElse(Technology.Packets.USUAL);
+      Technology.Packets missing = byDefault.orElseGet(() -> DefaultTechnology.packets(network));
       return Optional.of(
           new Technology.Packets(
               (int) fields.whole("packetBytes", missing.bytes(), 1, Technology.MOST_BYTES),
-              (int) fields.whole("packetBuffers", missing.buffer(), 1, Integer.MAX_VALUE)));
+              (int) fields.whole("packetBuffers", missing.buffer(), 1, Integer.MAX_VALUE),
+              (int)
+                  fields.whole(
+                      "concurrentSends", missing.sends(), 1, Technology.Packets.MOST_SENDS)));
     }
-    for (String name : List.of("packetBytes", "packetBuffers")) {
+    for (String name : List.of("packetBytes", "packetBuffers", "concurrentSends")) {
       if (fields.has(name)) {
         throw BadInput.coded("packets-expected", "{name} needs switching: packets", name);
       }
     }
     return Optional.empty();
+  }
+
+  /** Returns whether a technology without a stated switching has worms. */
+  private static boolean describesWorms(JsonNode json) {
+    boolean limited = json.hasNonNull("buffer") && !isWholeWorm(json.get("buffer"));
+    boolean held = json.path("startUpModel").asText().equalsIgnoreCase(text(StartUpModel.HOLD));
+    return limited || held || OF_WORMS.stream().anyMatch(json::hasNonNull);
+  }
+
+  private static boolean isWholeWorm(JsonNode buffer) {
+    return buffer.isTextual() && buffer.asText().strip().equalsIgnoreCase(WHOLE_WORM);
   }
 
   private static Technology.Node node(Fields fields, Technology.Node byDefault) {
@@ -234,7 +266,7 @@ public final class WormholeReader {
     if (value == null) {
       return byDefault;
     }
-    if (value.isTextual() && value.asText().strip().equalsIgnoreCase(WHOLE_WORM)) {
+    if (isWholeWorm(value)) {
       return Technology.WHOLE_WORM;
     }
     if (!value.isIntegralNumber()) {

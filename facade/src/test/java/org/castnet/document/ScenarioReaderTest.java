@@ -266,10 +266,11 @@ class ScenarioReaderTest {
   @Test
   void packetsHaveUsualValuesUnlessSpecified() {
     Technology usual = packets("switching: packets");
-    assertThat(usual.link().packets()).contains(new Technology.Packets(4_096, 0));
+    assertThat(usual.link().packets()).contains(new Technology.Packets(4_096, 0, 1));
     Technology specified =
-        packets("switching: packets, packetBytes: 1024, packetBuffers: 8, receive: 1us");
-    assertThat(specified.link().packets()).contains(new Technology.Packets(1_024, 8));
+        packets(
+            "switching: packets, packetBytes: 1024, packetBuffers: 8, concurrentSends: 2, receive: 1us");
+    assertThat(specified.link().packets()).contains(new Technology.Packets(1_024, 8, 2));
     assertThat(specified.node().receive()).isEqualTo(1_000_000);
     assertThat(read("network: mesh:4x4\n" + MESSAGE).technology().link().packets()).isEmpty();
   }

@@ -84,13 +84,18 @@ public record Technology(Link link, Router router, Node node, AddressList addres
    *     packet has at least one
    * @param buffer the number of packets that the buffer of a channel holds for all sends together,
    *     at least 1; or {@link #ROOM_FOR_EACH_SEND}
+   * @param sends the number of sends that a link of a node injects at a time, or a node if it has
+   *     one port, from 1 to {@value #MOST_SENDS}; packets of these sends take turns
    */
-  public record Packets(int bytes, int buffer) {
+  public record Packets(int bytes, int buffer, int sends) {
     /** Each send has separate room at the end of each link, so that no send blocks another. */
     public static final int ROOM_FOR_EACH_SEND = 0;
 
-    /** Packets of 4,096 bytes with room for each send. */
-    public static final Packets USUAL = new Packets(4_096, ROOM_FOR_EACH_SEND);
+    /** The maximum number of sends that a link of a node injects at a time. */
+    public static final int MOST_SENDS = 1_024;
+
+    /** Packets of 4,096 bytes with room for each send, and one send at a time. */
+    public static final Packets USUAL = new Packets(4_096, ROOM_FOR_EACH_SEND, 1);
 
     /**
      * @throws BadInput if a value is out of range
@@ -109,6 +114,27 @@ public record Technology(Link link, Router router, Node node, AddressList addres
             "packetBuffers={buffer}; a buffer holds at least 1 packet",
             buffer);
       }
+      checkSends(sends);
+    }
+
+    /**
+     * Checks a number of sends that a link injects at a time.
+     *
+     * @throws BadInput if it is out of range
+     */
+    public static void checkSends(int sends) {
+      if (sends < 1 || sends > MOST_SENDS) {
+        throw BadInput.coded(
+            "value-out-of-range",
+            "concurrentSends={sends}; a link injects 1..{most} sends at a time",
+            sends,
+            MOST_SENDS);
+      }
+    }
+
+    /** Returns a copy in which a link of a node injects this many sends at a time. */
+    public Packets withSends(int number) {
+      return new Packets(bytes, buffer, number);
     }
   }
 

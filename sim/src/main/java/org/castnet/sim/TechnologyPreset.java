@@ -52,7 +52,7 @@ public enum TechnologyPreset {
 
   /**
    * Returns the parameters for a network. If buffers hold whole worms and the links of the network
-   * have speeds, flit times follow from these speeds.
+   * have speeds, flit times follow from these speeds, and packets share the links.
    */
   public Technology on(Network network) {
     Technology common =
@@ -64,7 +64,10 @@ public enum TechnologyPreset {
             .withReceive(receive)
             .withCombineTime(combineTime);
     return buffer == Technology.WHOLE_WORM && DefaultTechnology.hasSpeeds(network)
-        ? common.withFlitBytes(DefaultTechnology.FLIT_BYTES).on(network)
+        ? common
+            .withFlitBytes(DefaultTechnology.FLIT_BYTES)
+            .withPackets(DefaultTechnology.packets(network))
+            .on(network)
         : common;
   }
 

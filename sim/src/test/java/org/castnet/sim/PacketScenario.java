@@ -47,7 +47,8 @@ record PacketScenario(Network network, Technology parameters, PacketModel model,
             .withReceive(random.nextBoolean() ? 0 : random.nextInt(40)),
         new PacketModel(
             1 + random.nextInt(random.nextInt(1, 9)),
-            random.nextInt(3) == 0 ? 1 + random.nextInt(4) : PacketModel.BY_SEND),
+            random.nextInt(3) == 0 ? 1 + random.nextInt(4) : PacketModel.BY_SEND,
+            random.nextBoolean() ? 1 : 2 + random.nextInt(3)),
         drawn.worms());
   }
 

@@ -42,7 +42,7 @@ final class PacketTicks implements SlowTwin {
     hosts = network.endpointCount() < network.nodeCount();
     onePort = p.node().ports() == PortModel.ONE;
     opposites = network.opposites();
-    senders = new TickSenders(p, p.node().startUp(), hosts, walkers);
+    senders = new TickSenders(p, p.node().startUp(), hosts, walkers, model.sends());
     for (Worm worm : worms) {
       TickWorm walker = new TickWorm(walkers.size(), worm, worm.flits());
       lay(walker);
@@ -226,8 +226,9 @@ final class PacketTicks implements SlowTwin {
     return true;
   }
 
-  /** Returns whether the send is the first one in the queue of its node, or of its link. */
+  /** Returns whether the send is among the first in the queue of its node, or of its link. */
   private boolean injects(TickWorm walker, TickStep root, long now) {
+    int before = 0;
     for (TickWorm other : walkers) {
       boolean earlier =
           other.requestAt >= 0
@@ -237,13 +238,10 @@ final class PacketTicks implements SlowTwin {
       if (!earlier || other.worm.route().origin() != walker.worm.route().origin()) {
         continue;
       }
-      for (TickStep rival : other.roots()) {
-        boolean sameQueue =
-            onePort || network.link(rival.need.number()) == network.link(root.need.number());
-        if (sameQueue && !left(other, rival, other.flits, now)) {
-          return false;
-        }
-      }
+      before += other.roots().stream().anyMatch(rival -> precedes(other, rival, root, now)) ? 1 : 0;
+    }
+    if (before >= model.sends()) {
+      return false;
     }
     // a one-port node hands the next packet but one to its links when all have sent this one
     long taken = root.begun.size() - 2 * model.packetFlits();
@@ -251,6 +249,13 @@ final class PacketTicks implements SlowTwin {
         || taken < 0
         || walker.roots().stream()
             .allMatch(each -> left(walker, each, taken + model.packetFlits(), now));
+  }
+
+  /** Returns whether an earlier send of a node still injects, in the queue of another one. */
+  private boolean precedes(TickWorm earlier, TickStep rival, TickStep root, long now) {
+    boolean sameQueue =
+        onePort || network.link(rival.need.number()) == network.link(root.need.number());
+    return sameQueue && !left(earlier, rival, earlier.flits, now);
   }
 
   /** Returns whether the first flits of a send, a number of whole packets, have left on a step. */

@@ -78,7 +78,7 @@ class TechnologyTest {
   @Test
   void wormsHaveNoPackets() {
     Technology packets =
-        Technology.defaults().withPackets(new Technology.Packets(1_024, 8)).withReceive(1_000);
+        Technology.defaults().withPackets(new Technology.Packets(1_024, 8, 1)).withReceive(1_000);
     assertThat(packets.withSwitching(Technology.Switching.PACKETS)).isEqualTo(packets);
     assertThat(packets.withSwitching(Technology.Switching.WORMS))
         .isEqualTo(Technology.defaults().withReceive(1_000));
@@ -95,7 +95,7 @@ class TechnologyTest {
   private static long flitsOfPacket(Technology technology, int bytes) {
     Technology packets =
         technology.withPackets(
-            new Technology.Packets(bytes, Technology.Packets.ROOM_FOR_EACH_SEND));
+            new Technology.Packets(bytes, Technology.Packets.ROOM_FOR_EACH_SEND, 1));
     return PacketModel.of(packets).packetFlits();
   }
 }

@@ -57,7 +57,10 @@ public final class Sending {
           log.request(worm, now + startUp + routing);
         };
     StartUpModel model = machine.node().startUpModel();
-    boolean free = model == StartUpModel.LATENCY || model == StartUpModel.OVERLAP;
+    boolean queued = machine.router().model().kind() == RouterModel.Kind.QUEUED;
+    int sends = queued ? 1 : machine.injections();
+    // a node that injects several sends at a time begins one while others are under way
+    boolean free = sends > 1 || model == StartUpModel.LATENCY || model == StartUpModel.OVERLAP;
     if (machine.node().ports() == PortModel.ALL
         && machine.node().processors() == Processors.ONE
         && startUp > 0) {
@@ -66,21 +69,19 @@ public final class Sending {
     if (machine.node().ports() == PortModel.ALL || (machine.hostLinks() && free && startUp == 0)) {
       return new FreeInjection(withStartUp);
     }
-    if (free
-        && !machine.hostLinks()
-        && machine.router().model().kind() == RouterModel.Kind.QUEUED) {
+    if (free && !machine.hostLinks() && queued) {
       return pipelined(nodes, origins, machine, log);
     }
     if (startUp == 0 || !free) {
-      return new InjectionPorts(nodes, origins, startUp + routing, withStartUp);
+      return new InjectionPorts(nodes, sends, origins, startUp + routing, 0, withStartUp);
     }
     Senders ports =
         machine.hostLinks()
             ? new FreeInjection(afterStartUp)
-            : new InjectionPorts(nodes, origins, routing, afterStartUp);
-    return model == StartUpModel.OVERLAP
-        ? new StartUpProcessors(nodes, origins, startUp, log, ports)
-        : new Delays(startUp, (worm, now) -> log.startUp(worm, now, now + startUp), ports);
+            : new InjectionPorts(nodes, sends, origins, routing, 0, afterStartUp);
+    return model == StartUpModel.LATENCY
+        ? new Delays(startUp, (worm, now) -> log.startUp(worm, now, now + startUp), ports)
+        : new StartUpProcessors(nodes, origins, startUp, log, ports);
   }
 
   /** Returns senders that route headers while others are in the injection port. */

@@ -247,6 +247,11 @@ public final class WormTable {
     }
   }
 
+  /** Returns the worms by their numbers. */
+  public List<Worm> worms() {
+    return worms;
+  }
+
   public int count() {
     return flits.length;
   }

@@ -89,7 +89,9 @@ final class FluidRun {
     lags = new Lags(slots, model.packetFlits());
     sending = new Sending(worms, listener);
     log = new DeliveryLog(worms, sending, new EventForwarder(worms, listener));
-    injection = new InjectionQueues(worms, slots, (flow, time) -> beginning.push(time, flow));
+    injection =
+        new InjectionQueues(
+            worms, slots, model.sends(), (flow, time) -> beginning.push(time, flow));
     flowsLeft = new int[worms.count()];
     firstSlot = flows();
     int flows = firstSlot.length;

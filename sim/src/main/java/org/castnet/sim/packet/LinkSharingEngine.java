@@ -11,34 +11,47 @@ import org.castnet.sim.engine.WormTable;
 import org.castnet.sim.engine.WormholeSimulator;
 
 /**
- * Moves single packets as long as this takes a few seconds, and computes the limit of small packets
- * for larger runs. Sends that share buffers always move as packets, since the limit has no buffers.
+ * Moves single packets in small runs, and computes the limit of small packets for larger ones.
+ * Sends that share buffers always move as packets, since the limit has no buffers.
  */
 public final class LinkSharingEngine implements WormholeSimulator {
-  /** The maximum number of hops of all packets for which single packets move: a few seconds. */
-  public static final long MOST_PACKET_HOPS = 10_000_000;
+  /**
+   * The maximum number of hops of all packets for which single packets move by default: a fraction
+   * of a second.
+   */
+  public static final long MOST_PACKET_HOPS = 2_000_000;
 
   private final PacketMachine machine;
+  private final long mostPacketHops;
 
   /**
    * @throws BadInput as {@link PacketEngine#PacketEngine}
    */
   public LinkSharingEngine(Network network, Technology technology, PacketModel model) {
-    machine = PacketMachine.of(network, technology, model);
+    this(network, technology, model, MOST_PACKET_HOPS);
   }
 
-  /** Returns whether single packets move in a run of these sends. */
-  public boolean movesPackets(WormTable worms) {
+  /**
+   * @param mostPacketHops the maximum number of hops of all packets for which single packets move
+   * @throws BadInput as {@link PacketEngine#PacketEngine}
+   */
+  public LinkSharingEngine(
+      Network network, Technology technology, PacketModel model, long mostPacketHops) {
+    this.machine = PacketMachine.of(network, technology, model);
+    this.mostPacketHops = mostPacketHops;
+  }
+
+  /** Returns whether single packets move in a run of these sends. O(sends). */
+  public boolean movesPackets(List<Worm> worms) {
     if (machine.model().buffers() != PacketModel.BY_SEND) {
       return true;
     }
     double hops = 0;
-    int[] first = worms.routes().first();
-    for (int send = 0; send < worms.count(); send++) {
-      double packets = machine.model().packets(worms.flits()[send]);
-      hops += packets * (first[send + 1] - first[send]);
+    for (Worm worm : worms) {
+      long flits = worm.flits() + machine.machine().addresses().flitsFor(worm.dropOffs().size());
+      hops += (double) machine.model().packets(flits) * worm.route().length();
     }
-    return hops <= MOST_PACKET_HOPS;
+    return hops <= mostPacketHops;
   }
 
   @Override
@@ -57,7 +70,7 @@ public final class LinkSharingEngine implements WormholeSimulator {
   }
 
   private SimulationResult run(WormTable table, WormListener listener) {
-    return movesPackets(table)
+    return movesPackets(table.worms())
         ? new PacketRun(table, machine.servers(), machine.model(), listener).run()
         : new FluidRun(table, machine.servers(), machine.model(), listener).run();
   }

@@ -15,8 +15,10 @@ import org.castnet.sim.Technology;
  *     have fewer
  * @param buffers the number of packets that the buffer of a channel holds for all sends together,
  *     at least 1; or {@link #BY_SEND}
+ * @param sends the number of sends that a link of a node injects at a time, or a node if it has one
+ *     port, from 1 to {@value Technology.Packets#MOST_SENDS}
  */
-public record PacketModel(long packetFlits, int buffers) {
+public record PacketModel(long packetFlits, int buffers, int sends) {
   /** Each send has separate room at the end of each link, so that no send blocks another. */
   public static final int BY_SEND = Technology.Packets.ROOM_FOR_EACH_SEND;
 
@@ -38,6 +40,7 @@ public record PacketModel(long packetFlits, int buffers) {
       throw BadInput.coded(
           "value-out-of-range", "buffers={buffers}; a buffer holds at least 1 packet", buffers);
     }
+    Technology.Packets.checkSends(sends);
   }
 
   /**
@@ -50,7 +53,7 @@ public record PacketModel(long packetFlits, int buffers) {
     Technology.Packets packets = technology.link().packets().orElseThrow();
     int bytes = technology.link().flitBytes();
     int flits = packets.bytes() / (bytes == 0 ? DefaultTechnology.FLIT_BYTES : bytes);
-    return new PacketModel(Math.max(1, flits), packets.buffer());
+    return new PacketModel(Math.max(1, flits), packets.buffer(), packets.sends());
   }
 
   /**
@@ -83,12 +86,17 @@ public record PacketModel(long packetFlits, int buffers) {
 
   /** Returns the model of packets with a number of flits, with room for each send. */
   public static PacketModel ofFlits(long packetFlits) {
-    return new PacketModel(packetFlits, BY_SEND);
+    return new PacketModel(packetFlits, BY_SEND, 1);
   }
 
   /** Returns a copy in which all sends share a buffer of some packets at the end of a channel. */
   public PacketModel withBuffers(int packets) {
-    return new PacketModel(packetFlits, packets);
+    return new PacketModel(packetFlits, packets, sends);
+  }
+
+  /** Returns a copy in which a link of a node injects this many sends at a time. */
+  public PacketModel withSends(int number) {
+    return new PacketModel(packetFlits, buffers, number);
   }
 
   /**

@@ -70,7 +70,7 @@ final class PacketRun {
     listens = listener != WormListener.SILENT;
     sending = new Sending(worms, listener);
     log = new DeliveryLog(worms, sending, forwarder);
-    injection = new InjectionQueues(worms, slots, this::open);
+    injection = new InjectionQueues(worms, slots, model.sends(), this::open);
     turns = new PacketTurns(slots, servers.count());
     progress = new PacketProgress(worms, slots, model);
     buffers =
