@@ -23,6 +23,11 @@ public record MachineText(Network network, Technology technology, Machine router
     return new MachineText(scenario.network(), scenario.technology(), scenario.capability());
   }
 
+  /** Returns a machine with routers of the network's default capability. */
+  public static MachineText of(Network network, Technology technology) {
+    return new MachineText(network, technology, Machine.byDefault(network));
+  }
+
   /** Returns all values in force, for JSON. */
   @JsonValue
   public Object json() {

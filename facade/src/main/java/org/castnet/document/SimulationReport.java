@@ -23,7 +23,6 @@ import org.castnet.input.Diagnostic;
 import org.castnet.input.Names;
 import org.castnet.input.TimeText;
 import org.castnet.network.Network;
-import org.castnet.plan.Machine;
 import org.castnet.plan.Message;
 import org.castnet.run.Need;
 import org.castnet.run.PlanRun;
@@ -81,7 +80,7 @@ public final class SimulationReport {
         PlanIds.ofSends(sends.ids()),
         Optional.empty(),
         Optional.empty(),
-        machine(run),
+        MachineText.of(run.network(), run.parameters()),
         List.of());
   }
 
@@ -100,13 +99,8 @@ public final class SimulationReport {
         new PlanIds(LongImmutableList.of(), messages.ids()),
         Optional.of(outcome),
         limit,
-        machine(worms),
+        MachineText.of(worms.network(), worms.parameters()),
         List.of());
-  }
-
-  /** Returns the machine of a run, with routers of the network's default capability. */
-  private static MachineText machine(WormsRun run) {
-    return new MachineText(run.network(), run.parameters(), Machine.byDefault(run.network()));
   }
 
   /**

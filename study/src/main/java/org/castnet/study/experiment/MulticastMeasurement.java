@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.castnet.comparison.PhasedBinding;
+import org.castnet.document.MachineText;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
@@ -66,6 +67,13 @@ public final class MulticastMeasurement implements Measurement {
       throw e.at("traffic");
     }
     algorithm(network, CHECK_SEED, messages);
+  }
+
+  @Override
+  public Optional<String> machine() {
+    return depth == MeasurementDepth.PLAN
+        ? Optional.empty()
+        : Optional.of(MachineText.of(networks.at(CHECK_SEED), simulation.technology()).line());
   }
 
   @Override
