@@ -24,11 +24,11 @@ import org.castnet.input.Diagnostic;
 import org.castnet.input.TimeText;
 import org.castnet.network.Network;
 import org.castnet.plan.Machine;
-import org.castnet.run.Need;
 import org.castnet.run.PlanRun;
 import org.castnet.run.ScenarioBound;
 import org.castnet.scenario.CollectiveOperation;
 import org.castnet.scenario.Scenario;
+import org.castnet.scenario.Scenario.Need;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.text.CountText;
 

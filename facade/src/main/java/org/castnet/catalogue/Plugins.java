@@ -21,7 +21,7 @@ import org.castnet.text.FileReason;
  * The jars of a folder. Their classes have access to those of Castnet and of each other; they stay
  * loaded as long as one of their objects is in use.
  */
-final class Plugins {
+public final class Plugins {
   private final Path folder;
   private final ClassLoader classes;
 

@@ -21,10 +21,10 @@ import org.castnet.network.Network;
 import org.castnet.plan.Machine;
 import org.castnet.plan.PlanMetrics;
 import org.castnet.plan.PortModel;
-import org.castnet.run.Need;
 import org.castnet.run.Objective;
 import org.castnet.run.PlanRun;
 import org.castnet.scenario.Scenario;
+import org.castnet.scenario.Scenario.Need;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.statistics.Estimate;
 

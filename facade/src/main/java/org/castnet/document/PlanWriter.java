@@ -16,9 +16,9 @@ import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Send;
-import org.castnet.run.Need;
 import org.castnet.run.Verdict;
 import org.castnet.scenario.Scenario;
+import org.castnet.scenario.Scenario.Need;
 
 /**
  * Writes plans as one line of JSON, for {@link PlanReader}. Messages and sends are written one by
