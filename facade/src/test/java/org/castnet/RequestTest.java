@@ -76,7 +76,8 @@ class RequestTest {
     request.seed(9);
     assertThat(request.scenario().messages().get(0).flits()).isEqualTo(32);
     assertThat(request.scenario().planning().seed()).isEqualTo(1);
-    assertThat(request.ports(PortModel.ALL).scenario().ports()).contains(PortModel.ALL);
+    assertThat(request.ports(PortModel.ONE).scenario().technology().node().ports())
+        .isEqualTo(PortModel.ONE);
   }
 
   @Test

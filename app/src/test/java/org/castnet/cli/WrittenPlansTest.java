@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -69,13 +70,13 @@ class WrittenPlansTest {
       "--bandwidth",
       "25GB/s"
     };
-    String used = "technology      startup 2 us, 2.56 ns per flit, routing delay 200 ns";
+    String used = "one start-up at a time, startup 2 us, 2.56 ns per flit, routing delay 200 ns";
     String direct = castnet("simulate", request).out();
     assertThat(direct).contains(used);
     String plan = file("plan.json", castnet("plan", request, "--format", "json").out());
     assertThat(afterTitle(Ran.castnet("simulate", plan).out())).isEqualTo(afterTitle(direct));
     Ran other = Ran.castnet("simulate", plan, "--technology", file("times.yaml", "startUp: 7us\n"));
-    assertThat(other.out()).contains("technology      startup 7 us, 1 us per flit");
+    assertThat(other.out()).contains("one start-up at a time, startup 7 us, 1 us per flit");
     assertThat(other.error())
         .startsWith("--technology replaces that of the plan, which was made for startup 2 us");
     assertThat(Ran.castnet("simulate", plan).error()).isEmpty();
@@ -219,19 +220,20 @@ class WrittenPlansTest {
   }
 
   @Test
-  void rejectsReadyTimesForASchedule() throws IOException {
-    Ran ran =
-        Ran.castnet(
-            "compare",
-            "--network",
-            "mesh:4x4",
-            "--from",
-            "0,0",
-            "--to",
-            "1,1",
-            "--technology",
-            file("times.yaml", "startUp: 1us\n"));
+  void technologyOfAFileAppliesToRequestsButNotToScenarios() throws IOException {
+    String times = file("times.yaml", "startUp: 7us\n");
+    List<String> request = List.of("--network", "mesh:4x4", "--from", "0,0", "--to", "1,1");
+    for (String command : List.of("compare", "limit")) {
+      List<String> line = new ArrayList<>(List.of(command));
+      line.addAll(request);
+      line.addAll(List.of("--technology", times));
+      Ran ran = Ran.castnet(line.toArray(String[]::new));
+      assertThat(ran.code()).as(ran.error()).isZero();
+      assertThat(ran.out()).contains("39 us");
+    }
+    String scenario = file("scenario.yaml", "network: mesh:4x4\nmessages: []\n");
+    Ran ran = Ran.castnet("compare", scenario, "--technology", times);
     assertThat(ran.code()).isEqualTo(2);
-    assertThat(ran.error()).contains("--technology applies to schedules");
+    assertThat(ran.error()).contains("a scenario states its technology");
   }
 }

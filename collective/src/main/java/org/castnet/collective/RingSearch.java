@@ -3,7 +3,7 @@ package org.castnet.collective;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.SplittableRandom;
+import org.castnet.chance.RandomSequence;
 import org.castnet.input.Interruption;
 import org.castnet.network.GridShape;
 
@@ -28,10 +28,10 @@ final class RingSearch {
   private final int dimensions;
   private final int[] colour; // by node * dimensions + dimension: the colour of its upward link
   private final boolean[] seen;
-  private final SplittableRandom random;
+  private final RandomSequence random;
   private final int sideways;
 
-  private RingSearch(GridShape shape, SplittableRandom random, int sideways) {
+  private RingSearch(GridShape shape, RandomSequence random, int sideways) {
     this.shape = shape;
     this.dimensions = shape.dimensions();
     this.colour = new int[shape.nodeCount() * dimensions];
@@ -47,7 +47,7 @@ final class RingSearch {
    * @param shape a torus with sides of at least 3
    */
   static List<int[]> of(GridShape shape, long seed) {
-    SplittableRandom random = new SplittableRandom(seed);
+    RandomSequence random = new RandomSequence(seed);
     for (int attempt = 0; attempt < TRIES; attempt++) {
       RingSearch search = new RingSearch(shape, random, attempt == 0 ? SIDEWAYS : FREELY);
       if (search.succeeds()) {

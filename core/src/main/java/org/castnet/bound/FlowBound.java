@@ -182,7 +182,7 @@ public record FlowBound(Fraction flow, int destination, IntImmutableList cut, bo
     LinkFlow.Fit fit = flow.fit(demand, best.flow);
     while (fit == LinkFlow.Fit.EXCEEDS) {
       IntImmutableList cut = flow.cut();
-      long together = cut.intStream().mapToLong(rates::of).sum();
+      long together = IntStream.of(cut.toIntArray()).mapToLong(rates::of).sum();
       Fraction ratio = rates.time(flow.crossing(demand), together);
       best = new FlowBound(ratio, demand.destination(), cut, true);
       fit = flow.fit(demand, best.flow);

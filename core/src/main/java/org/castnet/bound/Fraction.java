@@ -60,14 +60,23 @@ public record Fraction(long numerator, long denominator) implements Comparable<F
 
   @Override
   public int compareTo(Fraction other) {
-    // products of 128 bits: high words, then low words without a sign
-    int high =
-        Long.compare(
-            Math.multiplyHigh(numerator, other.denominator),
-            Math.multiplyHigh(other.numerator, denominator));
-    return high != 0
-        ? high
-        : Long.compareUnsigned(numerator * other.denominator, other.numerator * denominator);
+    // compares whole parts, then the reciprocals of the rests, since products may not fit in a long
+    long dividend = numerator;
+    long divisor = denominator;
+    long otherDividend = other.numerator;
+    long otherDivisor = other.denominator;
+    while (dividend / divisor == otherDividend / otherDivisor) {
+      long rest = dividend % divisor;
+      long otherRest = otherDividend % otherDivisor;
+      if (rest == 0 || otherRest == 0) {
+        return Long.compare(rest, otherRest);
+      }
+      dividend = otherDivisor;
+      otherDividend = divisor;
+      divisor = otherRest;
+      otherDivisor = rest;
+    }
+    return Long.compare(dividend / divisor, otherDividend / otherDivisor);
   }
 
   /** Returns the fraction for readers: a whole number, or a decimal rounded to one digit. */

@@ -100,11 +100,13 @@ public record Diagnostic(String code, String template, List<Object> operands) {
   public String text(Names names) {
     Matcher slot = SLOT.matcher(template);
     StringBuilder text = new StringBuilder();
+    int end = 0;
     for (Object operand : operands) {
       slot.find();
-      slot.appendReplacement(text, Matcher.quoteReplacement(shown(operand, names)));
+      text.append(template, end, slot.start()).append(shown(operand, names));
+      end = slot.end();
     }
-    return slot.appendTail(text).toString();
+    return text.append(template, end, template.length()).toString();
   }
 
   /**

@@ -1,5 +1,7 @@
 package org.castnet.input;
 
+import java.io.BufferedReader;
+import java.io.StringReader;
 import java.util.List;
 
 /** A network file as text, with its name for error messages. */
@@ -23,7 +25,7 @@ public record TextFile(String name, String text) {
 
   /** Returns the lines; line {@code i + 1} is at index {@code i}. */
   public List<String> lines() {
-    return text.lines().toList();
+    return new BufferedReader(new StringReader(text)).lines().toList();
   }
 
   /** Returns an error at a line, counted from 1. */

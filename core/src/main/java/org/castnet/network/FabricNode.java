@@ -1,5 +1,6 @@
 package org.castnet.network;
 
+import java.math.BigInteger;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
@@ -30,7 +31,7 @@ public record FabricNode(String name, String guid, int lid, List<FabricNode> ada
   /** Returns the GUID as a number; empty if it is absent or malformed. */
   public OptionalLong guidNumber() {
     return NUMBER.matcher(guid).matches()
-        ? OptionalLong.of(Long.parseUnsignedLong(guid, 16))
+        ? OptionalLong.of(new BigInteger(guid, 16).longValue())
         : OptionalLong.empty();
   }
 

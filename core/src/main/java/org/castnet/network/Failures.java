@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import it.unimi.dsi.fastutil.longs.LongSet;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.LongStream;
 
 /**
  * Failed nodes and links. A failed link includes both directions and all parallel links. Immutable.
@@ -44,8 +45,7 @@ public final class Failures {
    * failed nodes.
    */
   public List<int[]> links() {
-    return pairs
-        .longStream()
+    return LongStream.of(pairs.toLongArray())
         .sorted()
         .mapToObj(pair -> new int[] {(int) (pair >> 32), (int) pair})
         .toList();

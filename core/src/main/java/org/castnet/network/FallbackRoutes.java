@@ -1,5 +1,6 @@
 package org.castnet.network;
 
+import java.util.Iterator;
 import java.util.ServiceLoader;
 
 /**
@@ -28,11 +29,11 @@ public interface FallbackRoutes {
    * @throws IllegalStateException if no module provides it
    */
   static FallbackRoutes provided() {
-    return ServiceLoader.load(FallbackRoutes.class, FallbackRoutes.class.getClassLoader())
-        .findFirst()
-        .orElseThrow(
-            () ->
-                new IllegalStateException(
-                    "no module provides FallbackRoutes; castnet-schemes does"));
+    Iterator<FallbackRoutes> providers =
+        ServiceLoader.load(FallbackRoutes.class, FallbackRoutes.class.getClassLoader()).iterator();
+    if (!providers.hasNext()) {
+      throw new IllegalStateException("no module provides FallbackRoutes; castnet-schemes does");
+    }
+    return providers.next();
   }
 }

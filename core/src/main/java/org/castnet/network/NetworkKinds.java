@@ -19,15 +19,16 @@ public final class NetworkKinds {
    */
   private static final class Standard {
     private static final NetworkKinds KINDS =
-        new NetworkKinds(List.of(), NamedFiles.ofThisMachine())
-            .and(
-                ServiceLoader.load(
-                        NetworkKindProvider.class, NetworkKindProvider.class.getClassLoader())
-                    .stream()
-                    .flatMap(provider -> provider.get().kinds().stream())
-                    .toList());
+        new NetworkKinds(List.of(), NamedFiles.ofThisMachine()).and(provided());
 
     private Standard() {}
+
+    private static List<NetworkKind> provided() {
+      List<NetworkKind> kinds = new ArrayList<>();
+      ServiceLoader.load(NetworkKindProvider.class, NetworkKindProvider.class.getClassLoader())
+          .forEach(provider -> kinds.addAll(provider.kinds()));
+      return kinds;
+    }
   }
 
   /** The number of characters by which files are recognised. */

@@ -1,5 +1,6 @@
 package org.castnet.network;
 
+import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,7 +49,7 @@ final class NodeAddresses {
     Matcher guid = GUID.matcher(text);
     if (guid.matches()) {
       String digits = guid.group(1) != null ? guid.group(1) : guid.group(2);
-      return byGuid.get(Long.parseUnsignedLong(digits, 16));
+      return byGuid.get(new BigInteger(digits, 16).longValue());
     }
     return LID.matcher(text).matches() ? byLid.get(Integer.parseInt(text)) : null;
   }

@@ -3,6 +3,7 @@ package org.castnet.plan;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
@@ -24,7 +25,8 @@ public final class DisconnectedNodes {
    */
   public static void refuse(Network network, Message message, IntPredicate reached) {
     IntList unreached =
-        IntList.of(message.destinations().intStream().filter(reached.negate()).toArray());
+        IntList.of(
+            IntStream.of(message.destinations().toIntArray()).filter(reached.negate()).toArray());
     refuse(message, name(network, message.source()), named(network, unreached), unreached.size());
   }
 
@@ -35,7 +37,8 @@ public final class DisconnectedNodes {
    */
   public static void refuseReduction(Network network, Message reduction, IntPredicate reaches) {
     IntList without =
-        IntList.of(reduction.sources().intStream().filter(reaches.negate()).toArray());
+        IntList.of(
+            IntStream.of(reduction.sources().toIntArray()).filter(reaches.negate()).toArray());
     String destination = name(network, reduction.destinations().getInt(0));
     refuse(reduction, named(network, without), destination, without.size());
   }
@@ -53,8 +56,7 @@ public final class DisconnectedNodes {
 
   private static String named(Network network, IntList nodes) {
     int more = nodes.size() - NAMED;
-    return nodes
-            .intStream()
+    return IntStream.of(nodes.toIntArray())
             .limit(NAMED)
             .mapToObj(node -> name(network, node))
             .collect(Collectors.joining(", "))

@@ -2,6 +2,7 @@ package org.castnet.comparison;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -38,7 +39,7 @@ public final class Schemes {
 
   /** The context of these schemes. */
   private final class Context implements Planning {
-    private final Set<String> shared = ConcurrentHashMap.newKeySet();
+    private final Set<String> shared = Collections.newSetFromMap(new ConcurrentHashMap<>());
 
     @Override
     public PlanEvaluator evaluator() {
@@ -100,10 +101,10 @@ public final class Schemes {
 
   /** Returns the schemes of every provider on the class path, for the default technology. */
   public static Schemes standard() {
-    return of(
-        ServiceLoader.load(SchemeProvider.class, SchemeProvider.class.getClassLoader()).stream()
-            .map(ServiceLoader.Provider::get)
-            .toList());
+    List<SchemeProvider> providers = new ArrayList<>();
+    ServiceLoader.load(SchemeProvider.class, SchemeProvider.class.getClassLoader())
+        .forEach(providers::add);
+    return of(providers);
   }
 
   private static Schemes of(Collection<SchemeProvider> providers) {

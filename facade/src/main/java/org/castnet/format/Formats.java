@@ -25,13 +25,16 @@ public record Formats(
     List<TimingFormat> timings) {
   /** Loads the standard formats on first use, and only once. */
   private static final class Standard {
-    private static final Formats FORMATS =
-        of(
-            ServiceLoader.load(FormatProvider.class, FormatProvider.class.getClassLoader()).stream()
-                .map(ServiceLoader.Provider::get)
-                .toList());
+    private static final Formats FORMATS = of(provided());
 
     private Standard() {}
+
+    private static List<FormatProvider> provided() {
+      List<FormatProvider> providers = new ArrayList<>();
+      ServiceLoader.load(FormatProvider.class, FormatProvider.class.getClassLoader())
+          .forEach(providers::add);
+      return providers;
+    }
   }
 
   /**

@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
 import org.castnet.updown.UpDownRouting;
@@ -27,9 +28,7 @@ public record Reachable(TrafficDraw.Drawn left, double share) {
     for (Message message : drawn.messages()) {
       IntImmutableList destinations =
           new IntImmutableList(
-              message
-                  .destinations()
-                  .intStream()
+              IntStream.of(message.destinations().toIntArray())
                   .filter(to -> routing.reaches(message.source(), to))
                   .toArray());
       required += message.fanout();

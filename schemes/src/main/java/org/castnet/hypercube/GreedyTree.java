@@ -2,7 +2,7 @@ package org.castnet.hypercube;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
-import java.util.SplittableRandom;
+import org.castnet.chance.RandomSequence;
 import org.castnet.tree.RootedTree;
 
 /**
@@ -21,7 +21,7 @@ import org.castnet.tree.RootedTree;
  */
 final class GreedyTree {
   private final TieRule ties;
-  private final SplittableRandom random;
+  private final RandomSequence random;
   private int[] x;
   private int[] y;
   private int edges;
@@ -29,7 +29,7 @@ final class GreedyTree {
   /**
    * @param first the node that is connected to the source at the start
    */
-  GreedyTree(int source, int first, int expected, TieRule ties, SplittableRandom random) {
+  GreedyTree(int source, int first, int expected, TieRule ties, RandomSequence random) {
     this.ties = ties;
     this.random = random;
     x = new int[2 * expected + 2];

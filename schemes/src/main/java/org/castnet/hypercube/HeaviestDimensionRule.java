@@ -3,8 +3,8 @@ package org.castnet.hypercube;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.SplittableRandom;
 import org.castnet.chance.Chance;
+import org.castnet.chance.RandomSequence;
 
 /**
  * The message-routing phase of the multicast-tree algorithms: the dimension in which most roots
@@ -32,8 +32,8 @@ record HeaviestDimensionRule(int dimension, TieRule ties, long seed)
         entry += forest.span(entry);
       }
     }
-    SplittableRandom random =
-        ties == TieRule.RANDOM ? new SplittableRandom(Chance.number(seed, node)) : null;
+    RandomSequence random =
+        ties == TieRule.RANDOM ? new RandomSequence(Chance.number(seed, node)) : null;
     List<Forward<NeighbouringForest>> forwards = new ArrayList<>(2);
     int[] count = new int[dimension];
     int[] chosen = new int[left];
@@ -61,7 +61,7 @@ record HeaviestDimensionRule(int dimension, TieRule ties, long seed)
       int[] roots,
       int left,
       int[] count,
-      SplittableRandom random) {
+      RandomSequence random) {
     Arrays.fill(count, 0);
     for (int i = 0; i < left; i++) {
       for (int rest = forest.address(roots[i]) ^ node; rest != 0; rest &= rest - 1) {

@@ -3,8 +3,8 @@ package org.castnet.hypercube;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.SplittableRandom;
 import java.util.function.IntFunction;
+import org.castnet.chance.RandomSequence;
 import org.castnet.plan.Family;
 import org.castnet.plan.Option;
 import org.castnet.plan.OptionValues;
@@ -164,7 +164,7 @@ public final class HypercubeSchemes implements SchemeProvider {
             source,
             destinations,
             FatherRule.of(options.text("fathers")),
-            new SplittableRandom(seed)),
+            new RandomSequence(seed)),
         2 * destinations.length);
   }
 
@@ -197,7 +197,7 @@ public final class HypercubeSchemes implements SchemeProvider {
         CubeScheme.tree(
             (cube, options) ->
                 (source, destinations, seed) ->
-                    new LevelCover(cube.dimension(), ties(options), new SplittableRandom(seed))
+                    new LevelCover(cube.dimension(), ties(options), new RandomSequence(seed))
                         .tree(source, destinations)
                         .transmissions()));
   }

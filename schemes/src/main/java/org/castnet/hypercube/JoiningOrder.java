@@ -1,6 +1,6 @@
 package org.castnet.hypercube;
 
-import java.util.SplittableRandom;
+import org.castnet.chance.RandomSequence;
 
 /** The orders in which destinations are connected to a greedy tree. */
 final class JoiningOrder {
@@ -34,7 +34,7 @@ final class JoiningOrder {
    * @param ties the selection among equally near parents, in the order of their insertion; {@link
    *     TieRule#RANDOM} also makes the selection among equally near nodes random
    */
-  static int[] spanningTree(int source, int[] destinations, TieRule ties, SplittableRandom random) {
+  static int[] spanningTree(int source, int[] destinations, TieRule ties, RandomSequence random) {
     int k = destinations.length;
     int[] father = new int[k];
     // Step 1: grow the minimum spanning tree
@@ -74,7 +74,7 @@ final class JoiningOrder {
    * @return the destinations' indices in the order of their insertion
    */
   private static int[] primOrder(
-      int source, int[] destinations, int[] father, TieRule ties, SplittableRandom random) {
+      int source, int[] destinations, int[] father, TieRule ties, RandomSequence random) {
     int k = destinations.length;
     int[] joined = new int[k];
     int[] outside = new int[k];
@@ -104,7 +104,7 @@ final class JoiningOrder {
 
   /** Returns the last of the nearest, or a random one; the search stops at distance 1. */
   private static int nearest(
-      int[] outside, int left, int[] distance, TieRule ties, SplittableRandom random) {
+      int[] outside, int left, int[] distance, TieRule ties, RandomSequence random) {
     int chosen = left - 1;
     int visited = 1;
     for (int slot = left - 2; slot >= 0; slot--) {

@@ -3,7 +3,7 @@ package org.castnet.hypercube;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntComparators;
 import java.util.Arrays;
-import java.util.SplittableRandom;
+import org.castnet.chance.RandomSequence;
 import org.castnet.tree.RootedTree;
 
 /**
@@ -22,10 +22,10 @@ final class LevelCover {
   private final int dimension;
   private final int[] father;
   private final int[] gain;
-  private final SplittableRandom random;
+  private final RandomSequence random;
   private final TieRule ties;
 
-  LevelCover(int dimension, TieRule ties, SplittableRandom random) {
+  LevelCover(int dimension, TieRule ties, RandomSequence random) {
     this.dimension = dimension;
     this.ties = ties;
     this.random = random;

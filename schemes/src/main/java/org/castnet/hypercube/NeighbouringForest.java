@@ -1,7 +1,7 @@
 package org.castnet.hypercube;
 
 import java.util.Arrays;
-import java.util.SplittableRandom;
+import org.castnet.chance.RandomSequence;
 
 /**
  * Destinations linked to destinations: trees that travel as a unit until their root is reached.
@@ -46,7 +46,7 @@ final class NeighbouringForest {
    * @param fathers the selection among several possible parents
    */
   static NeighbouringForest linked(
-      int dimension, int source, int[] destinations, FatherRule fathers, SplittableRandom random) {
+      int dimension, int source, int[] destinations, FatherRule fathers, RandomSequence random) {
     int k = destinations.length;
     int[] place = new int[1 << dimension];
     for (int i = 0; i < k; i++) {
@@ -91,7 +91,7 @@ final class NeighbouringForest {
   }
 
   private static int father(
-      int source, int u, int[] place, FatherRule rule, SplittableRandom random) {
+      int source, int u, int[] place, FatherRule rule, RandomSequence random) {
     int best = NONE;
     int visited = 0;
     for (int rest = u ^ source; rest != 0; rest &= rest - 1) {

@@ -2,7 +2,7 @@ package org.castnet.hypercube;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
-import java.util.SplittableRandom;
+import org.castnet.chance.RandomSequence;
 import org.castnet.tree.RootedTree;
 
 /**
@@ -22,12 +22,12 @@ final class OwnedTree {
 
   private final int dimension;
   private final TieRule ties;
-  private final SplittableRandom random;
+  private final RandomSequence random;
   private final int[] owner;
   private final IntArrayList x = new IntArrayList();
   private final IntArrayList y = new IntArrayList();
 
-  private OwnedTree(int dimension, TieRule ties, SplittableRandom random) {
+  private OwnedTree(int dimension, TieRule ties, RandomSequence random) {
     this.dimension = dimension;
     this.ties = ties;
     this.random = random;
@@ -41,7 +41,7 @@ final class OwnedTree {
    * @param order at least one node, in the order in which they are connected
    */
   static RootedTree grow(
-      int dimension, int source, int[] order, TieRule ties, SplittableRandom random) {
+      int dimension, int source, int[] order, TieRule ties, RandomSequence random) {
     OwnedTree tree = new OwnedTree(dimension, ties, random);
     tree.add(source, order[0]);
     for (int i = 1; i < order.length; i++) {

@@ -1,6 +1,6 @@
 package org.castnet.hypercube;
 
-import java.util.SplittableRandom;
+import org.castnet.chance.RandomSequence;
 import org.castnet.tree.RootedTree;
 
 /**
@@ -25,7 +25,7 @@ final class SteinerTrees {
    */
   public static RootedTree st(
       int dimension, int source, int[] destinations, TieRule ties, long seed) {
-    SplittableRandom random = new SplittableRandom(seed);
+    RandomSequence random = new RandomSequence(seed);
     if (destinations.length > MOST_BY_PAIRS) {
       return OwnedTree.grow(
           dimension, source, CubeSpanningTree.order(dimension, source, destinations), ties, random);
@@ -36,15 +36,14 @@ final class SteinerTrees {
 
   /** Returns the tree with destinations in order of distance from the source (Lin and Ni). */
   static RootedTree linNi(int dimension, int source, int[] destinations, TieRule ties, long seed) {
-    SplittableRandom random = new SplittableRandom(seed);
+    RandomSequence random = new RandomSequence(seed);
     int[] order = JoiningOrder.nearestFirst(source, destinations);
     return destinations.length > MOST_BY_PAIRS
         ? OwnedTree.grow(dimension, source, order, ties, random)
         : byPairs(source, order, ties, random);
   }
 
-  private static RootedTree byPairs(
-      int source, int[] order, TieRule ties, SplittableRandom random) {
+  private static RootedTree byPairs(int source, int[] order, TieRule ties, RandomSequence random) {
     GreedyTree tree = new GreedyTree(source, order[0], order.length, ties, random);
     for (int i = 1; i < order.length; i++) {
       tree.join(order[i]);

@@ -1,7 +1,7 @@
 package org.castnet.hypercube;
 
 import java.util.Locale;
-import java.util.SplittableRandom;
+import org.castnet.chance.RandomSequence;
 import org.castnet.plan.Option;
 
 /** The selection among equally good candidates. */
@@ -42,7 +42,7 @@ enum TieRule {
    *
    * @param visited the number of equally good candidates so far, this one included
    */
-  boolean replaces(int visited, SplittableRandom random) {
+  boolean replaces(int visited, RandomSequence random) {
     return switch (this) {
       case FIRST -> false;
       case LAST -> true;

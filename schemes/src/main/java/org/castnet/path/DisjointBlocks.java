@@ -9,6 +9,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
 
 /**
@@ -176,7 +177,8 @@ final class DisjointBlocks implements BlockGraph {
   private int addNode(int cut, IntArrayList tail, Jumps onward) {
     BitSet free = new BitSet();
     for (int kind = 0; kind < onward.hopsOfKind.size(); kind++) {
-      free.set(kind, onward.hopsOfKind.get(kind).intStream().noneMatch(tail::contains));
+      free.set(
+          kind, IntStream.of(onward.hopsOfKind.get(kind).toIntArray()).noneMatch(tail::contains));
     }
     cuts.add(cut);
     heads.add(free);

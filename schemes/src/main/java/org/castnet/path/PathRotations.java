@@ -2,7 +2,7 @@ package org.castnet.path;
 
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.SplittableRandom;
+import org.castnet.chance.RandomSequence;
 
 /**
  * Searches a Hamiltonian path by extending a path at its end; if it cannot be extended, its tail is
@@ -16,7 +16,7 @@ final class PathRotations {
   private static final long SEED = 1;
 
   private final PathGraph graph;
-  private final SplittableRandom random = new SplittableRandom(SEED);
+  private final RandomSequence random = new RandomSequence(SEED);
   private final int[] path;
   private final int[] place;
   private int length;

@@ -2,6 +2,7 @@ package org.castnet.updown;
 
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.castnet.bound.path.FewestLinks;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
@@ -40,7 +41,9 @@ record Fabric(Orientation orientation, Routing routing) {
       int source = message.source();
       IntList unreached =
           IntList.of(
-              message.destinations().intStream().filter(node -> !joined(source, node)).toArray());
+              IntStream.of(message.destinations().toIntArray())
+                  .filter(node -> !joined(source, node))
+                  .toArray());
       if (!unreached.isEmpty()) {
         FewestLinks links = FewestLinks.from(source, network());
         DisconnectedNodes.refuse(network(), message, node -> links.to(node) != FewestLinks.NEVER);

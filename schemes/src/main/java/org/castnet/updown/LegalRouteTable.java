@@ -2,7 +2,6 @@ package org.castnet.updown;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
  * Computes {@link LegalRoutes} on the first request for a destination and caches them: all of them
@@ -14,7 +13,7 @@ final class LegalRouteTable {
 
   private final Orientation orientation;
   private final RouteTies ties;
-  private final AtomicReferenceArray<LegalRoutes> all;
+  private final LegalRoutes[] all;
   private final Map<Integer, LegalRoutes> latest;
 
   LegalRouteTable(Orientation orientation, RouteTies ties) {
@@ -23,7 +22,7 @@ final class LegalRouteTable {
     long switches = orientation.graph().switchCount();
     boolean small = switches * switches <= KEPT_ENTRIES;
     int retained = (int) Math.max(4, KEPT_ENTRIES / Math.max(1, switches));
-    this.all = new AtomicReferenceArray<>(small ? (int) switches : 0);
+    this.all = new LegalRoutes[small ? (int) switches : 0];
     this.latest =
         new LinkedHashMap<>(16, 0.75f, true) {
           @Override
@@ -34,15 +33,17 @@ final class LegalRouteTable {
   }
 
   LegalRoutes to(int destination) {
-    if (all.length() == 0) {
+    if (all.length == 0) {
       synchronized (latest) {
         return latest.computeIfAbsent(destination, to -> new LegalRoutes(orientation, to, ties));
       }
     }
-    LegalRoutes routes = all.get(destination);
+    // threads may compute equal routes; all fields of routes are final, so that any thread may read
+    // them
+    LegalRoutes routes = all[destination];
     if (routes == null) {
       routes = new LegalRoutes(orientation, destination, ties);
-      all.set(destination, routes);
+      all[destination] = routes;
     }
     return routes;
   }

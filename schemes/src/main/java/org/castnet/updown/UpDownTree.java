@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.castnet.bound.path.Frontier;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
@@ -77,7 +78,7 @@ public final class UpDownTree implements TreeRouting {
   }
 
   private long cost(IntArrayList edges) {
-    return edges.intStream().mapToLong(graph::cost).sum();
+    return IntStream.of(edges.toIntArray()).mapToLong(graph::cost).sum();
   }
 
   private Route laid(int source, int[] destinations, IntArrayList edges) {

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.SplittableRandom;
+import org.castnet.chance.RandomSequence;
 import org.castnet.network.Hypercube;
 import org.castnet.network.Route;
 import org.castnet.plan.Message;
@@ -23,7 +23,7 @@ class HypercubePaperExamplesTest {
   void theSpanningTreeIsWalkedInThePrintedOrder() {
     int[] order =
         JoiningOrder.spanningTree(
-            8, new int[] {19, 29, 13, 9, 22, 7}, TieRule.FIRST, new SplittableRandom(1));
+            8, new int[] {19, 29, 13, 9, 22, 7}, TieRule.FIRST, new RandomSequence(1));
     assertThat(order).containsExactly(9, 13, 29, 7, 22, 19);
   }
 
@@ -45,7 +45,7 @@ class HypercubePaperExamplesTest {
   void theNeighbouringForestHasThePrintedFourRoots() {
     int[] destinations = Cubes.TREE_EXAMPLE.destinations().toIntArray();
     NeighbouringForest forest =
-        NeighbouringForest.linked(5, 0, destinations, FatherRule.LOWEST, new SplittableRandom(1));
+        NeighbouringForest.linked(5, 0, destinations, FatherRule.LOWEST, new RandomSequence(1));
     List<Integer> roots = new ArrayList<>();
     for (int entry = 0; entry < forest.size(); entry += forest.span(entry)) {
       roots.add(forest.address(entry));

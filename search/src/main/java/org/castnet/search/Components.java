@@ -1,7 +1,7 @@
 package org.castnet.search;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import java.util.SplittableRandom;
+import org.castnet.chance.RandomSequence;
 import org.castnet.steiner.Adjacency;
 
 /**
@@ -27,7 +27,7 @@ final class Components {
 
   private final Adjacency graph;
   private final NodeSet set;
-  private final SplittableRandom random;
+  private final RandomSequence random;
 
   /**
    * By node of the set: a former or present head of its component; {@link #above} leads to the
@@ -65,7 +65,7 @@ final class Components {
 
   private final IntArrayList found = new IntArrayList();
 
-  Components(Adjacency graph, NodeSet set, SplittableRandom random) {
+  Components(Adjacency graph, NodeSet set, RandomSequence random) {
     this.graph = graph;
     this.set = set;
     this.random = random;

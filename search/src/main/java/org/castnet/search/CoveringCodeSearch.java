@@ -1,7 +1,7 @@
 package org.castnet.search;
 
 import java.util.Arrays;
-import java.util.SplittableRandom;
+import org.castnet.chance.RandomSequence;
 import org.castnet.steiner.ParityClass;
 
 /**
@@ -46,7 +46,7 @@ final class CoveringCodeSearch {
 
   private final int forcedCount;
   private final CodeMoves moves;
-  private final SplittableRandom random;
+  private final RandomSequence random;
 
   /**
    * By gain: the relative probability of a word with this gain at the present temperature; 1 for
@@ -74,7 +74,7 @@ final class CoveringCodeSearch {
     }
     forcedCount = forcedWords.length;
     this.moves = moves;
-    random = new SplittableRandom(seed);
+    random = new RandomSequence(seed);
     chance = new double[bits + 1];
     weights = new double[1 << bits];
     best = start.clone();

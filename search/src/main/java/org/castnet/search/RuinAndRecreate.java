@@ -1,7 +1,7 @@
 package org.castnet.search;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import java.util.SplittableRandom;
+import org.castnet.chance.RandomSequence;
 import org.castnet.steiner.Adjacency;
 
 /**
@@ -21,7 +21,7 @@ final class RuinAndRecreate {
   private static final int MOST_RUINED = 12;
 
   private final Adjacency graph;
-  private final SplittableRandom random;
+  private final RandomSequence random;
   private final NodeSet set;
   private final Components components;
   private final IntArrayList journal = new IntArrayList();
@@ -32,7 +32,7 @@ final class RuinAndRecreate {
 
   RuinAndRecreate(Adjacency graph, int[] terminals, int[] steiner, long seed) {
     this.graph = graph;
-    random = new SplittableRandom(seed);
+    random = new RandomSequence(seed);
     set = new NodeSet(graph.nodeCount(), terminals);
     for (int node : steiner) {
       set.add(node);

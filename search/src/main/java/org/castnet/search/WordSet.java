@@ -1,7 +1,7 @@
 package org.castnet.search;
 
 import java.util.Arrays;
-import java.util.SplittableRandom;
+import org.castnet.chance.RandomSequence;
 
 /**
  * A set of words of F_2^m, with the number of components that the words and their points form.
@@ -120,7 +120,7 @@ final class WordSet {
     place[words[hole]] = hole;
   }
 
-  int randomWord(SplittableRandom random) {
+  int randomWord(RandomSequence random) {
     return words[random.nextInt(count)];
   }
 

@@ -40,7 +40,7 @@ final class FluidFromScratch implements SlowTwin {
     this.network = network;
     this.p = parameters;
     packet = model.packetFlits();
-    receive = model.receive();
+    receive = parameters.node().receive();
     hosts = network.endpointCount() < network.nodeCount();
     onePort = p.node().ports() == PortModel.ONE;
     sends = model.sends();

@@ -30,11 +30,7 @@ final class PacketTicks implements SlowTwin {
   private final Map<TickStep, Integer> index = new HashMap<>();
   private final Map<TickStep, Integer> serverOf = new HashMap<>();
 
-  /** By node: the time at which its processor has handled the last message so far. */
-  private final Map<Integer, Long> receiving = new HashMap<>();
-
-  /** By send and drop-off: the time at which its message is delivered, once it has arrived. */
-  private final Map<List<Integer>, Long> due = new HashMap<>();
+  private final TickReceivers receivers;
 
   private boolean changed;
 
@@ -42,6 +38,7 @@ final class PacketTicks implements SlowTwin {
     this.network = network;
     this.p = parameters;
     this.model = model;
+    receivers = new TickReceivers(parameters);
     hosts = network.endpointCount() < network.nodeCount();
     onePort = p.node().ports() == PortModel.ONE;
     opposites = network.opposites();
@@ -54,7 +51,7 @@ final class PacketTicks implements SlowTwin {
     long patience =
         p.node().startUp()
             + p.router().routingDelay()
-            + model.receive()
+            + TickReceivers.patience(p, worms)
             + 200 * model.packetFlits();
     long last = 0;
     for (long now = 0; now <= last + patience; now++) {
@@ -319,19 +316,12 @@ final class PacketTicks implements SlowTwin {
     for (TickWorm walker : walkers) {
       for (int d = 0; d < walker.delivered.length; d++) {
         TickStep step = walker.deliverer.get(d);
-        List<Integer> key = List.of(walker.id, d);
         if (step.begunBy(walker.flits)
             && step.begin(walker.flits - 1) + step.crossing == now
-            && !due.containsKey(key)) {
-          int node = walker.worm.dropOffs().getInt(d);
-          long done = Math.max(now, receiving.getOrDefault(node, 0L)) + model.receive();
-          receiving.put(node, done);
-          due.put(key, done);
+            && !receivers.has(walker, d)) {
+          receivers.arrives(walker, d, now);
         }
-        if (due.getOrDefault(key, -1L) == now && walker.delivered[d] == SimulationResult.NEVER) {
-          walker.delivered[d] = now;
-          changed = true;
-        }
+        changed |= receivers.deliver(walker, d, now);
       }
     }
   }

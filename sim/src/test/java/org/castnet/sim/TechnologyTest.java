@@ -1,13 +1,11 @@
 package org.castnet.sim;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
-import org.castnet.input.BadInput;
 import org.castnet.network.LinkPace;
 import org.castnet.network.Mesh;
 import org.castnet.network.Network;
@@ -80,14 +78,12 @@ class TechnologyTest {
   }
 
   @Test
-  void wormsHaveNoPacketsAndNoTimeOfReceiving() {
+  void wormsHaveNoPackets() {
     Technology packets =
         Technology.defaults().withPackets(new Technology.Packets(1_024, 8, 1)).withReceive(1_000);
     assertThat(packets.withSwitching(Technology.Switching.PACKETS)).isEqualTo(packets);
-    assertThat(packets.withSwitching(Technology.Switching.WORMS)).isEqualTo(Technology.defaults());
-    assertThatThrownBy(() -> Technology.defaults().withReceive(1))
-        .isInstanceOf(BadInput.class)
-        .hasMessageContaining("receive needs switching=packets");
+    assertThat(packets.withSwitching(Technology.Switching.WORMS))
+        .isEqualTo(Technology.defaults().withReceive(1_000));
   }
 
   @Test

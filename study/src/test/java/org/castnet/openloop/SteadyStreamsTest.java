@@ -9,6 +9,7 @@ import org.castnet.comparison.Schemes;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.MulticastAlgorithm;
+import org.castnet.plan.PortModel;
 import org.castnet.plan.SenderModel;
 import org.castnet.plan.StartUpModel;
 import org.castnet.run.Simulation;
@@ -21,6 +22,7 @@ import org.castnet.traffic.Traffic;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -138,6 +140,7 @@ class SteadyStreamsTest {
 
   private static Technology queued(Network network) {
     return DefaultTechnology.classic(network)
+        .withPorts(PortModel.ONE)
         .withFlitTime(1_000)
         .withRoutingDelay(2_000)
         .withStartUp(5_000)
@@ -155,6 +158,17 @@ class SteadyStreamsTest {
     assertThat(saturation.refused()).isGreaterThan(saturation.carried().offered() * 0.97);
     assertThat(saturation.beyond().accepted().mean()).isBetween(0.97, 1.01);
     assertThat(saturation.brokenLaw()).isEmpty();
+  }
+
+  /** At a mean latency of twice the service time, load / (1 - load) = 2; at six times, 10. */
+  @ParameterizedTest
+  @CsvSource({"2, 0.6667", "6, 0.9091"})
+  void highestLoadBelowLimitMatchesFormula(double services, double load) {
+    OpenLoop loop = new OpenLoop(pair(), StreamLength.untilSteady(0.05), 1);
+    LoadPoint highest = loop.highest(services * SERVICE * 1_000);
+    assertThat(highest.offered()).isCloseTo(load, withPercentage(4));
+    assertThat(highest.latency().mean()).isLessThanOrEqualTo(services * SERVICE * 1_000);
+    assertThat(highest.saturated()).isFalse();
   }
 
   @Test

@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * A dynamic topological order of channels, in which every channel precedes those that are awaited
@@ -120,7 +121,7 @@ final class DynamicTopologicalOrder {
   private void reorder(IntArrayList ahead, IntArrayList behind) {
     IntArrayList both = new IntArrayList(sorted(ahead));
     both.addAll(new IntArrayList(sorted(behind)));
-    int[] places = both.intStream().map(c -> place[c]).sorted().toArray();
+    int[] places = IntStream.of(both.toIntArray()).map(c -> place[c]).sorted().toArray();
     for (int i = 0; i < places.length; i++) {
       place[both.getInt(i)] = places[i];
     }

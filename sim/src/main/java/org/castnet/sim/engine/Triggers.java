@@ -3,6 +3,7 @@ package org.castnet.sim.engine;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.plan.TriggerCycle;
@@ -122,10 +123,7 @@ final class Triggers {
         TriggerCycle.behind(
             first,
             worm ->
-                worms
-                    .get(worm)
-                    .triggers()
-                    .intStream()
+                IntStream.of(worms.get(worm).triggers().toIntArray())
                     .filter(t -> missing[t] > 0)
                     .findFirst()
                     .getAsInt());

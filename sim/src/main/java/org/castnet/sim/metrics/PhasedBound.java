@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.castnet.bound.FlowBound;
 import org.castnet.bound.LinkRates;
@@ -47,7 +48,7 @@ final class PhasedBound {
     this.technology = technology;
     this.messages = messages;
     this.ready = ready;
-    this.first = ready.longStream().min().orElse(0);
+    this.first = LongStream.of(ready.toLongArray()).min().orElse(0);
   }
 
   LowerBound bound() {
@@ -93,7 +94,8 @@ final class PhasedBound {
       Message original = byId.get(result.resultOf());
       if (original != null && sorted(original.sources()).equals(sorted(result.destinations()))) {
         int[] participants =
-            IntStream.concat(result.destinations().intStream(), IntStream.of(result.source()))
+            IntStream.concat(
+                    IntStream.of(result.destinations().toIntArray()), IntStream.of(result.source()))
                 .sorted()
                 .toArray();
         flits.merge(new IntImmutableList(participants), result.flits(), Math::addExact);
@@ -107,7 +109,7 @@ final class PhasedBound {
                     exchanged.size(),
                     participants.getInt(0),
                     sum,
-                    participants.intStream().skip(1).toArray())));
+                    participants.subList(1, participants.size()).toIntArray())));
     return exchanged;
   }
 

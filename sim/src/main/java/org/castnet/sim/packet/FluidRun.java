@@ -33,7 +33,6 @@ final class FluidRun {
   private final Lags lags;
   private final Sending sending;
   private final DeliveryLog log;
-  private final Receivers receivers;
   private final InjectionQueues injection;
   private final FairShares shares;
 
@@ -129,7 +128,6 @@ final class FluidRun {
     this.sending = sending;
     lags = new Lags(slots, model.packetFlits());
     log = new DeliveryLog(worms, sending, new EventForwarder(worms, listener));
-    receivers = new Receivers(worms, log, model.receive());
     injection =
         new InjectionQueues(
             worms, slots, model.sends(), (flow, time) -> beginning.push(time, flow));
@@ -205,8 +203,7 @@ final class FluidRun {
 
   private long next() {
     return Math.min(
-        Math.min(Math.min(beginning.next(), joining.next()), events.next()),
-        Math.min(sending.next(), receivers.next()));
+        Math.min(Math.min(beginning.next(), joining.next()), events.next()), sending.next());
   }
 
   private void step(long now) {
@@ -240,7 +237,6 @@ final class FluidRun {
       change(moved.getInt(i), now);
     }
     moved.clear();
-    receivers.advance(now);
     sending.afterGrants(now);
   }
 
@@ -400,7 +396,7 @@ final class FluidRun {
         double ahead = Math.max(0, left - lags.held(bottleneck) + lags.held(fork));
         long time = now + atLeast(ahead / rate[flow]) + lags.from(fork, slot, flits);
         time = Math.max(time, begun[flow] + lags.alone(slot, flits));
-        receivers.arrives(slots.send(first), slots.delivery(slot), time);
+        log.delivered(slots.send(first), slots.delivery(slot), time);
         delivered.set(slots.delivery(slot));
       }
     }
@@ -422,7 +418,7 @@ final class FluidRun {
       int delivery = slots.delivery(slot);
       if (delivery != PacketSlots.ABSENT && !delivered.get(delivery)) {
         long lag = lags.behind(slot, flits(flow)) - shift[flow];
-        receivers.arrives(send, delivery, now + lag);
+        log.delivered(send, delivery, now + lag);
       }
     }
   }

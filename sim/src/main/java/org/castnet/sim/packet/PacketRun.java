@@ -28,7 +28,6 @@ final class PacketRun {
   private final EventForwarder forwarder;
   private final Sending sending;
   private final DeliveryLog log;
-  private final Receivers receivers;
   private final InjectionQueues injection;
   private final PacketTurns turns;
   private final PacketBuffers buffers;
@@ -107,7 +106,6 @@ final class PacketRun {
     forwarder = new EventForwarder(worms, listener);
     listens = listener != WormListener.SILENT;
     log = new DeliveryLog(worms, sending, forwarder);
-    receivers = new Receivers(worms, log, model.receive());
     injection = new InjectionQueues(worms, slots, model.sends(), this::open);
     turns = new PacketTurns(slots, servers.count());
     progress = new PacketProgress(worms, slots, model);
@@ -160,8 +158,7 @@ final class PacketRun {
   }
 
   private long next() {
-    return Math.min(
-        Math.min(events.next(), sending.next()), Math.min(buffers.next(), receivers.next()));
+    return Math.min(Math.min(events.next(), sending.next()), buffers.next());
   }
 
   /** Processes all events at one time: first known changes, then the choices of all servers. */
@@ -187,7 +184,6 @@ final class PacketRun {
     while (!open.isEmpty()) {
       serve(open.popInt(), now);
     }
-    receivers.advance(now);
     sending.afterGrants(now);
   }
 
@@ -339,7 +335,7 @@ final class PacketRun {
     unfinished--;
     int delivery = slots.delivery(slot);
     if (delivery != PacketSlots.ABSENT) {
-      receivers.arrives(send, delivery, now + slots.passing(slot, flits));
+      log.delivered(send, delivery, now + slots.passing(slot, flits));
     }
     if (slots.channel(slot) != PacketSlots.ABSENT) {
       log.passed(slots.channel(slot), worms.flits()[send] * slots.flit(slot));
