@@ -70,8 +70,8 @@ public record Comparison(
   public static Comparison of(Scenario scenario, Objective objective, Runner runner) {
     FewestLinks.requirePaths(scenario.network(), scenario.messages());
     PortModel expected = runner.expectedPorts(scenario);
-    try (Workers.Pending<Optional<LowerBound>> limit =
-        runner.workers().start(() -> ScenarioBound.ifAny(scenario, expected))) {
+    try (Parallelism.Pending<Optional<LowerBound>> limit =
+        runner.parallelism().start(() -> ScenarioBound.ifAny(scenario, expected))) {
       List<Outcome> outcomes = runner.all(scenario);
       Optional<PortModel> used =
           outcomes.stream()
@@ -123,7 +123,7 @@ public record Comparison(
     // draw
     List<Optional<Draw>> again =
         runner
-            .workers()
+            .parallelism()
             .map(
                 draws,
                 draw ->

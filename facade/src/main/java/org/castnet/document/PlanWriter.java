@@ -56,7 +56,7 @@ public final class PlanWriter {
       out.writeNumberField("flitBytes", document.flitBytes());
     }
     if (document.timing().isPresent()) {
-      out.writePOJOField("wormhole", TechnologyJson.of(document.timing().get(), plan.network()));
+      JsonText.field("wormhole", TechnologyJson.of(document.timing().get(), plan.network()), out);
     }
     MessageJson messages = new MessageJson(plan.network());
     out.writeArrayFieldStart("messages");
@@ -76,13 +76,13 @@ public final class PlanWriter {
       out.writeEndObject();
     }
     out.writeEndArray();
-    out.writePOJOField("metrics", document.metrics());
-    out.writePOJOField("verdict", VerdictJson.of(document, verdict));
+    JsonText.field("metrics", document.metrics(), out);
+    JsonText.field("verdict", VerdictJson.of(document, verdict), out);
     if (document.choice().isPresent()) {
-      out.writePOJOField(AutoScheme.NAME, AutoJson.of(document.choice().get()));
+      JsonText.field(AutoScheme.NAME, AutoJson.of(document.choice().get()), out);
     }
     if (!notes.isEmpty()) {
-      out.writePOJOField("notes", NoteJson.all(notes, plan.network()));
+      JsonText.field("notes", NoteJson.all(notes, plan.network()), out);
     }
     out.writeEndObject();
   }
