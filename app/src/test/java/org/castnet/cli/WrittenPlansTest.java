@@ -69,13 +69,13 @@ class WrittenPlansTest {
       "--bandwidth",
       "25GB/s"
     };
-    String used = "technology      startup 2 us, 2.56 ns per flit, routing delay 200 ns";
+    String used = "one start-up at a time, startup 2 us, 2.56 ns per flit, routing delay 200 ns";
     String direct = castnet("simulate", request).out();
     assertThat(direct).contains(used);
     String plan = file("plan.json", castnet("plan", request, "--format", "json").out());
     assertThat(afterTitle(Ran.castnet("simulate", plan).out())).isEqualTo(afterTitle(direct));
     Ran other = Ran.castnet("simulate", plan, "--technology", file("times.yaml", "startUp: 7us\n"));
-    assertThat(other.out()).contains("technology      startup 7 us, 1 us per flit");
+    assertThat(other.out()).contains("one start-up at a time, startup 7 us, 1 us per flit");
     assertThat(other.error())
         .startsWith("--technology replaces that of the plan, which was made for startup 2 us");
     assertThat(Ran.castnet("simulate", plan).error()).isEmpty();

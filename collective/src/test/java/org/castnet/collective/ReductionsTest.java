@@ -62,6 +62,7 @@ class ReductionsTest {
         .withStartUp(random.nextInt(3) * 100L)
         .withBuffer(random.nextBoolean() ? 2 : Technology.WHOLE_WORM)
         .withCombineTime(random.nextInt(3))
+        .withReceive(random.nextInt(3) * 60L)
         .withPorts(onePort ? PortModel.ONE : PortModel.ALL);
   }
 
@@ -147,7 +148,7 @@ class ReductionsTest {
               .as(name)
               .isGreaterThanOrEqualTo(bound.picoseconds() - savedAtPorts(plan, technology))
               .isGreaterThanOrEqualTo(
-                  restricted.servingOne(bound) - savedAtPorts(plan, technology));
+                  restricted.serving().raise(bound).picoseconds() - savedAtPorts(plan, technology));
           finished++;
         }
       }

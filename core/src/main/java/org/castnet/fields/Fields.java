@@ -55,6 +55,13 @@ public final class Fields {
     return has(name) ? object.get(name) : null;
   }
 
+  /** Returns the names of all fields, in the order of the document. */
+  public List<String> names() {
+    List<String> names = new ArrayList<>();
+    object.fieldNames().forEachRemaining(names::add);
+    return names;
+  }
+
   /**
    * Returns the field.
    *
@@ -74,8 +81,7 @@ public final class Fields {
    * Returns a hint that names a similar field which is present and not read yet; empty if absent.
    */
   public String mistakenFor(String name) {
-    List<String> strange = new ArrayList<>();
-    object.fieldNames().forEachRemaining(strange::add);
+    List<String> strange = names();
     strange.removeAll(known);
     return Nearest.like(name, strange)
         .map(found -> "; instead there is '" + found + "'")

@@ -71,6 +71,11 @@ public enum Machine {
     return needed.compareTo(this) <= 0;
   }
 
+  /** Returns the greater of two capabilities. */
+  public Machine and(Machine other) {
+    return supports(other) ? this : other;
+  }
+
   /** Returns the word used in tables and files. */
   public String word() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');

@@ -3,10 +3,12 @@ package org.castnet.comparison;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
@@ -16,15 +18,12 @@ import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.plan.Machine;
 import org.castnet.plan.PortModel;
-import org.castnet.plan.Processors;
-import org.castnet.run.Engine;
+import org.castnet.run.Need;
 import org.castnet.run.Objective;
 import org.castnet.run.PlanRun;
 import org.castnet.run.ScenarioBound;
-import org.castnet.run.Simulation;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
-import org.castnet.sim.Technology;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.sim.metrics.RestrictedBounds;
 import org.castnet.statistics.Estimate;
@@ -37,15 +36,17 @@ import org.castnet.statistics.Estimate;
  * @param outcomes one for each scheme, in the order in which they were tried
  * @param redrawn values of the best scheme and its {@linkplain #rivals rivals} for other random
  *     multicasts; empty if nothing in the messages is random
- * @param limit the lower bound for any plan with the ports of the runs; empty if there are no runs,
- *     or if it was not requested
+ * @param limit the lower bound for any plan on the machine; empty if it is not defined
+ * @param limitsElsewhere the lower bounds for the machines of runs that need more, by what they
+ *     need
  */
 public record Comparison(
     Scenario scenario,
     Objective objective,
     List<Outcome> outcomes,
     List<Draw> redrawn,
-    Optional<LowerBound> limit) {
+    Optional<LowerBound> limit,
+    Map<Set<Need>, LowerBound> limitsElsewhere) {
   /**
    * The values of the objective on another draw of the messages.
    *
@@ -60,6 +61,7 @@ public record Comparison(
   public Comparison {
     outcomes = List.copyOf(outcomes);
     redrawn = List.copyOf(redrawn);
+    limitsElsewhere = Map.copyOf(limitsElsewhere);
   }
 
   /**
@@ -67,29 +69,52 @@ public record Comparison(
    *
    * @throws BadInput if a destination cannot be reached; the message names all of them
    */
-  public static Comparison of(Scenario scenario, Objective objective, Runner runner) {
+  public static Comparison of(Scenario requested, Objective objective, Runner runner) {
+    Scenario scenario = runner.simulated(requested);
     FewestLinks.requirePaths(scenario.network(), scenario.messages());
-    PortModel expected = runner.expectedPorts(scenario);
     try (Parallelism.Pending<Optional<LowerBound>> limit =
-        runner.parallelism().start(() -> ScenarioBound.ifAny(scenario, expected))) {
+        runner.parallelism().start(() -> ScenarioBound.ifAny(scenario))) {
       List<Outcome> outcomes = runner.all(scenario);
-      Optional<PortModel> used =
-          outcomes.stream()
-              .flatMap(outcome -> outcome.run().stream())
-              .findFirst()
-              .map(run -> run.parameters().node().ports());
-      Optional<LowerBound> bound =
-          used.flatMap(
-              ports -> ports == expected ? limit.get() : ScenarioBound.ifAny(scenario, ports));
-      Optional<LowerBound> allPorts =
-          used.flatMap(ports -> ScenarioBound.expected(scenario, ports));
-      List<Outcome> checked =
-          outcomes.stream()
-              .map(outcome -> bound.map(outcome::checkedBy).orElse(outcome))
-              .map(outcome -> allPorts.map(outcome::checkedByBandwidth).orElse(outcome))
-              .toList();
-      return new Comparison(scenario, objective, checked, List.of(), bound);
+      return new Comparison(scenario, objective, outcomes, List.of(), limit.get(), Map.of())
+          .checked();
     }
+  }
+
+  /** Returns a copy in which runs fail that are faster than the bound of their machine. */
+  private Comparison checked() {
+    Map<Set<Need>, LowerBound> elsewhere = new HashMap<>();
+    outcomes.stream()
+        .map(this::needs)
+        .filter(needs -> !needs.isEmpty())
+        .distinct()
+        .forEach(
+            needs ->
+                ScenarioBound.ifAny(scenario, needs)
+                    .ifPresent(bound -> elsewhere.put(needs, bound)));
+    Comparison known = new Comparison(scenario, objective, outcomes, redrawn, limit, elsewhere);
+    return new Comparison(
+        scenario,
+        objective,
+        outcomes.stream()
+            .map(outcome -> known.limit(outcome).map(outcome::checkedBy).orElse(outcome))
+            .toList(),
+        redrawn,
+        limit,
+        elsewhere);
+  }
+
+  /** Returns the lower bound for the machine on which a plan was run; empty if absent. */
+  public Optional<LowerBound> limit(Outcome outcome) {
+    Set<Need> needs = needs(outcome);
+    return needs.isEmpty() ? limit : Optional.ofNullable(limitsElsewhere.get(needs));
+  }
+
+  /** Returns what a plan needs in addition to the machine; empty if it was run on the machine. */
+  public Set<Need> needs(Outcome outcome) {
+    return outcome
+        .run()
+        .map(run -> Need.of(run.plan(), scenario.technology(), scenario.capability()))
+        .orElse(Set.of());
   }
 
   /**
@@ -118,7 +143,6 @@ public record Comparison(
     Outcome best = best().orElseThrow();
     List<SchemeChoice> choices =
         Stream.concat(Stream.of(best), rivals().stream()).map(Outcome::choice).toList();
-    Technology technology = best.run().orElseThrow().parameters();
     // runs all draws at once, since few schemes of unequal cost leave cores idle at the end of each
     // draw
     List<Optional<Draw>> again =
@@ -128,16 +152,15 @@ public record Comparison(
                 draws,
                 draw ->
                     onDraw(
-                        draw.withOptions(Map.of())
-                            .comparing(choices)
-                            .on(technology, Optional.of(technology.node().ports())),
+                        draw.withOptions(Map.of()).comparing(choices).on(scenario.technology()),
                         runner));
     return new Comparison(
         scenario,
         objective,
         outcomes,
         Stream.concat(redrawn.stream(), again.stream().flatMap(Optional::stream)).toList(),
-        limit);
+        limit,
+        limitsElsewhere);
   }
 
   /**
@@ -180,15 +203,17 @@ public record Comparison(
   }
 
   /**
-   * Returns the best run for another objective; ties go to the one tried first. A plan that the
-   * routers cannot execute, or that may deadlock, is the best only if the same holds for all
-   * others.
+   * Returns the best run on the machine for another objective; ties go to the one tried first. A
+   * plan that may deadlock is the best only if the same holds for all others.
    */
   public Optional<Outcome> best(Objective other) {
     Preference preference = preference(other);
-    return outcomes.stream()
-        .filter(Outcome::succeeded)
-        .reduce((best, next) -> preference.prefers(run(next), run(best)) ? next : best);
+    return ranking().reduce((best, next) -> preference.prefers(run(next), run(best)) ? next : best);
+  }
+
+  /** Returns the successful runs on the machine. */
+  private Stream<Outcome> ranking() {
+    return outcomes.stream().filter(Outcome::succeeded).filter(this::isExecutable);
   }
 
   /**
@@ -199,32 +224,28 @@ public record Comparison(
     if (limit.isEmpty()) {
       return OptionalLong.empty();
     }
-    return outcomes.stream()
-        .flatMap(outcome -> outcome.run().stream())
-        .limit(1)
-        .mapToLong(
-            run ->
-                RestrictedBounds.of(scenario.network(), run.parameters(), scenario.messages())
-                    .servingOne())
-        .filter(bound -> bound > limit.get().picoseconds())
-        .findFirst();
+    long bound =
+        RestrictedBounds.serving(scenario.network(), scenario.technology(), scenario.messages())
+            .picoseconds();
+    return bound > limit.get().picoseconds() ? OptionalLong.of(bound) : OptionalLong.empty();
   }
 
   Preference preference(Objective other) {
-    return new Preference(other, scenario.capability());
+    return new Preference(other, scenario.technology(), scenario.capability());
   }
 
-  /** Returns whether the routers of the scenario can execute the plan of a run. */
+  /** Returns whether the machine of the scenario can execute the plan of a run. */
   public boolean isExecutable(Outcome outcome) {
-    return outcome.run().isPresent() && preference(objective).isExecutable(run(outcome));
+    return outcome.run().isPresent() && needs(outcome).isEmpty();
   }
 
   /**
-   * Returns the best run among those that the routers cannot execute, if it is better than all that
-   * they can.
+   * Returns the best run among those that need more than the machine has, if it is better than all
+   * others.
    */
-  public Optional<Outcome> bestOnOtherRouters() {
-    Preference preference = new Preference(objective, Machine.BRANCH);
+  public Optional<Outcome> bestOnOtherMachines() {
+    Preference preference =
+        new Preference(objective, scenario.technology().withPorts(PortModel.ALL), Machine.BRANCH);
     return outcomes.stream()
         .filter(Outcome::succeeded)
         .reduce((best, next) -> preference.prefers(run(next), run(best)) ? next : best)
@@ -237,7 +258,8 @@ public record Comparison(
 
   /**
    * Returns the runs from best to worst: first those that cannot deadlock, then those that may,
-   * then those that the routers cannot execute, then those that failed, then schemes without a run.
+   * then those that need more than the machine has, then those that failed, then schemes without a
+   * run.
    */
   public List<Outcome> ranked() {
     return outcomes.stream()
@@ -248,51 +270,6 @@ public record Comparison(
                 .thenComparing(outcome -> outcome.succeeded() && run(outcome).mayDeadlock())
                 .thenComparingDouble(outcome -> outcome.run().map(objective::of).orElse(0.0)))
         .toList();
-  }
-
-  /** Returns the common port model of the runs as text; empty if there are no runs. */
-  public String ports() {
-    return outcomes.stream()
-        .flatMap(outcome -> outcome.run().stream())
-        .findFirst()
-        .map(run -> run.parameters().node().ports() == PortModel.ALL ? "all-port" : "one-port")
-        .orElse("");
-  }
-
-  /**
-   * Returns the number of start-ups that a node runs at a time as text; empty if nodes have one
-   * port.
-   */
-  public String startUps() {
-    return outcomes.stream()
-        .flatMap(outcome -> outcome.run().stream())
-        .findFirst()
-        .filter(run -> run.parameters().node().ports() == PortModel.ALL)
-        .map(
-            run ->
-                run.parameters().node().processors() == Processors.ONE
-                    ? "start-ups in turn"
-                    : "start-ups in parallel")
-        .orElse("");
-  }
-
-  /**
-   * Returns the reason for the port model, such as "since ocms, otms need it"; empty if there are
-   * no runs.
-   */
-  public String whyPorts() {
-    if (ports().isEmpty()) {
-      return "";
-    }
-    List<String> needing =
-        outcomes.stream()
-            .filter(outcome -> outcome.run().isPresent())
-            .filter(outcome -> outcome.run().get().plan().ports() == PortModel.ALL)
-            .map(outcome -> outcome.choice().name())
-            .distinct()
-            .toList();
-    return new Simulation(scenario.technology(), scenario.ports(), Engine.AUTO)
-        .whyPorts(scenario.network(), needing);
   }
 
   /** Returns the best scheme and its lead, as a sentence. */
@@ -316,8 +293,7 @@ public record Comparison(
     Optional<Outcome> best = best(other);
     return best.isEmpty()
         ? List.of()
-        : outcomes.stream()
-            .filter(Outcome::succeeded)
+        : ranking()
             .filter(outcome -> !outcome.equals(best.get()))
             .filter(outcome -> value(outcome, other) == value(best.get(), other))
             .toList();
@@ -340,7 +316,7 @@ public record Comparison(
     return best.isEmpty()
         ? Optional.empty()
         : ranked().stream()
-            .filter(Outcome::succeeded)
+            .filter(outcome -> outcome.succeeded() && isExecutable(outcome))
             .filter(outcome -> value(outcome) > value(best.get()))
             .findFirst();
   }

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Arrays;
 import java.util.Optional;
 import org.castnet.bound.LinkRates;
-import org.castnet.comparison.PlanDocument;
 import org.castnet.network.Network;
 import org.castnet.sim.AddressList;
 import org.castnet.sim.DefaultTechnology;
@@ -22,11 +21,9 @@ final class TechnologyJson {
 
   private TechnologyJson() {}
 
-  static ObjectNode of(PlanDocument.Timing timing, Network network) {
+  static ObjectNode of(Technology technology, Network network) {
     TechnologyJson fields = new TechnologyJson();
-    Technology technology = timing.technology();
-    Technology usual = DefaultTechnology.classic(network);
-    fields.flits(technology.link(), network);
+    Technology usual = fields.flits(technology.link(), network);
     fields.json.put("routingDelay", technology.router().routingDelay());
     fields.json.put("startUp", technology.node().startUp());
     if (technology.link().buffer() == Technology.WHOLE_WORM) {
@@ -34,20 +31,21 @@ final class TechnologyJson {
     } else {
       fields.json.put("buffer", technology.link().buffer());
     }
-    timing.ports().ifPresent(ports -> fields.json.put("ports", WormholeReader.text(ports)));
+    fields.word("ports", technology.node().ports(), usual.node().ports());
     fields.word(
         "virtualChannels", technology.link().virtualChannels(), usual.link().virtualChannels());
-    technology.link().packets().ifPresent(fields::packets);
+    fields.switching(technology.link(), network);
     fields.router(technology.router(), usual.router());
     fields.node(technology.node(), usual.node());
     fields.addresses(technology.addresses(), usual.addresses());
     return fields.json;
   }
 
-  private void flits(Technology.Link link, Network network) {
+  /** Writes the flits; returns the technology whose other values a reader assumes. */
+  private Technology flits(Technology.Link link, Network network) {
     if (link.flitBytes() > 0) {
       json.put("flitBytes", link.flitBytes());
-      return;
+      return DefaultTechnology.classic(network);
     }
     // a flit time is not read for links of different speeds, but a technology with a name is
     Optional<TechnologyPreset> preset =
@@ -58,15 +56,23 @@ final class TechnologyJson {
                 .findFirst();
     if (preset.isPresent()) {
       json.put("tech", preset.get().word());
-    } else {
-      json.put("flitTime", link.flitTime());
+      return preset.get().on(network);
     }
+    json.put("flitTime", link.flitTime());
+    return DefaultTechnology.classic(network);
   }
 
-  private void packets(Technology.Packets packets) {
-    json.put("switching", WormholeReader.text(Technology.Switching.PACKETS));
-    json.put("packetBytes", packets.bytes());
-    number("packetBuffers", packets.buffer(), Technology.Packets.ROOM_FOR_EACH_SEND);
+  /** Writes the switching, unless it is that of every network without speeds. */
+  private void switching(Technology.Link link, Network network) {
+    if (link.packets().isPresent()) {
+      Technology.Packets packets = link.packets().get();
+      json.put("switching", WormholeReader.text(Technology.Switching.PACKETS));
+      json.put("packetBytes", packets.bytes());
+      number("packetBuffers", packets.buffer(), Technology.Packets.ROOM_FOR_EACH_SEND);
+      json.put("concurrentSends", packets.sends());
+    } else if (DefaultTechnology.hasSpeeds(network)) {
+      json.put("switching", WormholeReader.text(Technology.Switching.WORMS));
+    }
   }
 
   private void router(Technology.Router router, Technology.Router usual) {

@@ -19,16 +19,22 @@ public final class TechnologyText {
         + " per flit"
         + (link.flitBytes() > 0 ? " of " + CountText.of(link.flitBytes(), "byte") : "")
         + (delay > 0 ? ", routing delay " + TimeText.format(delay) : "")
-        + link.packets().map(packets -> packets(packets, technology.node())).orElse(buffer(link));
+        + link.packets().map(TechnologyText::packets).orElse(buffer(link))
+        + cost(", receive ", technology.node().receive(), "")
+        + cost(", combine ", technology.node().combineTime(), " per flit");
   }
 
-  private static String packets(Technology.Packets packets, Technology.Node node) {
+  private static String cost(String name, long time, String unit) {
+    return time > 0 ? name + TimeText.format(time) + unit : "";
+  }
+
+  private static String packets(Technology.Packets packets) {
     return ", packets of "
         + CountText.of(packets.bytes(), "byte")
         + (packets.buffer() == Technology.Packets.ROOM_FOR_EACH_SEND
             ? ""
             : " in buffers of " + CountText.of(packets.buffer(), "packet"))
-        + (node.receive() > 0 ? ", receive " + TimeText.format(node.receive()) : "");
+        + (packets.sends() > 1 ? ", " + packets.sends() + " sends of a link at a time" : "");
   }
 
   private static String buffer(Technology.Link link) {

@@ -11,6 +11,7 @@ import org.castnet.network.NetworkLimits;
 import org.castnet.scenario.CollectiveOperation;
 import org.castnet.traffic.Arrivals;
 import org.castnet.traffic.CollectiveTraffic;
+import org.castnet.traffic.DrawnHotNodes;
 import org.castnet.traffic.EveryNode;
 import org.castnet.traffic.FlitMix;
 import org.castnet.traffic.HotNodes;
@@ -146,7 +147,11 @@ public final class TrafficReader {
     private static final String PATTERN = "pattern";
     private static final String UNIFORM = "uniform";
     private static final String HOT_SPOT = "hotspot";
+    private static final String HOT_NODES = "hotNodes";
     private static final double USUAL_SHARE = 0.1;
+    private static final int MOST_WEIGHT = 1_000_000;
+    private static final java.util.regex.Pattern NUMBER =
+        java.util.regex.Pattern.compile("[0-9]{1,9}");
 
     private PatternReader() {}
 
@@ -163,11 +168,33 @@ public final class TrafficReader {
       words.addAll(Permutation.words());
       String word = fields.word(PATTERN, UNIFORM, words);
       if (word.equals(HOT_SPOT)) {
-        return new HotNodes(
-            fields.real("hotShare", USUAL_SHARE, 0, 1),
-            (int) fields.whole("hotNodes", 1, 1, NetworkLimits.NODES));
+        double share = fields.real("hotShare", USUAL_SHARE, 0, 1);
+        JsonNode nodes = fields.take(HOT_NODES);
+        return nodes != null && nodes.isObject()
+            ? weighted(share, Fields.of(nodes, fields.place(HOT_NODES)))
+            : new DrawnHotNodes(share, (int) fields.whole(HOT_NODES, 1, 1, NetworkLimits.NODES));
       }
       return word.equals(UNIFORM) ? Pattern.UNIFORM : Permutation.named(word);
+    }
+
+    /** Reads the weights of nodes by their numbers: {@code {"27": 3, "36": 1}}. */
+    private static HotNodes weighted(double share, Fields weights) {
+      IntArrayList nodes = new IntArrayList();
+      IntArrayList each = new IntArrayList();
+      for (String node : weights.names()) {
+        nodes.add(number(node, weights));
+        each.add((int) weights.whole(node, 1, 1, MOST_WEIGHT));
+      }
+      return new HotNodes(share, nodes, each);
+    }
+
+    private static int number(String node, Fields weights) {
+      if (!NUMBER.matcher(node).matches()) {
+        throw BadInput.coded(
+                "wrong-type", "found {found}; expected the number of a node, from 0", node)
+            .at(weights.place(node));
+      }
+      return Integer.parseInt(node);
     }
 
     private static Pattern partners(JsonNode list, String place) {

@@ -44,14 +44,23 @@ public final class WormholeReader {
           "router",
           "virtualChannels");
 
-  private WormholeReader() {}
+  /** Fields that only networks of worms have; buffers of whole worms are no limit. */
+  private static final List<String> OF_WORMS =
+      List.of(
+          "headerFlits",
+          "headerDestinations",
+          "replication",
+          "router",
+          "lanes",
+          "arbiter",
+          "creditDelay",
+          "headerDelay",
+          "laneDelay");
 
-  /**
-   * A technology that a user specifies.
-   *
-   * @param ports the port model, if it is specified
-   */
-  public record Specified(Technology technology, Optional<PortModel> ports) {}
+  /** Fields that only networks of packets have. */
+  static final List<String> OF_PACKETS = List.of("packetBytes", "packetBuffers", "concurrentSends");
+
+  private WormholeReader() {}
 
   /**
    * Returns the technology of a request in bytes: today's, unless the request describes another one
@@ -82,10 +91,8 @@ public final class WormholeReader {
    * @param files the source and the formats of the file that {@code timings} names
    * @throws BadInput if a field is wrong; the message names it
    */
-  public static Specified ofFile(Path file, Network network, ReadableFiles files) {
-    JsonNode fields = fields(file);
-    Technology technology = read(fields, "wormhole", network, files);
-    return new Specified(technology, ports(fields, technology));
+  public static Technology ofFile(Path file, Network network, ReadableFiles files) {
+    return read(fields(file), "wormhole", network, files);
   }
 
   /**
@@ -122,9 +129,12 @@ public final class WormholeReader {
       return adapted.apply(DefaultTechnology.of(network));
     }
     Fields fields = Fields.of(node, place);
-    Technology standard = adapted.apply(standard(fields, network));
-    Technology byDefault = TimingsJson.on(standard, fields, files);
+    Technology usual = adapted.apply(standard(fields, network));
+    Technology standard =
+        describesWorms(node) ? usual.withSwitching(Technology.Switching.WORMS) : usual;
+    Technology timed = TimingsJson.on(standard, fields, files);
     try {
+      Technology byDefault = timed.withFlitBytes(bytes(fields, timed.link().flitBytes(), network));
       Technology read =
           new Technology(
               link(fields, byDefault.link(), network),
@@ -160,27 +170,41 @@ public final class WormholeReader {
         bytes(fields, byDefault.flitBytes(), network),
         buffer(fields, byDefault.buffer()),
         word(fields, "virtualChannels", byDefault.virtualChannels(), VirtualChannels.values()),
-        packets(fields, byDefault.packets()));
+        packets(fields, byDefault.packets(), network));
   }
 
   private static Optional<Technology.Packets> packets(
-      Fields fields, Optional<Technology.Packets> byDefault) {
+      Fields fields, Optional<Technology.Packets> byDefault, Network network) {
     Technology.Switching usual =
         byDefault.isPresent() ? Technology.Switching.PACKETS : Technology.Switching.WORMS;
     Technology.Switching found = word(fields, "switching", usual, Technology.Switching.values());
     if (found == Technology.Switching.PACKETS) {
-      Technology.Packets missing = byDefault.orElse(Technology.Packets.USUAL);
+      Technology.Packets missing = byDefault.orElseGet(() -> DefaultTechnology.packets(network));
       return Optional.of(
           new Technology.Packets(
               (int) fields.whole("packetBytes", missing.bytes(), 1, Technology.MOST_BYTES),
-              (int) fields.whole("packetBuffers", missing.buffer(), 1, Integer.MAX_VALUE)));
+              (int) fields.whole("packetBuffers", missing.buffer(), 1, Integer.MAX_VALUE),
+              (int)
+                  fields.whole(
+                      "concurrentSends", missing.sends(), 1, Technology.Packets.MOST_SENDS)));
     }
-    for (String name : List.of("packetBytes", "packetBuffers")) {
+    for (String name : List.of("packetBytes", "packetBuffers", "concurrentSends")) {
       if (fields.has(name)) {
         throw BadInput.coded("packets-expected", "{name} needs switching: packets", name);
       }
     }
     return Optional.empty();
+  }
+
+  /** Returns whether a technology without a stated switching has worms. */
+  private static boolean describesWorms(JsonNode json) {
+    boolean limited = json.hasNonNull("buffer") && !isWholeWorm(json.get("buffer"));
+    boolean held = json.path("startUpModel").asText().equalsIgnoreCase(text(StartUpModel.HOLD));
+    return limited || held || OF_WORMS.stream().anyMatch(json::hasNonNull);
+  }
+
+  private static boolean isWholeWorm(JsonNode buffer) {
+    return buffer.isTextual() && buffer.asText().strip().equalsIgnoreCase(WHOLE_WORM);
   }
 
   private static Technology.Node node(Fields fields, Technology.Node byDefault) {
@@ -242,7 +266,7 @@ public final class WormholeReader {
     if (value == null) {
       return byDefault;
     }
-    if (value.isTextual() && value.asText().strip().equalsIgnoreCase(WHOLE_WORM)) {
+    if (isWholeWorm(value)) {
       return Technology.WHOLE_WORM;
     }
     if (!value.isIntegralNumber()) {
@@ -252,20 +276,9 @@ public final class WormholeReader {
   }
 
   /**
-   * Returns the port model, if it is given.
-   *
-   * @param node the object; may be null
-   * @param read the result of {@link #read}
-   */
-  public static Optional<PortModel> ports(JsonNode node, Technology read) {
-    return node != null && node.hasNonNull("ports")
-        ? Optional.of(read.node().ports())
-        : Optional.empty();
-  }
-
-  /**
-   * Reads the technology of given worms, which hardware may start: an all-port node runs all
-   * start-ups in parallel by default; otherwise as {@link #read(JsonNode, String, Network)}.
+   * Reads the technology of given worms, which hardware may start: by default, nodes have one port,
+   * and an all-port node runs all start-ups in parallel; otherwise as {@link #read(JsonNode,
+   * String, Network)}.
    *
    * @param files the source and the formats of the file that {@code timings} names
    * @throws BadInput if a field is wrong; the message names it
@@ -273,7 +286,11 @@ public final class WormholeReader {
   static Technology readForWorms(
       JsonNode node, String place, Network network, ReadableFiles files) {
     return read(
-        node, place, network, technology -> technology.withProcessors(Processors.PARALLEL), files);
+        node,
+        place,
+        network,
+        technology -> technology.withPorts(PortModel.ONE).withProcessors(Processors.PARALLEL),
+        files);
   }
 
   private static <E extends Enum<E>> E word(

@@ -2,6 +2,7 @@ package org.castnet.run;
 
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
+import org.castnet.scenario.Scenario;
 import org.castnet.sim.Technology;
 import org.castnet.sim.engine.WormholeSimulator;
 import org.castnet.sim.flit.FlitEngine;
@@ -33,8 +34,13 @@ public enum Engine {
       return WormEngine.refusal(network, technology).isPresent() ? FLIT : WORM;
     }
   },
-  /** Processes headers only; its cost does not depend on the length of messages. */
+  /** Processes headers of worms only; its cost does not depend on the length of messages. */
   WORM {
+    @Override
+    public Technology simulated(Technology technology) {
+      return technology.withSwitching(Technology.Switching.WORMS);
+    }
+
     @Override
     WormholeSimulator on(Network network, Technology technology) {
       WormEngine.refusal(network, technology)
@@ -50,8 +56,13 @@ public enum Engine {
       return false;
     }
   },
-  /** Moves every flit; the reference, and the only one for shared virtual channels. */
+  /** Moves every flit of worms; the reference, and the only one for shared virtual channels. */
   FLIT {
+    @Override
+    public Technology simulated(Technology technology) {
+      return technology.withSwitching(Technology.Switching.WORMS);
+    }
+
     @Override
     WormholeSimulator on(Network network, Technology technology) {
       return new FlitEngine(network, technology);
@@ -81,6 +92,16 @@ public enum Engine {
       return false;
     }
   };
+
+  /** Returns the technology that it simulates: with worms if it supports nothing else. */
+  public Technology simulated(Technology technology) {
+    return technology;
+  }
+
+  /** Returns a scenario with the technology that it simulates. */
+  public Scenario simulated(Scenario scenario) {
+    return scenario.on(simulated(scenario.technology()));
+  }
 
   /**
    * Returns a simulator.

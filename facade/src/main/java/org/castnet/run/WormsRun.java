@@ -1,6 +1,7 @@
 package org.castnet.run;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.castnet.network.Network;
 import org.castnet.sim.SimulationResult;
@@ -23,16 +24,48 @@ public record WormsRun(
     worms = List.copyOf(worms);
   }
 
-  /**
-   * Returns whether the times are those of the limit of small packets, in place of single packets.
-   */
-  public boolean inLimitOfSmallPackets() {
-    if (parameters.switching() == Technology.Switching.WORMS) {
-      return false;
+  /** What moved over the links in a run. */
+  public enum Movement {
+    /** Worms, which hold their channels. */
+    WORMS("worms", Optional.empty()),
+    /** Single packets. */
+    PACKETS("packets", Optional.of("packet by packet")),
+    /** Flows: the limit of small packets, which share links max-min fairly. */
+    SMALL_PACKETS("packets", Optional.of("limit of small packets"));
+
+    private final String switching;
+    private final Optional<String> engine;
+
+    Movement(String switching, Optional<String> engine) {
+      this.switching = switching;
+      this.engine = engine;
     }
-    LinkSharingEngine engine =
-        new LinkSharingEngine(network, parameters, PacketModel.of(parameters));
-    return !engine.movesPackets(engine.layOut(worms));
+
+    /** Returns the switching, as in a technology. */
+    public String switching() {
+      return switching;
+    }
+
+    /** Returns the name of the engine of packets; empty for worms. */
+    public Optional<String> engine() {
+      return engine;
+    }
+
+    /** Returns both, such as "packets, packet by packet". */
+    public String phrase() {
+      return switching + engine.map(name -> ", " + name).orElse("");
+    }
+  }
+
+  /** Returns what moved over the links. O(worms). */
+  public Movement movement() {
+    if (parameters.switching() == Technology.Switching.WORMS) {
+      return Movement.WORMS;
+    }
+    return new LinkSharingEngine(network, parameters, PacketModel.of(parameters))
+            .movesPackets(worms)
+        ? Movement.PACKETS
+        : Movement.SMALL_PACKETS;
   }
 
   public boolean deadlocked() {

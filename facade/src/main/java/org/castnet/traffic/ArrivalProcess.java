@@ -19,7 +19,7 @@ public interface ArrivalProcess {
     /** Returns the time of the next multicast in mean gaps; never earlier than the previous one. */
     double next();
 
-    /** Returns the source of the most recent arrival. */
+    /** Returns the source of the most recent arrival, drawn again by each call if it is random. */
     int source();
   }
 }

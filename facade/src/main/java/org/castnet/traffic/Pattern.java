@@ -23,7 +23,11 @@ public interface Pattern {
     /** Returns the possible sources, ascending; callers must not modify the array. */
     int[] senders();
 
-    /** Returns the destinations of a multicast from one of the senders, without the source. */
+    /**
+     * Draws the destinations of a multicast from one of the senders, without the source.
+     *
+     * @return the destinations; empty if the message would go to its own source, which is not sent
+     */
     int[] from(int source);
   }
 }

@@ -34,8 +34,13 @@ public final class StreamDraw {
     time = arrival.next();
     int source = arrival.source();
     long flits = traffic.flits().of(id, random.nextDouble());
-    return new Message(
-        id, source, new IntImmutableList(destinations.from(source)), flits, Message.WHOLE);
+    int[] to = destinations.from(source);
+    while (to.length == 0) {
+      // the load counts messages that are sent, so the next one arrives instead
+      source = arrival.source();
+      to = destinations.from(source);
+    }
+    return new Message(id, source, new IntImmutableList(to), flits, Message.WHOLE);
   }
 
   /** Returns the arrival time of the last multicast, in mean gaps of the stream. */

@@ -82,9 +82,17 @@ public final class TrafficDraw {
         ready[id] = Math.round(clock);
       }
       long flits = traffic.flits().of(id, random.nextDouble());
-      IntImmutableList to = new IntImmutableList(destinations.from(sources[id]));
+      IntImmutableList to = new IntImmutableList(destinations(sources[id]));
       messages.add(new Message(id, sources[id], to, flits, Message.WHOLE));
     }
     return new Drawn(messages, new LongImmutableList(ready));
+  }
+
+  private int[] destinations(int source) {
+    int[] to = destinations.from(source);
+    while (to.length == 0) {
+      to = destinations.from(source);
+    }
+    return to;
   }
 }

@@ -126,7 +126,8 @@ class LowerBoundPropertyTest {
         .withProcessors(random.nextBoolean() ? Processors.ONE : Processors.PARALLEL)
         .withStartUpModel(
             new StartUpModel[] {StartUpModel.SERIAL, StartUpModel.OVERLAP, StartUpModel.LATENCY}
-                [random.nextInt(3)]);
+                [random.nextInt(3)])
+        .withReceive(random.nextInt(3) * 150L);
   }
 
   private static List<Message> messages(Network network, Random random) {
@@ -178,7 +179,7 @@ class LowerBoundPropertyTest {
     if (plan.sends().stream().allMatch(send -> send.dropOffs().size() == 1)) {
       assertThat(result.makespan())
           .as("%s on %s, %s, %s", scheme.name(), plan.network().spec(), technology, messages)
-          .isGreaterThanOrEqualTo(further.servingOne() - savedAtPorts(plan, technology));
+          .isGreaterThanOrEqualTo(further.serving().picoseconds() - savedAtPorts(plan, technology));
     }
     if (plan.sends().stream().allMatch(send -> send.messages().size() == 1)) {
       assertThat(PlanMetrics.of(plan).traffic()).isGreaterThanOrEqualTo(further.links());

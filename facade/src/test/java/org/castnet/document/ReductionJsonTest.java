@@ -92,11 +92,11 @@ class ReductionJsonTest {
   }
 
   @Test
-  void combiningDelaysTheSendsThatADeliveryTriggers() throws IOException {
+  void nodeCombinesBeforeEachDelivery() throws IOException {
     Technology plain = Technology.defaults().withStartUp(0).withFlitTime(10);
     PlanDocument document = read(PLAN);
     long without = Simulation.on(plain).run(document.plan()).latencies().longest();
     long with = Simulation.on(plain.withCombineTime(3)).run(document.plan()).latencies().longest();
-    assertThat(with - without).isEqualTo(3 * 8);
+    assertThat(with - without).isEqualTo(2 * 3 * 8);
   }
 }

@@ -115,7 +115,7 @@ class TrafficPatternsTest {
             0,
             Arrivals.poisson(1),
             Traffic.ANYWHERE,
-            new HotNodes(0.25, 2),
+            new DrawnHotNodes(0.25, 2),
             Traffic.Order.SHUFFLED);
     int[] received = new int[mesh.nodeCount()];
     TrafficDraw.draw(mesh, traffic, 3)
@@ -125,6 +125,57 @@ class TrafficPatternsTest {
     assertThat(most[63] + most[62]).isBetween(5_200, 5_700);
     assertThat(most[61]).isLessThan(400);
     assertThat(most[0]).isGreaterThan(150);
+  }
+
+  private static StreamDraw stream(String pattern) {
+    Traffic traffic = TrafficReader.read(JsonText.parseAny("multicasts: 1\n" + pattern), "traffic");
+    return new StreamDraw(NetworkSpec.parse("mesh:4x4"), traffic, ArrivalProcess.POISSON, 3);
+  }
+
+  /**
+   * Of 16 messages one goes to its own node and is not sent. Node 5 sends to node 10 in one of four
+   * cases, so once in 60 of the messages that are sent, and node 10 once in 20.
+   */
+  @Test
+  void hotNodesReceiveByWeightAndSendNothingToThemselves() {
+    StreamDraw draw = stream("pattern: hotspot\nhotShare: 1\nhotNodes: {5: 3, 10: 1}\n");
+    int[] sent = new int[16];
+    int[] received = new int[16];
+    for (int id = 0; id < 60_000; id++) {
+      Message message = draw.next(id);
+      assertThat(message.destinations().getInt(0)).isNotEqualTo(message.source());
+      sent[message.source()]++;
+      received[message.destinations().getInt(0)]++;
+    }
+    assertThat(received[5]).isBetween(44_500, 45_500);
+    assertThat(received[5] + received[10]).isEqualTo(60_000);
+    assertThat(sent[5]).isBetween(900, 1_100);
+    assertThat(sent[10]).isBetween(2_800, 3_200);
+    assertThat(sent[0]).isBetween(3_800, 4_200);
+    // the load counts the messages that are sent
+    assertThat(draw.time()).isBetween(59_000.0, 61_000.0);
+  }
+
+  @Test
+  void onlyHotNodeDoesNotSend() {
+    assertThat(partners("mesh:2x2", "hotspot\nhotShare: 1\nhotNodes: {2: 1}"))
+        .isEqualTo(Map.of(0, 2, 1, 2, 3, 2));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{4: 1}|node 4 is not a working node of mesh:2x2, whose nodes are numbered from 0 to 3",
+        "{a: 1}|traffic.hotNodes.a: found a; expected the number of a node, from 0",
+        "{1: 0}|traffic.hotNodes.1: found 0; expected a whole number 1..1000000",
+        "{}|hotNodes has 0 nodes and 0 weights",
+        "5|hotNodes is 5; mesh:2x2 has 4 nodes"
+      })
+  void rejectsHotNodesThatDoNotFitNetwork(String nodes, String message) {
+    assertThatThrownBy(() -> partners("mesh:2x2", "hotspot\nhotNodes: " + nodes))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining(message);
   }
 
   @Test

@@ -1,12 +1,14 @@
 /*
  * Castnet's MPI player: executes a plan by point-to-point messages and checks every byte.
  *
- *   mpicc -O2 this.c -o play && mpirun -n RANKS ./play [-n REPEATS] [-t SECONDS] [PLAN]
+ *   mpicc -O2 this.c -o play && mpirun -n RANKS ./play [-n REPEATS] [-w BYTES] [-t SECONDS] [PLAN]
  *
- * Without PLAN it executes the plan at the end of this file, if there is one. Every rank posts a receive
- * for each of its messages, sends a message as soon as all messages that it waits for have arrived, and
- * compares the bytes at the end of each repetition. Partial results of reductions are summed, byte by byte
- * modulo 256, before they are sent on, and the sums are compared with those of all contributions.
+ * Without PLAN it executes the plan at the end of this file, if there is one. A send may begin when all arrivals that
+ * it waits for are complete. Each port of a rank sends one message after another, in the order in which they may begin,
+ * and of several at an instant in the order of the plan. A message leaves in chunks; at most -w bytes of a port are
+ * under way, that is, not yet acknowledged by their receiver, so that the order does not depend on the buffers of
+ * MPI or of the operating system. Partial results of reductions are summed, byte by byte modulo 256, before they are
+ * sent on. Bytes and sums are compared at the end of each repetition.
  *
  * The time of a message is measured from the first start of a source to the receipt of the last destination,
  * on the clock of rank 0. The offsets of other machines' clocks are measured before each repetition; the
@@ -16,6 +18,7 @@
  *
  * SPDX-License-Identifier: Apache-2.0
  */
+#define _POSIX_C_SOURCE 200809L
 #include <mpi.h>
 #include <sched.h>
 #include <stdarg.h>
@@ -25,7 +28,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static const char *const plan_lines[];
+extern const char *const plan_lines[];
 
 enum { NONE = -1, PERIOD = 65521, STEP = 7919, RANK_STEP = 39208, VALUES = 255, NAME = 256 };
 
@@ -33,11 +36,11 @@ enum { NONE = -1, PERIOD = 65521, STEP = 7919, RANK_STEP = 39208, VALUES = 255, 
 typedef struct { int message, result_of, contributors, *sources, count, *destinations; long long bytes, predicted; } payload;
 /* adding: the destinations of a reduction that add their own contribution to what they receive */
 typedef struct { int whole, adds, *adding; long long offset, bytes; } piece;
-/* own: the pieces to which the sender adds its own contribution */
-typedef struct { int send, from, to, pieces, owns, waits, *piece, *own, *wait; } transfer;
+/* port: of the sender; own: the pieces to which the sender adds its own contribution */
+typedef struct { int send, from, port, to, pieces, owns, waits, *piece, *own, *wait; long long bytes; } transfer;
 
 static int rank, ranks, wrong;
-static int names_count, payloads_count, pieces_count, transfers_count, reduces;
+static int names_count, payloads_count, pieces_count, transfers_count, ports_count, reduces;
 static char (*names)[NAME];
 static payload *payloads;
 static piece *pieces;
@@ -125,32 +128,25 @@ static int *list(int *length, int end) {
 
 static void read_plan(void) {
   next_line();
-  reduces = !strcmp(line, "castnet-plan 2");
-  if (!reduces && strcmp(line, "castnet-plan 1"))
-    stop(2, "line 1 of the plan: '%.60s' where 'castnet-plan 1' or 'castnet-plan 2' is needed", line);
+  if (strcmp(line, "castnet-plan 3"))
+    stop(2, "line 1 of the plan: '%.60s' where 'castnet-plan 3' is needed; write the plan and this program with the"
+            " same release of Castnet", line);
   names_count = count("ranks");
   names = take(names_count * sizeof *names);
   for (int i = 0; i < names_count; i++) snprintf(names[i], NAME, "%s", next_line());
-  payloads_count = count(reduces ? "messages" : "multicasts");
+  payloads_count = count("messages");
   payloads = take(payloads_count * sizeof *payloads);
   for (int i = 0; i < payloads_count; i++) {
     payload *m = &payloads[i];
     next_line();
     m->message = (int)number(0, 100000000);
-    m->result_of = NONE;
-    if (!reduces) {
-      m->contributors = 1;
-      m->sources = take(sizeof(int));
-      m->sources[0] = (int)number(0, names_count - 1);
-    }
     m->bytes = number(1, INT64_MAX);
     m->predicted = number(-1, INT64_MAX);
-    if (reduces) {
-      m->result_of = (int)number(NONE, payloads_count - 1);
-      m->sources = list(&m->contributors, names_count);
-      if (m->contributors == 0) stop(2, "line %d of the plan: a source is needed", plan_line);
-    }
+    m->result_of = (int)number(NONE, payloads_count - 1);
+    m->sources = list(&m->contributors, names_count);
+    if (m->contributors == 0) stop(2, "line %d of the plan: a source is needed", plan_line);
     m->destinations = list(&m->count, names_count);
+    reduces |= m->contributors > 1 || m->result_of != NONE;
   }
   for (int i = 0; i < payloads_count; i++) {
     const payload *m = &payloads[i];
@@ -169,7 +165,7 @@ static void read_plan(void) {
     long long most = payloads[pieces[i].whole].bytes;
     pieces[i].offset = number(0, most - 1);
     pieces[i].bytes = number(1, most - pieces[i].offset);
-    if (reduces) pieces[i].adding = list(&pieces[i].adds, names_count);
+    pieces[i].adding = list(&pieces[i].adds, names_count);
   }
   transfers_count = count("transfers");
   transfers = take(transfers_count * sizeof *transfers);
@@ -178,10 +174,13 @@ static void read_plan(void) {
     next_line();
     t->send = (int)number(0, 100000000);
     t->from = (int)number(0, names_count - 1);
+    t->port = (int)number(0, 100000);
     t->to = (int)number(0, names_count - 1);
     t->piece = list(&t->pieces, pieces_count);
-    if (reduces) t->own = list(&t->owns, pieces_count);
+    t->own = list(&t->owns, pieces_count);
     t->wait = list(&t->waits, transfers_count);
+    for (int p = 0; p < t->pieces; p++) t->bytes += pieces[t->piece[p]].bytes;
+    if (t->port >= ports_count) ports_count = t->port + 1;
   }
   if (strcmp(next_line(), "end")) stop(2, "line %d of the plan: 'end' is needed", plan_line);
 }
@@ -237,12 +236,6 @@ static long long compare(int p, const unsigned char *bytes) {
   return -1;
 }
 
-static long long size_of(const transfer *t) {
-  long long bytes = 0;
-  for (int i = 0; i < t->pieces; i++) bytes += pieces[t->piece[i]].bytes;
-  return bytes;
-}
-
 static const char *piece_name(int p) {
   static char name[128];
   const payload *m = &payloads[pieces[p].whole];
@@ -258,7 +251,9 @@ static const char *piece_name(int p) {
 static unsigned char **memory; /* by message; NULL where this rank has nothing to do with it; a result shares that of its original */
 static char *held;             /* by piece: whether this rank has it */
 static unsigned char **arrived; /* by transfer: what came in, for the comparison afterwards */
-static int *missing;           /* by transfer that this rank sends: arrivals still to come, -1 once sent */
+static long long *asked, *got;  /* by transfer that this rank receives: the bytes for which a receive was posted, and that are here */
+static int *missing;           /* by transfer that this rank sends: arrivals still to come */
+static int *waiting, *waiting_end; /* the sends of this rank that wait for transfer i: waiting[waiting_end[i - 1]..waiting_end[i] - 1] */
 static double *served;         /* by message: when its last piece had arrived at this destination; 0 elsewhere */
 static char *wanted;           /* by message: whether this rank is a destination */
 static double started;         /* when this rank started the repetition */
@@ -307,10 +302,32 @@ static void check_waits(void) {
   }
 }
 
-static MPI_Request *requests;
-static int *request_transfer; /* by request: its transfer */
-static unsigned char **packed; /* by request: what is being sent, from several places */
-static int requests_count, open_receives;
+enum { CHUNK = 16384, CHUNKS = 64 };
+
+/* a chunk that is under way: of which transfer, and how long */
+typedef struct { int transfer, bytes; MPI_Request request; } chunk;
+
+/*
+ * The sends of a port: ready[first..last - 1] may begin, in this order. Of the first one, `sent` bytes of its `bytes` have left.
+ * The chunks are those without an acknowledgement, oldest first.
+ */
+typedef struct {
+  int *ready, first, last, chunks;
+  long long sent, under_way;
+  unsigned char *bytes;
+  chunk chunk[CHUNKS];
+} port;
+
+/* a chunk that is being received */
+typedef struct { int transfer, bytes, from; } receipt;
+
+static MPI_Comm acknowledgements;
+static long long window = 131072; /* bytes of a port that may be under way */
+static port *ports;
+static unsigned char **packed; /* by transfer: what is sent from several places, or is a sum */
+static receipt receipts[CHUNKS];
+static MPI_Request receiving[CHUNKS];
+static int receipts_count, sends_left, receives_left;
 
 static void add(unsigned char *to, const unsigned char *from, long long bytes) {
   for (long long i = 0; i < bytes; i++) to[i] += from[i];
@@ -327,74 +344,143 @@ static void combine(const transfer *t, int p, unsigned char *to) {
   }
 }
 
-static void start_send(int i) {
-  transfer *t = &transfers[i];
-  int whole = t->pieces == 1 && !is_reduction(t->piece[0]);
-  unsigned char *from = whole ? place(t->piece[0]) : take(size_of(t));
-  if (!whole) {
-    unsigned char *to = from;
-    packed[requests_count] = from;
-    for (int p = 0; p < t->pieces; to += pieces[t->piece[p++]].bytes)
-      if (is_reduction(t->piece[p])) combine(t, t->piece[p], to);
-      else memcpy(to, place(t->piece[p]), pieces[t->piece[p]].bytes);
+/* returns the bytes of a transfer in one place: those of the message, or a copy with all pieces and sums */
+static unsigned char *gather(int i) {
+  const transfer *t = &transfers[i];
+  if (t->pieces == 1 && !is_reduction(t->piece[0])) return place(t->piece[0]);
+  unsigned char *to = packed[i] = take(t->bytes);
+  for (int p = 0; p < t->pieces; to += pieces[t->piece[p++]].bytes)
+    if (is_reduction(t->piece[p])) combine(t, t->piece[p], to);
+    else memcpy(to, place(t->piece[p]), pieces[t->piece[p]].bytes);
+  return packed[i];
+}
+
+static void may_begin(int i) {
+  port *from = &ports[transfers[i].port];
+  from->ready[from->last++] = i;
+}
+
+/* lets chunks leave while the window has room; one chunk may be larger than the window */
+static void send_chunks(port *from) {
+  while (from->first < from->last && from->chunks < CHUNKS) {
+    int i = from->ready[from->first];
+    const transfer *t = &transfers[i];
+    int bytes = (int)(t->bytes - from->sent < CHUNK ? t->bytes - from->sent : CHUNK);
+    if (from->chunks > 0 && from->under_way + bytes > window) return;
+    if (from->sent == 0) from->bytes = gather(i);
+    chunk *next = &from->chunk[from->chunks++];
+    *next = (chunk){i, bytes, MPI_REQUEST_NULL};
+    MPI_Isend(from->bytes + from->sent, bytes, MPI_BYTE, t->to, i, MPI_COMM_WORLD, &next->request);
+    from->under_way += bytes;
+    from->sent += bytes;
+    if (from->sent < t->bytes) continue;
+    from->sent = 0;
+    from->first++;
   }
-  missing[i] = -1;
-  request_transfer[requests_count] = i;
-  MPI_Isend(from, (int)size_of(t), MPI_BYTE, t->to, i, MPI_COMM_WORLD, &requests[requests_count++]);
+}
+
+/* receives one acknowledgement, if there is one, of the oldest chunk of a transfer that is under way */
+static int take_acknowledgement(void) {
+  int found;
+  MPI_Status status;
+  MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, acknowledgements, &found, &status);
+  if (!found) return 0;
+  int i = status.MPI_TAG, c = 0;
+  MPI_Recv(NULL, 0, MPI_BYTE, status.MPI_SOURCE, i, acknowledgements, MPI_STATUS_IGNORE);
+  port *from = &ports[transfers[i].port];
+  while (from->chunk[c].transfer != i) c++;
+  MPI_Wait(&from->chunk[c].request, MPI_STATUS_IGNORE);
+  from->under_way -= from->chunk[c].bytes;
+  memmove(&from->chunk[c], &from->chunk[c + 1], (--from->chunks - c) * sizeof(chunk));
+  int last = from->first == from->last || from->ready[from->first] != i;
+  for (int other = 0; other < from->chunks; other++) last &= from->chunk[other].transfer != i;
+  if (last) {
+    sends_left--;
+    free(packed[i]);
+    packed[i] = NULL;
+  }
+  send_chunks(from);
+  return 1;
+}
+
+/* begins to receive one chunk, if there is one */
+static int take_chunk(void) {
+  int found = 0;
+  MPI_Status status;
+  if (receipts_count < CHUNKS) MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &found, &status);
+  if (!found) return 0;
+  int i = status.MPI_TAG, bytes;
+  MPI_Get_count(&status, MPI_BYTE, &bytes);
+  receipts[receipts_count] = (receipt){i, bytes, status.MPI_SOURCE};
+  MPI_Irecv(arrived[i] + asked[i], bytes, MPI_BYTE, status.MPI_SOURCE, i, MPI_COMM_WORLD, &receiving[receipts_count++]);
+  asked[i] += bytes;
+  return 1;
 }
 
 static void has_arrived(int i, double now) {
   const transfer *t = &transfers[i];
   unsigned char *from = arrived[i];
+  receives_left--;
   for (int p = 0; p < t->pieces; from += pieces[t->piece[p++]].bytes) {
     int whole = pieces[t->piece[p]].whole;
     if (!is_reduction(t->piece[p])) memcpy(place(t->piece[p]), from, pieces[t->piece[p]].bytes);
     else if (wanted[whole]) add(place(t->piece[p]), from, pieces[t->piece[p]].bytes);
     if (wanted[whole]) served[whole] = now;
   }
-  for (int j = 0; j < transfers_count; j++) {
-    if (transfers[j].from != rank || missing[j] <= 0) continue;
-    for (int w = 0; w < transfers[j].waits; w++)
-      if (transfers[j].wait[w] == i && --missing[j] == 0) start_send(j);
+  for (int w = i == 0 ? 0 : waiting_end[i - 1]; w < waiting_end[i]; w++)
+    if (--missing[waiting[w]] == 0) {
+      may_begin(waiting[w]);
+      send_chunks(&ports[transfers[waiting[w]].port]);
+    }
+}
+
+/* acknowledges the chunks that are here, and completes their transfers */
+static int finish_chunks(void) {
+  int done[CHUNKS], ready = 0;
+  if (receipts_count > 0) MPI_Testsome(receipts_count, receiving, &ready, done, MPI_STATUSES_IGNORE);
+  if (ready <= 0) return 0;
+  double now = MPI_Wtime();
+  for (int d = 0; d < ready; d++) {
+    const receipt *here = &receipts[done[d]];
+    MPI_Request request;
+    MPI_Isend(NULL, 0, MPI_BYTE, here->from, here->transfer, acknowledgements, &request);
+    MPI_Request_free(&request);
+    got[here->transfer] += here->bytes;
   }
+  for (int d = 0; d < ready; d++) {
+    int i = receipts[done[d]].transfer;
+    if (got[i] < transfers[i].bytes) continue;
+    got[i] = 0; /* another chunk of this round must not complete it again */
+    asked[i] = -1;
+    has_arrived(i, now);
+  }
+  int kept = 0;
+  for (int r = 0; r < receipts_count; r++) {
+    if (receiving[r] == MPI_REQUEST_NULL) continue;
+    receipts[kept] = receipts[r];
+    receiving[kept++] = receiving[r];
+  }
+  receipts_count = kept;
+  return ready;
 }
 
 static void play(double patience) {
-  requests_count = open_receives = 0;
-  for (int i = 0; i < transfers_count; i++)
-    if (transfers[i].to == rank) {
-      request_transfer[requests_count] = i;
-      open_receives++;
-      MPI_Irecv(arrived[i], (int)size_of(&transfers[i]), MPI_BYTE, transfers[i].from, i, MPI_COMM_WORLD,
-                &requests[requests_count++]);
-    }
-  int receives = requests_count;
   MPI_Barrier(MPI_COMM_WORLD);
   started = MPI_Wtime();
   double last = started;
   for (int i = 0; i < transfers_count; i++)
-    if (transfers[i].from == rank && missing[i] == 0) start_send(i);
-  int *done = take((requests_count + transfers_count) * sizeof(int));
-  for (int open = requests_count; open > 0;) {
-    int before = requests_count, ready = 0;
-    MPI_Testsome(requests_count, requests, &ready, done, MPI_STATUSES_IGNORE);
-    double now = MPI_Wtime();
-    if (ready > 0) last = now;
-    for (int d = 0; d < ready && ready != MPI_UNDEFINED; d++, open--)
-      if (done[d] < receives) {
-        open_receives--;
-        has_arrived(request_transfer[done[d]], now);
-      }
-    open += requests_count - before;
-    if (ready == 0 && now - last > patience) break;
-    if (ready == 0) sched_yield();
+    if (transfers[i].from == rank && missing[i] == 0) may_begin(i);
+  for (int p = 0; p < ports_count; p++) send_chunks(&ports[p]);
+  while (sends_left + receives_left > 0) {
+    int moved = take_acknowledgement() + take_chunk() + finish_chunks();
+    if (moved) last = MPI_Wtime();
+    else if (MPI_Wtime() - last > patience) break;
+    else sched_yield();
   }
-  free(done);
-  if (open_receives > 0)
-    for (int r = 0; r < receives; r++)
-      if (requests[r] != MPI_REQUEST_NULL)
-        complain("waits for send %d from rank %d (%s), which does not come", transfers[request_transfer[r]].send,
-                 transfers[request_transfer[r]].from, names[transfers[request_transfer[r]].from]);
+  for (int i = 0; i < transfers_count && receives_left > 0; i++)
+    if (transfers[i].to == rank && asked[i] >= 0)
+      complain("waits for send %d from rank %d (%s), which does not come", transfers[i].send, transfers[i].from,
+               names[transfers[i].from]);
 }
 
 static void check_bytes(void) {
@@ -435,12 +521,36 @@ static void allocate(int whole) {
   memory[whole] = memory[m->result_of];
 }
 
+/* lists the sends of this rank by the transfers that they wait for */
+static void list_waiting(void) {
+  waiting_end = take(transfers_count * sizeof(int));
+  for (int pass = 0; pass < 2; pass++) {
+    for (int i = 0; i < transfers_count; i++)
+      for (int w = 0; transfers[i].from == rank && w < transfers[i].waits; w++) {
+        int before = transfers[i].wait[w];
+        if (pass == 0) waiting_end[before]++;
+        else waiting[waiting_end[before]++] = i;
+      }
+    if (pass == 1) return;
+    int total = 0;
+    for (int i = 0; i < transfers_count; i++) {
+      int count = waiting_end[i];
+      waiting_end[i] = total;
+      total += count;
+    }
+    waiting = take(total * sizeof(int));
+  }
+}
+
 static void prepare(void) {
-  int mine = 0;
+  int *mine = take(ports_count * sizeof(int));
   memory = take(payloads_count * sizeof *memory);
   held = take(pieces_count);
   arrived = take(transfers_count * sizeof *arrived);
+  asked = take(transfers_count * sizeof *asked);
+  got = take(transfers_count * sizeof *got);
   missing = take(transfers_count * sizeof(int));
+  packed = take(transfers_count * sizeof *packed);
   served = take(payloads_count * sizeof(double));
   wanted = take(payloads_count);
   for (int m = 0; m < payloads_count; m++)
@@ -448,20 +558,19 @@ static void prepare(void) {
   for (int i = 0; i < transfers_count; i++) {
     transfer *t = &transfers[i];
     if (t->from != rank && t->to != rank) continue;
-    if (size_of(t) > INT32_MAX)
-      stop(2, "send %d carries %lld bytes; this player takes messages below 2 GiB", t->send, size_of(t));
-    mine++;
     for (int p = 0; p < t->pieces; p++) {
       int whole = pieces[t->piece[p]].whole;
       if (!memory[whole] && (!is_reduction(t->piece[p]) || wanted[whole])) allocate(whole);
     }
-    if (t->to == rank) arrived[i] = take(size_of(t));
+    if (t->to == rank) arrived[i] = take(t->bytes);
+    else mine[t->port]++;
   }
   for (int m = 0; m < payloads_count; m++)
     if (wanted[m] && payloads[m].contributors > 1) allocate(m);
-  requests = take((mine + 1) * sizeof *requests);
-  request_transfer = take((mine + 1) * sizeof(int));
-  packed = take((mine + 1) * sizeof *packed);
+  ports = take(ports_count * sizeof *ports);
+  for (int p = 0; p < ports_count; p++) ports[p].ready = take(mine[p] * sizeof(int));
+  free(mine);
+  list_waiting();
 }
 
 static void start_over(void) {
@@ -470,9 +579,14 @@ static void start_over(void) {
     served[m] = 0;
     if (memory[m]) memset(memory[m], 0, payloads[m].bytes);
   }
+  for (int p = 0; p < ports_count; p++) ports[p].first = ports[p].last = 0;
+  sends_left = receives_left = 0;
   for (int i = 0; i < transfers_count; i++) {
     missing[i] = transfers[i].waits;
-    if (arrived[i]) memset(arrived[i], 0, size_of(&transfers[i]));
+    asked[i] = got[i] = 0;
+    sends_left += transfers[i].from == rank;
+    receives_left += transfers[i].to == rank;
+    if (arrived[i]) memset(arrived[i], 0, transfers[i].bytes);
   }
   for (int p = 0; p < pieces_count; p++) {
     int whole = pieces[p].whole, adds = is_reduction(p);
@@ -553,7 +667,7 @@ static int ascending(const void *a, const void *b) {
 /* prints the times of each message over all repetitions next to the predicted time */
 static void print_times(double *times, int repeats) {
   double *sorted = take(repeats * sizeof(double));
-  printf("%-10s %12s %12s %12s %12s %14s\n", reduces ? "message" : "multicast", "bytes", "median us", "min us", "max us",
+  printf("%-10s %12s %12s %12s %12s %14s\n", "message", "bytes", "median us", "min us", "max us",
          "predicted us");
   for (int m = 0; m < payloads_count; m++) {
     for (int r = 0; r < repeats; r++) sorted[r] = times[(size_t)r * payloads_count + m];
@@ -576,11 +690,12 @@ int main(int argc, char **argv) {
   const char *file = NULL;
   for (int i = 1; i < argc; i++) {
     if (!strcmp(argv[i], "-n") && i + 1 < argc) repeats = atoi(argv[++i]);
+    else if (!strcmp(argv[i], "-w") && i + 1 < argc) window = atoll(argv[++i]);
     else if (!strcmp(argv[i], "-t") && i + 1 < argc) patience = atof(argv[++i]);
     else if (argv[i][0] != '-') file = argv[i];
-    else stop(2, "'%s' is not known; allowed are -n REPEATS, -t SECONDS and a plan", argv[i]);
+    else stop(2, "'%s' is not known; allowed are -n REPEATS, -w BYTES, -t SECONDS and a plan", argv[i]);
   }
-  if (repeats < 1 || patience <= 0) stop(2, "-n and -t need numbers above 0");
+  if (repeats < 1 || window < 1 || patience <= 0) stop(2, "-n, -w and -t need numbers above 0");
   if (file && !(plan_file = fopen(file, "r"))) stop(2, "%s: there is no such file, or it cannot be read", file);
   if (!file && !plan_lines[0]) stop(2, "no plan: give one, or make this program by castnet plan --format mpi");
   read_plan();
@@ -593,6 +708,7 @@ int main(int argc, char **argv) {
   prepare();
   check_waits();
   check_machines();
+  MPI_Comm_dup(MPI_COMM_WORLD, &acknowledgements);
   double *times = take((size_t)repeats * payloads_count * sizeof(double));
   MPI_Allreduce(&wrong, &all_wrong, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD);
   for (int round = repeats > 1 ? -1 : 0; round < repeats && !all_wrong; round++) {
@@ -602,20 +718,13 @@ int main(int argc, char **argv) {
     check_bytes();
     MPI_Allreduce(&wrong, &all_wrong, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD);
     if (!all_wrong) measure(offset, times + (size_t)(round < 0 ? 0 : round) * payloads_count);
-    for (int r = 0; r < requests_count; r++) {
-      free(packed[r]);
-      packed[r] = NULL;
-    }
   }
   if (all_wrong) {
     fflush(stderr);
     MPI_Barrier(MPI_COMM_WORLD);
     if (rank == 0) printf("WRONG: %d complaints\n", all_wrong);
-    for (int r = 0; r < requests_count; r++)
-      if (requests[r] != MPI_REQUEST_NULL) {
-        MPI_Cancel(&requests[r]);
-        MPI_Request_free(&requests[r]);
-      }
+    fflush(stdout);
+    if (sends_left + receives_left > 0) MPI_Abort(MPI_COMM_WORLD, 1); /* MPI would wait for the chunks that are under way */
     MPI_Finalize();
     return 1;
   }
@@ -630,6 +739,6 @@ int main(int argc, char **argv) {
 
 /* ---- the plan, one line per element ---- */
 
-static const char *const plan_lines[] = {
+const char *const plan_lines[] = {
 /*PLAN*/
     NULL};

@@ -11,12 +11,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.castnet.format.Ranks;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
@@ -25,6 +22,7 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Send;
 import org.castnet.scenario.CollectiveOperation;
+import org.castnet.schedule.NativePrograms.Ran;
 import org.castnet.schedule.player.EveryScheme;
 import org.castnet.schedule.transfer.TransferText;
 import org.castnet.schedule.transfer.Transfers;
@@ -36,22 +34,16 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Plans carried out by real MPI processes; skipped where mpicc and mpirun are not to be had. */
+/** Plans carried out by real MPI processes; skipped if mpicc and mpirun are not installed. */
 class MpiTest {
-  /** How long mpirun may take before the test gives up on it. */
-  private static final int PATIENCE_MINUTES = 4;
-
   @TempDir static Path folder;
   private static Path player;
-
-  /** What came of a run. */
-  private record Ran(int code, String text) {}
 
   /** Skips each test by itself, since a class that is skipped as a whole is in no count. */
   @BeforeEach
   void requireMpi() throws IOException, InterruptedException {
     assumeTrue(
-        onPath("mpicc") && onPath("mpirun"),
+        NativePrograms.exists("mpicc") && NativePrograms.exists("mpirun"),
         "mpicc and mpirun are not installed (openmpi-bin, libopenmpi-dev)");
     if (player == null) {
       compileThePlayer();
@@ -62,33 +54,23 @@ class MpiTest {
     Path source = Files.writeString(folder.resolve("player.c"), MpiProgram.player());
     player = folder.resolve("player");
     Ran compiled =
-        run(List.of("mpicc", "-O2", "-Wall", source.toString(), "-o", player.toString()));
+        run(
+            List.of(
+                "mpicc",
+                "-std=c11",
+                "-O2",
+                "-Wall",
+                "-Wextra",
+                "-pedantic",
+                source.toString(),
+                "-o",
+                player.toString()));
     assertThat(compiled.text()).isEmpty();
     assertThat(compiled.code()).isZero();
   }
 
-  private static boolean onPath(String program) {
-    return Stream.of(System.getenv("PATH").split(java.io.File.pathSeparator))
-        .anyMatch(each -> Files.isExecutable(Path.of(each, program)));
-  }
-
   private static Ran run(List<String> command) throws IOException, InterruptedException {
-    Path output = Files.createTempFile(folder, "out", ".txt");
-    ProcessBuilder builder =
-        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile());
-    builder
-        .environment()
-        .putAll(
-            Map.of(
-                "OMPI_ALLOW_RUN_AS_ROOT", "1",
-                "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1",
-                "OMPI_MCA_rmaps_base_oversubscribe", "1",
-                "OMPI_MCA_mpi_yield_when_idle", "1"));
-    Process process = builder.start();
-    if (!process.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES)) {
-      process.destroyForcibly();
-    }
-    return new Ran(process.waitFor(), Files.readString(output));
+    return NativePrograms.run(folder, command);
   }
 
   private static Ran play(MulticastPlan plan, long flitBytes, String... options)
@@ -145,8 +127,18 @@ class MpiTest {
   void printsTheTimeOfEachMulticastNextToItsPrediction() throws IOException, InterruptedException {
     Ran ran = play(line(from(0, 1), from(1, 2, 0)), 3);
     assertThat(ran.text())
-        .containsPattern("multicast +bytes +median us +min us +max us +predicted us")
+        .containsPattern("message +bytes +median us +min us +max us +predicted us")
         .containsPattern("0 +30 +[0-9.]+ +[0-9.]+ +[0-9.]+ +5\\.000");
+  }
+
+  @Test
+  void plansEndWithWindowsOfAnySize() throws IOException, InterruptedException {
+    MulticastPlan plan = EveryScheme.on("torus:4x4", 3, 1000).get(1).plan();
+    for (String window : List.of("1", "5000", "1000000000")) {
+      Ran ran = play(plan, 97, "-w", window);
+      assertThat(ran.text()).contains("every byte right");
+    }
+    assertThat(play(plan, 97, "-w", "0").text()).contains("-n, -w and -t need numbers above 0");
   }
 
   @Test

@@ -42,6 +42,6 @@ class RoundTripTest {
   @MethodSource("plans")
   void theProgramForMpiContainsThePlan(EveryScheme.Made made) {
     List<String> program = Written.by(new MpiProgram(), made.plan(), 1).lines().toList();
-    assertThat(program).contains("    \"castnet-plan 1\",", "    \"end\",", "    NULL};");
+    assertThat(program).contains("    \"castnet-plan 3\",", "    \"end\",", "    NULL};");
   }
 }

@@ -1,19 +1,26 @@
 package org.castnet.sim;
 
 import java.util.stream.IntStream;
+import org.castnet.bound.LinkRates;
 import org.castnet.network.Network;
+import org.castnet.plan.PortModel;
 
 /**
  * The technology of a network for which none is specified.
  *
  * <p>If the speed of every link is known, as on InfiniBand fabrics, flit times follow from the
- * speeds, and the other values are those of current adapters and cut-through switches. Otherwise
- * they are the classic values of wormhole routing, as in the papers. If the lanes of the network
- * are virtual channels of one wire, they {@linkplain VirtualChannels#SHARED share} it.
+ * speeds, packets share the links, and the other values are those of current adapters and
+ * cut-through switches. Otherwise they are the classic values of wormhole routing, as in the
+ * papers. If the lanes of the network are virtual channels of one wire, they {@linkplain
+ * VirtualChannels#SHARED share} it. Ports are those of the {@linkplain PortModel#byDefault
+ * network}.
  */
 public final class DefaultTechnology {
   /** The number of bytes of a flit. */
   public static final int FLIT_BYTES = 64;
+
+  /** The number of sends that a link injects at a time if links have different speeds. */
+  private static final int SENDS = 4;
 
   private static final long NANOSECOND = 1_000;
   private static final long START_UP = 2_000 * NANOSECOND;
@@ -29,15 +36,28 @@ public final class DefaultTechnology {
             .withStartUp(START_UP)
             .withRoutingDelay(ROUTING_DELAY)
             .withBuffer(Technology.WHOLE_WORM)
+            .withPackets(packets(network))
             .on(network)
         : classic(network);
   }
 
-  /** Returns the classic values with the virtual channels of a network. */
+  /** Returns the classic values with the ports and the virtual channels of a network. */
   public static Technology classic(Network network) {
     return Technology.defaults()
+        .withPorts(PortModel.byDefault(network))
         .withVirtualChannels(
             network.sharesWires() ? VirtualChannels.SHARED : VirtualChannels.DISJOINT);
+  }
+
+  /**
+   * Returns the packets of a network if none are specified. If its links have different speeds, a
+   * link of a node injects several sends at a time: a single one that crosses a slow link further
+   * on would leave a part of a fast link idle.
+   */
+  public static Technology.Packets packets(Network network) {
+    return LinkRates.of(network, 1).areEqual()
+        ? Technology.Packets.USUAL
+        : Technology.Packets.USUAL.withSends(SENDS);
   }
 
   /** Returns whether the speed of a link is known. */

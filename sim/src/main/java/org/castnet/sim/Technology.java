@@ -84,13 +84,18 @@ public record Technology(Link link, Router router, Node node, AddressList addres
    *     packet has at least one
    * @param buffer the number of packets that the buffer of a channel holds for all sends together,
    *     at least 1; or {@link #ROOM_FOR_EACH_SEND}
+   * @param sends the number of sends that a link of a node injects at a time, or a node if it has
+   *     one port, from 1 to {@value #MOST_SENDS}; packets of these sends take turns
    */
-  public record Packets(int bytes, int buffer) {
+  public record Packets(int bytes, int buffer, int sends) {
     /** Each send has separate room at the end of each link, so that no send blocks another. */
     public static final int ROOM_FOR_EACH_SEND = 0;
 
-    /** Packets of 4,096 bytes with room for each send. */
-    public static final Packets USUAL = new Packets(4_096, ROOM_FOR_EACH_SEND);
+    /** The maximum number of sends that a link of a node injects at a time. */
+    public static final int MOST_SENDS = 1_024;
+
+    /** Packets of 4,096 bytes with room for each send, and one send at a time. */
+    public static final Packets USUAL = new Packets(4_096, ROOM_FOR_EACH_SEND, 1);
 
     /**
      * @throws BadInput if a value is out of range
@@ -109,6 +114,27 @@ public record Technology(Link link, Router router, Node node, AddressList addres
             "packetBuffers={buffer}; a buffer holds at least 1 packet",
             buffer);
       }
+      checkSends(sends);
+    }
+
+    /**
+     * Checks a number of sends that a link injects at a time.
+     *
+     * @throws BadInput if it is out of range
+     */
+    public static void checkSends(int sends) {
+      if (sends < 1 || sends > MOST_SENDS) {
+        throw BadInput.coded(
+            "value-out-of-range",
+            "concurrentSends={sends}; a link injects 1..{most} sends at a time",
+            sends,
+            MOST_SENDS);
+      }
+    }
+
+    /** Returns a copy in which a link of a node injects this many sends at a time. */
+    public Packets withSends(int number) {
+      return new Packets(bytes, buffer, number);
     }
   }
 
@@ -136,10 +162,10 @@ public record Technology(Link link, Router router, Node node, AddressList addres
    * @param startUp alpha, the software start-up at the sender, at least 0
    * @param startUpModel when the start-up of the next send may begin
    * @param processors the number of start-ups that an all-port node runs at a time
-   * @param combineTime the time in which a node combines one flit of a partial result, at least 0;
-   *     the sends that a combined delivery triggers are queued after it
-   * @param receive the time for which the processor of a node handles a message that has arrived,
-   *     one at a time, at least 0; the message is delivered after it. Above 0 only with packets
+   * @param combineTime the time in which the processor of a node combines one flit of a partial
+   *     result, at least 0
+   * @param receive the time for which the processor of a node receives a message that has arrived,
+   *     at least 0. Messages are received and combined one at a time, and delivered after it
    */
   public record Node(
       PortModel ports,
@@ -155,16 +181,6 @@ public record Technology(Link link, Router router, Node node, AddressList addres
       checkTime("startUp", startUp, 0);
       checkTime("combineTime", combineTime, 0);
       checkTime("receive", receive, 0);
-    }
-  }
-
-  /**
-   * @throws BadInput if receiving takes time, which only packets support, and worms hold channels
-   */
-  public Technology {
-    if (node.receive > 0 && link.packets.isEmpty()) {
-      throw BadInput.coded(
-          "receive-needs-packets", "receive needs switching=packets; worms are received at once");
     }
   }
 
@@ -245,9 +261,18 @@ public record Technology(Link link, Router router, Node node, AddressList addres
         new Link(picoseconds, link.flitBytes, link.buffer, link.virtualChannels, link.packets));
   }
 
-  /** Returns a copy with flits of {@code bytes} bytes and a flit time that depends on the link. */
+  /**
+   * Returns a copy with flits of {@code bytes} bytes and a flit time that depends on the link. If
+   * flits had a number of bytes before, the time in which a byte is combined stays.
+   *
+   * @param bytes 0 if flit times do not depend on the link
+   */
   public Technology withFlitBytes(int bytes) {
-    return with(new Link(link.flitTime, bytes, link.buffer, link.virtualChannels, link.packets));
+    Link other = new Link(link.flitTime, bytes, link.buffer, link.virtualChannels, link.packets);
+    return bytes == 0 || link.flitBytes == 0
+        ? with(other)
+        : with(other)
+            .withCombineTime((node.combineTime * bytes + link.flitBytes - 1) / link.flitBytes);
   }
 
   public Technology withBuffer(int flits) {
@@ -321,7 +346,7 @@ public record Technology(Link link, Router router, Node node, AddressList addres
 
   /**
    * Returns a copy with this use of links: packets are those of this technology, otherwise {@link
-   * Packets#USUAL}; for worms, receiving takes no time.
+   * Packets#USUAL}.
    */
   public Technology withSwitching(Switching switching) {
     if (switching == switching()) {
@@ -329,7 +354,7 @@ public record Technology(Link link, Router router, Node node, AddressList addres
     }
     return switch (switching) {
       case PACKETS -> withPackets(Packets.USUAL);
-      case WORMS -> withReceive(0).with(link(Optional.empty()));
+      case WORMS -> with(link(Optional.empty()));
     };
   }
 
@@ -342,11 +367,7 @@ public record Technology(Link link, Router router, Node node, AddressList addres
     return new Link(link.flitTime, link.flitBytes, link.buffer, link.virtualChannels, packets);
   }
 
-  /**
-   * Returns a copy with this time for the handling of an arrived message.
-   *
-   * @throws BadInput if it is above 0 and worms hold channels
-   */
+  /** Returns a copy in which a node receives a message in this time. */
   public Technology withReceive(long picoseconds) {
     return with(
         new Node(

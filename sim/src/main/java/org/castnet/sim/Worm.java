@@ -20,8 +20,7 @@ import org.castnet.plan.reduction.Exchanges;
  *     leaf; so the last one is the end of the route
  * @param flits its length, at least 1
  * @param ready the time in picoseconds before which it is not queued, at least 0
- * @param combined the flits that a node combines after each delivery and before the worms that this
- *     one triggers are queued, from 0 to {@code flits}
+ * @param combined the flits that a node combines before each delivery, from 0 to {@code flits}
  */
 public record Worm(
     Route route,

@@ -24,6 +24,7 @@ final class FluidFromScratch implements SlowTwin {
   private final boolean onePort;
   private final List<TickWorm> walkers = new ArrayList<>();
   private final TickSenders senders;
+  private final int sends;
   private final List<Flow> flows = new ArrayList<>();
   private final Map<TickStep, Integer> serverOf = new HashMap<>();
 
@@ -39,10 +40,11 @@ final class FluidFromScratch implements SlowTwin {
     this.network = network;
     this.p = parameters;
     packet = model.packetFlits();
-    receive = model.receive();
+    receive = parameters.node().receive();
     hosts = network.endpointCount() < network.nodeCount();
     onePort = p.node().ports() == PortModel.ONE;
-    senders = new TickSenders(p, p.node().startUp(), hosts, walkers);
+    sends = model.sends();
+    senders = new TickSenders(p, p.node().startUp(), hosts, walkers, sends);
     for (Worm worm : worms) {
       TickWorm walker = new TickWorm(walkers.size(), worm, 1);
       lay(walker);
@@ -210,6 +212,7 @@ final class FluidFromScratch implements SlowTwin {
     if (flow.begun >= 0 || request < 0 || request > now) {
       return false;
     }
+    int before = 0;
     for (Flow other : flows) {
       long theirs = other.walker.requestAt;
       boolean earlier =
@@ -219,11 +222,9 @@ final class FluidFromScratch implements SlowTwin {
           other.walker.worm.route().origin() == flow.walker.worm.route().origin()
               && (onePort
                   || serverOf.get(other.roots.get(0)).equals(serverOf.get(flow.roots.get(0))));
-      if (earlier && sameQueue && (other.begun < 0 || other.injecting)) {
-        return false;
-      }
+      before += earlier && sameQueue && (other.begun < 0 || other.injecting) ? 1 : 0;
     }
-    return true;
+    return before < sends;
   }
 
   private void join(Flow flow, long now) {

@@ -149,8 +149,8 @@ class PacketEngineTest {
     SimulationResult result =
         run(
             row,
-            ALL,
-            PAIRS.withReceive(7),
+            ALL.withReceive(7),
+            PAIRS,
             Row.worm(row, 0, 1, 4),
             Row.worm(row, 2, 1, 4),
             Row.worm(row, 1, 3, 4, 1));
@@ -167,7 +167,7 @@ class PacketEngineTest {
     Arrays.fill(wires, Wire.ofSpeed("300GB/s"));
     Network network = new PacedNetwork(pair, LinkPace.of(List.of(wires)));
     SimulationResult result =
-        run(network, ALL.withFlitBytes(64), PAIRS.withReceive(7), Row.worm(pair, 0, 1, 3));
+        run(network, ALL.withFlitBytes(64).withReceive(7), PAIRS, Row.worm(pair, 0, 1, 3));
     assertThat(result.deliveryTime(0)).isEqualTo(10 + 640 + 7);
   }
 

@@ -42,11 +42,13 @@ record PacketScenario(Network network, Technology parameters, PacketModel model,
     VirtualChannels[] kinds = VirtualChannels.values();
     return new PacketScenario(
         drawn.network(),
-        parameters.withVirtualChannels(kinds[random.nextInt(kinds.length)]),
+        parameters
+            .withVirtualChannels(kinds[random.nextInt(kinds.length)])
+            .withReceive(random.nextBoolean() ? 0 : random.nextInt(40)),
         new PacketModel(
             1 + random.nextInt(random.nextInt(1, 9)),
             random.nextInt(3) == 0 ? 1 + random.nextInt(4) : PacketModel.BY_SEND,
-            random.nextBoolean() ? 0 : random.nextInt(40)),
+            random.nextBoolean() ? 1 : 2 + random.nextInt(3)),
         drawn.worms());
   }
 

@@ -30,11 +30,7 @@ final class PacketTicks implements SlowTwin {
   private final Map<TickStep, Integer> index = new HashMap<>();
   private final Map<TickStep, Integer> serverOf = new HashMap<>();
 
-  /** By node: the time at which its processor has handled the last message so far. */
-  private final Map<Integer, Long> receiving = new HashMap<>();
-
-  /** By send and drop-off: the time at which its message is delivered, once it has arrived. */
-  private final Map<List<Integer>, Long> due = new HashMap<>();
+  private final TickReceivers receivers;
 
   private boolean changed;
 
@@ -42,10 +38,11 @@ final class PacketTicks implements SlowTwin {
     this.network = network;
     this.p = parameters;
     this.model = model;
+    receivers = new TickReceivers(parameters);
     hosts = network.endpointCount() < network.nodeCount();
     onePort = p.node().ports() == PortModel.ONE;
     opposites = network.opposites();
-    senders = new TickSenders(p, p.node().startUp(), hosts, walkers);
+    senders = new TickSenders(p, p.node().startUp(), hosts, walkers, model.sends());
     for (Worm worm : worms) {
       TickWorm walker = new TickWorm(walkers.size(), worm, worm.flits());
       lay(walker);
@@ -54,7 +51,7 @@ final class PacketTicks implements SlowTwin {
     long patience =
         p.node().startUp()
             + p.router().routingDelay()
-            + model.receive()
+            + TickReceivers.patience(p, worms)
             + 200 * model.packetFlits();
     long last = 0;
     for (long now = 0; now <= last + patience; now++) {
@@ -229,8 +226,9 @@ final class PacketTicks implements SlowTwin {
     return true;
   }
 
-  /** Returns whether the send is the first one in the queue of its node, or of its link. */
+  /** Returns whether the send is among the first in the queue of its node, or of its link. */
   private boolean injects(TickWorm walker, TickStep root, long now) {
+    int before = 0;
     for (TickWorm other : walkers) {
       boolean earlier =
           other.requestAt >= 0
@@ -240,13 +238,10 @@ final class PacketTicks implements SlowTwin {
       if (!earlier || other.worm.route().origin() != walker.worm.route().origin()) {
         continue;
       }
-      for (TickStep rival : other.roots()) {
-        boolean sameQueue =
-            onePort || network.link(rival.need.number()) == network.link(root.need.number());
-        if (sameQueue && !left(other, rival, other.flits, now)) {
-          return false;
-        }
-      }
+      before += other.roots().stream().anyMatch(rival -> precedes(other, rival, root, now)) ? 1 : 0;
+    }
+    if (before >= model.sends()) {
+      return false;
     }
     // a one-port node hands the next packet but one to its links when all have sent this one
     long taken = root.begun.size() - 2 * model.packetFlits();
@@ -254,6 +249,13 @@ final class PacketTicks implements SlowTwin {
         || taken < 0
         || walker.roots().stream()
             .allMatch(each -> left(walker, each, taken + model.packetFlits(), now));
+  }
+
+  /** Returns whether an earlier send of a node still injects, in the queue of another one. */
+  private boolean precedes(TickWorm earlier, TickStep rival, TickStep root, long now) {
+    boolean sameQueue =
+        onePort || network.link(rival.need.number()) == network.link(root.need.number());
+    return sameQueue && !left(earlier, rival, earlier.flits, now);
   }
 
   /** Returns whether the first flits of a send, a number of whole packets, have left on a step. */
@@ -314,19 +316,12 @@ final class PacketTicks implements SlowTwin {
     for (TickWorm walker : walkers) {
       for (int d = 0; d < walker.delivered.length; d++) {
         TickStep step = walker.deliverer.get(d);
-        List<Integer> key = List.of(walker.id, d);
         if (step.begunBy(walker.flits)
             && step.begin(walker.flits - 1) + step.crossing == now
-            && !due.containsKey(key)) {
-          int node = walker.worm.dropOffs().getInt(d);
-          long done = Math.max(now, receiving.getOrDefault(node, 0L)) + model.receive();
-          receiving.put(node, done);
-          due.put(key, done);
+            && !receivers.has(walker, d)) {
+          receivers.arrives(walker, d, now);
         }
-        if (due.getOrDefault(key, -1L) == now && walker.delivered[d] == SimulationResult.NEVER) {
-          walker.delivered[d] = now;
-          changed = true;
-        }
+        changed |= receivers.deliver(walker, d, now);
       }
     }
   }

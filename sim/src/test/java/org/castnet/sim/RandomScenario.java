@@ -148,6 +148,28 @@ record RandomScenario(Network network, Technology parameters, List<Worm> worms) 
         plain.worms);
   }
 
+  /** Returns the same scenario with nodes that receive, combine, or both. */
+  RandomScenario handled(long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    int kind = random.nextInt(3);
+    return new RandomScenario(
+        network,
+        parameters
+            .withReceive(kind == 0 ? 0 : 1 + random.nextInt(30))
+            .withCombineTime(kind == 1 ? 0 : 1 + random.nextInt(3)),
+        worms.stream()
+            .map(
+                worm ->
+                    new Worm(
+                        worm.route(),
+                        worm.triggers(),
+                        worm.dropOffs(),
+                        worm.flits(),
+                        worm.ready(),
+                        random.nextBoolean() ? worm.flits() : 0))
+            .toList());
+  }
+
   private static RandomScenario paced(RandomScenario plain, SplittableRandom random) {
     boolean speeds = random.nextBoolean();
     boolean latencies = !speeds || random.nextBoolean();

@@ -1,11 +1,11 @@
 package org.castnet.sim;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
-import org.castnet.input.BadInput;
 import org.castnet.network.LinkPace;
 import org.castnet.network.Mesh;
 import org.castnet.network.Network;
@@ -78,14 +78,12 @@ class TechnologyTest {
   }
 
   @Test
-  void wormsHaveNoPacketsAndNoTimeOfReceiving() {
+  void wormsHaveNoPackets() {
     Technology packets =
-        Technology.defaults().withPackets(new Technology.Packets(1_024, 8)).withReceive(1_000);
+        Technology.defaults().withPackets(new Technology.Packets(1_024, 8, 1)).withReceive(1_000);
     assertThat(packets.withSwitching(Technology.Switching.PACKETS)).isEqualTo(packets);
-    assertThat(packets.withSwitching(Technology.Switching.WORMS)).isEqualTo(Technology.defaults());
-    assertThatThrownBy(() -> Technology.defaults().withReceive(1))
-        .isInstanceOf(BadInput.class)
-        .hasMessageContaining("receive needs switching=packets");
+    assertThat(packets.withSwitching(Technology.Switching.WORMS))
+        .isEqualTo(Technology.defaults().withReceive(1_000));
   }
 
   @Test
@@ -99,7 +97,23 @@ class TechnologyTest {
   private static long flitsOfPacket(Technology technology, int bytes) {
     Technology packets =
         technology.withPackets(
-            new Technology.Packets(bytes, Technology.Packets.ROOM_FOR_EACH_SEND));
+            new Technology.Packets(bytes, Technology.Packets.ROOM_FOR_EACH_SEND, 1));
     return PacketModel.of(packets).packetFlits();
+  }
+
+  @Test
+  void linkInjectsSeveralSendsIfLinksHaveDifferentSpeeds() {
+    assertThat(sends("100GB/s", "100GB/s")).isEqualTo(1);
+    assertThat(sends("100GB/s", "50GB/s")).isEqualTo(4);
+  }
+
+  private static int sends(String first, String others) {
+    Network row = NetworkSpec.parse("mesh:3x1");
+    List<LinkPace.Wire> wires = new ArrayList<>();
+    for (int link = 0; link < row.links().count(); link++) {
+      wires.add(new LinkPace.Wire(link == 0 ? first : others, 1, 0));
+    }
+    Network paced = new PacedNetwork(row, LinkPace.of(wires));
+    return DefaultTechnology.of(paced).link().packets().orElseThrow().sends();
   }
 }

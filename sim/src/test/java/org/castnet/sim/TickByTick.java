@@ -23,6 +23,7 @@ final class TickByTick implements SlowTwin {
   private final Map<TickStep.Need, TickWorm> owners = new HashMap<>();
   private final TickWires wires;
   private final TickSenders senders;
+  private final TickReceivers receivers;
   private boolean changed;
 
   TickByTick(Network network, Technology parameters, List<Worm> worms) {
@@ -32,6 +33,7 @@ final class TickByTick implements SlowTwin {
     alpha = hold ? 0 : p.node().startUp();
     hosts = network.endpointCount() < network.nodeCount();
     senders = new TickSenders(p, alpha, hosts, walkers);
+    receivers = new TickReceivers(p);
     onePort = p.node().ports() == PortModel.ONE;
     long slowest = 0;
     for (int link = 0; link < network.links().count(); link++) {
@@ -46,6 +48,7 @@ final class TickByTick implements SlowTwin {
       walkers.add(walker);
     }
     long patience = alpha + p.router().routingDelay() + slowest + 100;
+    patience += TickReceivers.patience(p, worms);
     long last = worms.stream().mapToLong(Worm::ready).max().orElse(0);
     for (long now = 0; now <= last + patience; now++) {
       changed = false;
@@ -112,7 +115,7 @@ final class TickByTick implements SlowTwin {
     boolean instant = alpha + p.router().routingDelay() == 0;
     moveAll(now);
     if (instant) {
-      deliverAndQueue(now);
+      deliverAndQueue(now, false);
       changed |= senders.choose(now);
     } else if (p.router().routingDelay() == 0) {
       changed |= senders.takePorts(now);
@@ -128,7 +131,7 @@ final class TickByTick implements SlowTwin {
       again |= !again && takeTurns(now);
       changed |= again;
     }
-    deliverAndQueue(now);
+    deliverAndQueue(now, true);
     if (!instant) {
       changed |= senders.choose(now);
     }
@@ -283,17 +286,20 @@ final class TickByTick implements SlowTwin {
         || makeRoom.stream().allMatch(output -> output.begunBy(flit + 1 - p.link().buffer()));
   }
 
-  private void deliverAndQueue(long now) {
+  /**
+   * @param last whether all arrivals of this time are known, so that nodes choose among them
+   */
+  private void deliverAndQueue(long now, boolean last) {
     for (TickWorm walker : walkers) {
       for (int d = 0; d < walker.delivered.length; d++) {
         TickStep step = walker.deliverer.get(d);
-        if (step.begunBy(walker.flits) && walker.delivered[d] == SimulationResult.NEVER) {
-          long time = step.begin(walker.flits - 1) + (step.consumption ? 0 : step.crossing);
-          if (time == now) {
-            walker.delivered[d] = now;
-            changed = true;
-          }
+        if (step.begunBy(walker.flits)
+            && !receivers.has(walker, d)
+            && (last || receivers.handling(walker.worm) == 0)
+            && step.begin(walker.flits - 1) + (step.consumption ? 0 : step.crossing) == now) {
+          receivers.arrives(walker, d, now);
         }
+        changed |= receivers.deliver(walker, d, now);
       }
     }
     changed |= senders.queue(now);

@@ -19,6 +19,8 @@ class TickByTickAgreementTest {
 
   private static final int MANY_SHARED = Rounds.of(2_000);
 
+  private static final int HANDLED = Rounds.of(100);
+
   @Test
   void wormEngineMatchesTickByTickSimulator() {
     for (long seed = 0; seed < SCENARIOS; seed++) {
@@ -38,6 +40,16 @@ class TickByTickAgreementTest {
   @Tag("heavy")
   void manyScenariosWithSharedWiresMatchTickByTickSimulator(VirtualChannels kind) {
     compare(kind, SHARED, SHARED + MANY_SHARED);
+  }
+
+  @Test
+  void nodesThatHandleMessagesMatchTickByTickSimulator() {
+    for (long seed = 0; seed < HANDLED; seed++) {
+      RandomScenario paths = RandomScenario.of(seed).handled(seed);
+      compare(paths, new WormEngine(paths.network(), paths.parameters()), seed);
+      RandomScenario trees = RandomScenario.paced(seed).handled(seed);
+      compare(trees, new FlitEngine(trees.network(), trees.parameters()), seed);
+    }
   }
 
   private static void compare(VirtualChannels kind, long from, long to) {

@@ -17,8 +17,14 @@ final class TickSenders {
   private final boolean hosts;
   private final boolean onePort;
   private final List<TickWorm> walkers;
+  private final int sends; // that a one-port node injects at a time
 
   TickSenders(Technology p, long alpha, boolean hosts, List<TickWorm> walkers) {
+    this(p, alpha, hosts, walkers, 1);
+  }
+
+  TickSenders(Technology p, long alpha, boolean hosts, List<TickWorm> walkers, int sends) {
+    this.sends = sends;
     this.p = p;
     this.alpha = alpha;
     this.hosts = hosts;
@@ -54,7 +60,8 @@ final class TickSenders {
   private boolean startUpsApart() {
     return onePort
         && alpha > 0
-        && (p.node().startUpModel() == StartUpModel.OVERLAP
+        && (sends > 1
+            || p.node().startUpModel() == StartUpModel.OVERLAP
             || p.node().startUpModel() == StartUpModel.LATENCY);
   }
 
@@ -100,7 +107,8 @@ final class TickSenders {
   private boolean hostsAreFree() {
     return hosts
         && alpha == 0
-        && (p.node().startUpModel() == StartUpModel.OVERLAP
+        && (sends > 1
+            || p.node().startUpModel() == StartUpModel.OVERLAP
             || p.node().startUpModel() == StartUpModel.LATENCY);
   }
 
@@ -147,14 +155,13 @@ final class TickSenders {
   }
 
   private boolean portTaken(TickWorm walker, long now) {
+    int taken = 0;
     for (TickWorm other : walkers) {
       long crossed = other.crossed();
       boolean busy = other.portFrom >= 0 && !(crossed >= 0 && crossed <= now);
-      if (busy && sameSender(other, walker)) {
-        return true;
-      }
+      taken += busy && sameSender(other, walker) ? 1 : 0;
     }
-    return false;
+    return taken >= sends;
   }
 
   private static boolean sameSender(TickWorm a, TickWorm b) {

@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
+import java.util.SortedMap;
 import java.util.function.IntUnaryOperator;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.document.ReadableFiles;
@@ -25,7 +26,6 @@ import org.castnet.openloop.StreamSetting;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.unicast.UnicastSchemes;
-import org.castnet.run.Engine;
 import org.castnet.run.Simulation;
 import org.castnet.sim.Technology;
 import org.castnet.traffic.Pattern;
@@ -145,6 +145,10 @@ public final class BookSimModel {
     if (word.equals(BookSimSettings.UNIFORM)) {
       return traffic.put(PATTERN, word);
     }
+    if (BookSimHotspots.isWord(word)) {
+      BookSimHotspots hotspots = BookSimHotspots.parse(word, network.endpointCount());
+      return hotspots(traffic, hotspots.weights(topology.hosts(settings)));
+    }
     BookSimTraffic permutation =
         Arrays.stream(BookSimTraffic.values())
             .filter(each -> each.word().equals(word))
@@ -159,9 +163,19 @@ public final class BookSimModel {
     return traffic;
   }
 
+  private static ObjectNode hotspots(ObjectNode traffic, SortedMap<Integer, Integer> weights) {
+    traffic.put(PATTERN, "hotspot").put("hotShare", 1);
+    if (weights.isEmpty()) {
+      return traffic.put("hotNodes", 1);
+    }
+    ObjectNode nodes = traffic.putObject("hotNodes");
+    weights.forEach((node, weight) -> nodes.put(Integer.toString(node), weight));
+    return traffic;
+  }
+
   private static List<String> allowedTraffic() {
-    List<String> words = new ArrayList<>(BookSimTraffic.words());
-    words.add(0, BookSimSettings.UNIFORM);
+    List<String> words = new ArrayList<>(List.of(BookSimSettings.UNIFORM, "hotspot({{…},{…}})"));
+    words.addAll(BookSimTraffic.words());
     return words;
   }
 
@@ -184,8 +198,10 @@ public final class BookSimModel {
     Traffic drawn = drawn();
     Pattern.Destinations destinations = drawn.pattern().on(network, drawn, new Random(1));
     double nodes = network.endpointCount();
-    boolean uniform = settings.text("traffic").equals(BookSimSettings.UNIFORM);
-    return uniform ? (nodes - 1) / nodes : destinations.senders().length / nodes;
+    // if destinations are drawn equally at all nodes, one of as many packets goes to its own node
+    return BookSimTraffic.words().contains(settings.text("traffic"))
+        ? destinations.senders().length / nodes
+        : (nodes - 1) / nodes;
   }
 
   private Traffic drawn() {
@@ -198,14 +214,11 @@ public final class BookSimModel {
     Technology technology =
         WormholeReader.read(
             study.get("wormhole"), "wormhole", network, ReadableFiles.of(catalogue));
-    Simulation simulation =
-        new Simulation(
-            technology, WormholeReader.ports(study.get("wormhole"), technology), Engine.AUTO);
     Scheme unicast = catalogue.schemes().on(technology).named(UnicastSchemes.SEPARATE);
     MulticastAlgorithm algorithm =
         unicast.on(network, Map.of(), technology.sender(), 1).orThrow(unicast.name());
     return new OpenLoop(
-        StreamSetting.of(network, algorithm, drawn(), simulation).inCycles(CYCLE),
+        StreamSetting.of(network, algorithm, drawn(), Simulation.on(technology)).inCycles(CYCLE),
         StreamLength.untilSteady(halfWidth),
         1 + settings.whole("seed", 0, Integer.MAX_VALUE));
   }

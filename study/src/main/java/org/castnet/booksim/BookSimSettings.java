@@ -89,8 +89,7 @@ final class BookSimSettings {
               + "|fail_seed|perm_seed|.*_ports|batch_size|batch_count|max_outstanding_requests"
               + "|(read|write)_re(quest|ply)_(begin_vc|end_vc|subnet|class|size)");
 
-  private static final Pattern ASSIGNMENT =
-      Pattern.compile("\\s*([A-Za-z_]\\w*)\\s*=\\s*([^;]*?)\\s*;");
+  private static final Pattern ASSIGNMENT = Pattern.compile("\\s*([A-Za-z_]\\w*+)\\s*+=([^;]*+);");
 
   private final Map<String, String> given;
 
@@ -105,13 +104,14 @@ final class BookSimSettings {
    *     that cannot be expressed; the message names it
    */
   static BookSimSettings parse(String text) {
-    String plain = text.replaceAll("//[^\\n]*", "").replaceAll("(?s)/\\*.*?\\*/", "");
+    String plain = text.replaceAll("//[^\\n]*", "");
     Map<String, String> given = new LinkedHashMap<>();
     Matcher next = ASSIGNMENT.matcher(plain);
     int end = 0;
-    while (end < plain.length() && next.find(end) && next.start() == end) {
-      check(next.group(1), next.group(2));
-      given.put(next.group(1), next.group(2));
+    while (next.region(end, plain.length()).lookingAt()) {
+      String value = next.group(2).strip();
+      check(next.group(1), value);
+      given.put(next.group(1), value);
       end = next.end();
     }
     if (!plain.substring(end).isBlank()) {

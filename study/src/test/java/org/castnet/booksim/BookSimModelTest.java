@@ -10,6 +10,7 @@ import org.castnet.catalogue.Catalogue;
 import org.castnet.input.BadInput;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -75,6 +76,15 @@ class BookSimModelTest {
         "topology = flatfly; k = 4; c = 4; routing_function = ran_min; traffic = transpose;"
             + " | xr = 1 with yr = 1",
         "topology = flatfly; k = 4; n = 3; routing_function = ran_min; use_noc_latency = 1; | n = 3",
+        "topology = mesh; routing_function = dor; traffic = hotspot(64);"
+            + " | traffic = hotspot(64) cannot be expressed; allowed: hotspot({{nodes},{weights}})"
+            + " with nodes 0..63",
+        "topology = mesh; routing_function = dor; traffic = hotspot({{1,2},{0}});"
+            + " | weights from 1",
+        "topology = mesh; routing_function = dor; traffic = hotspot({{1,-1}}); | traffic = hotspot",
+        "topology = mesh; routing_function = dor; traffic = hotspot({{1,x}}); | traffic = hotspot",
+        "topology = mesh; routing_function = dor; traffic = hotspot({; | traffic = hotspot({",
+        "topology = mesh; routing_function = dor; traffic = hotspots; | traffic = hotspots",
         "wait_for_tail_credit = 1; | wait_for_tail_credit = 1",
         "sw_allocator = wavefront; | sw_allocator = wavefront",
         "internal_speedup = 2.0; | internal_speedup = 2.0",
@@ -165,6 +175,39 @@ class BookSimModelTest {
             .get(0);
     // column 3 and row 3: the second of both in the block of router 1,1
     assertThat(hosts.get(0).asInt()).isEqualTo(4 * 5 + 3);
+  }
+
+  private static JsonNode hotNodes(String configuration) {
+    return model(configuration).study().at("/traffic/hotNodes");
+  }
+
+  /** Without inner braces the second number is a weight, as in BookSim. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "hotspot({{5,10},{3,1}}) | {\"5\":3,\"10\":1}",
+        "hotspot({{5,10}}) | {\"5\":1,\"10\":1}",
+        "hotspot({{5,10,12},{3,2}}) | {\"5\":3,\"10\":2,\"12\":2}",
+        "hotspot({{5,5,10}}) | {\"5\":2,\"10\":1}",
+        "hotspot({5,10}) | {\"5\":10}",
+        "hotspot(5) | {\"5\":1}",
+        "hotspot | 1",
+        "hotspot(-1) | 1"
+      })
+  void hotspotsBecomeHotNodesWithWeights(String traffic, String nodes) {
+    assertThat(hotNodes(mesh("traffic = " + traffic + ";"))).hasToString(nodes);
+    assertThat(pattern(mesh("traffic = " + traffic + ";")).asText()).isEqualTo("hotspot");
+  }
+
+  /** Node 16 is the first one of the fifth row of the chip, in the block of router 1,0. */
+  @Test
+  void hotNodesOfConcentratedMeshAreNumberedByRouter() {
+    JsonNode nodes =
+        hotNodes(
+            "topology = cmesh; k = 4; n = 2; c = 4; xr = 2; yr = 2; num_vcs = 1;"
+                + " routing_function = dor_no_express; traffic = hotspot(16);");
+    assertThat(nodes).hasToString("{\"16\":1}");
   }
 
   /** Networks of the measured configurations. */
@@ -261,6 +304,33 @@ class BookSimModelTest {
       Measured network, String traffic, int flits, double rate, double measured) {
     assertThat(model(network, traffic, flits).at(rate).latency())
         .isCloseTo(measured, withPercentage(2));
+  }
+
+  /** Measured with BookSim 2, commit 28f43299, over at least 60,000 cycles. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "MESH | hotspot({{27,36},{3,1}}) | 0.01 | 22.98",
+        "MESH | hotspot({{27,36},{3,1}}) | 0.015 | 25.86",
+        "MESH | hotspot({{0,7,56,63}}) | 0.045 | 37.07",
+        "MESH | hotspot(27) | 0.01 | 25.69",
+        "TORUS | hotspot({{9,45,18},{1,2}}) | 0.02 | 24.29",
+        "FATTREE_4 | hotspot({{5,60}}) | 0.02 | 26.85"
+      })
+  void latencyUnderHotspotsIsThatOfBookSim(
+      Measured network, String traffic, double rate, double measured) {
+    assertThat(model(network, traffic, 5).at(rate).latency())
+        .isCloseTo(measured, withPercentage(5));
+  }
+
+  /** A reader that searches the rest of the text at every letter takes minutes. */
+  @Test
+  @Timeout(10)
+  void rejectsLongTextWithoutAssignmentsAtOnce() {
+    String letters = "a".repeat(1_000_000);
+    assertThatThrownBy(() -> model(letters)).isInstanceOf(BadInput.class);
+    assertThatThrownBy(() -> model("k = " + " ".repeat(1_000_000))).isInstanceOf(BadInput.class);
   }
 
   /**

@@ -9,7 +9,6 @@ import org.castnet.comparison.PlanDocument;
 import org.castnet.comparison.Planner;
 import org.castnet.comparison.Redraws;
 import org.castnet.comparison.Runner;
-import org.castnet.comparison.ScenarioNotes;
 import org.castnet.comparison.Schemes;
 import org.castnet.document.ComparisonJson;
 import org.castnet.document.JsonText;
@@ -18,7 +17,6 @@ import org.castnet.document.OtherDraws;
 import org.castnet.document.PlanWriter;
 import org.castnet.document.SchemeJson;
 import org.castnet.document.SimulationReport;
-import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 import org.castnet.playback.Playback;
 import org.castnet.run.Engine;
@@ -112,20 +110,15 @@ record ExperimentAnswers(
 
   private JsonText.Writer plan(ApiRequest call, Progress progress) {
     RequestedScenarios.Requested read = scenarios.read(call.json());
-    return written(
-        new Planner(read.schemes()).plan(read.scenario()),
-        ScenarioNotes.of(read.scenario()),
-        progress);
+    PlanDocument document = new Planner(read.schemes()).plan(read.scenario());
+    progress.check();
+    return out -> PlanWriter.write(document, document.verdict(), read.scenario(), out);
   }
 
   private JsonText.Writer verify(ApiRequest call, Progress progress) {
-    return written(scenarios.plan(call.json()), List.of(), progress);
-  }
-
-  private static JsonText.Writer written(
-      PlanDocument document, List<Diagnostic> notes, Progress progress) {
+    PlanDocument document = scenarios.plan(call.json());
     progress.check();
-    return out -> PlanWriter.write(document, document.verdict(), notes, out);
+    return out -> PlanWriter.write(document, document.verdict(), out);
   }
 
   private JsonText.Writer compare(ApiRequest call, Progress progress) {

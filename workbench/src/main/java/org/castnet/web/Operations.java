@@ -86,7 +86,7 @@ record Operations(
   /** Returns a sound plan in the format of another program, with the latencies of its run. */
   private Answer exported(Scenario scenario, PlanDocument document, PlanFormat format, Job job) {
     PlanRun run =
-        new Simulation(scenario.technology(), scenario.ports(), Engine.AUTO)
+        Simulation.on(scenario.technology())
             .run(document.plan(), scenario.multicasts().ready().toLongArray());
     job.check();
     PlanFormat.Target target =

@@ -10,6 +10,7 @@ import java.util.Random;
 import java.util.stream.Collectors;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
+import org.castnet.plan.Machine;
 import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
 import org.castnet.sim.Technology;
@@ -49,7 +50,12 @@ class WideningTest {
   private static Optional<Widening> widening(Network network, List<Message> messages) {
     LowerBound bound = LowerBound.of(network, ALL_PORTS, messages);
     return Widening.of(
-        network, ALL_PORTS, messages, new LongImmutableList(new long[messages.size()]), bound);
+        network,
+        ALL_PORTS,
+        Machine.BRANCH,
+        messages,
+        new LongImmutableList(new long[messages.size()]),
+        bound);
   }
 
   @Test

@@ -13,10 +13,16 @@ import java.util.concurrent.LinkedBlockingQueue;
 import org.castnet.schedule.transfer.Transfer;
 import org.castnet.schedule.transfer.Transfers;
 
-/** Executes a plan in this process, with one thread and one queue of arrivals for each rank. */
+/**
+ * Executes a plan in this process, with one thread and one mailbox for each rank. Each port sends
+ * its transfers in the order of {@link Transfers}; at most {@value #WINDOW} bytes of it, or one
+ * transfer, are under way, that is, not yet acknowledged by their receiver.
+ */
 public final class PlanPlayer {
+  private static final long WINDOW = 65_536;
+
   private final Transfers transfers;
-  private final List<BlockingQueue<Arrival>> queues = new ArrayList<>();
+  private final List<BlockingQueue<Mail>> queues = new ArrayList<>();
   private final List<RankMemory> memories = new ArrayList<>();
 
   private PlanPlayer(Transfers transfers) {
@@ -28,8 +34,14 @@ public final class PlanPlayer {
     }
   }
 
+  /** What comes in at a rank: data, or the acknowledgement of its own data. */
+  private sealed interface Mail {}
+
+  /** The receiver of a transfer has its bytes. */
+  private record Acknowledgement(int transfer) implements Mail {}
+
   /** A transfer that has arrived: its number and the buffers that hold its bytes. */
-  private record Arrival(int transfer, List<ByteBuffer> bytes) {
+  private record Arrival(int transfer, List<ByteBuffer> bytes) implements Mail {
     /** Fills a buffer with the next bytes. */
     void copy(ByteBuffer target) {
       for (ByteBuffer each : bytes) {
@@ -85,18 +97,26 @@ public final class PlanPlayer {
   private Void run(int rank) throws InterruptedException, IOException {
     RankProgram program = new RankProgram(transfers, rank);
     RankMemory memory = memories.get(rank);
-    program.initial().forEach(transfer -> send(transfer, memory));
-    while (program.expected() > 0) {
-      Arrival arrival = queues.get(rank).take();
-      memory.receive(arrival.transfer(), arrival::copy);
-      program.afterArrival(arrival.transfer()).forEach(transfer -> send(transfer, memory));
+    SendQueues sends = new SendQueues(transfers, WINDOW);
+    program.initial().forEach(sends::add);
+    while (true) {
+      for (int next = sends.next(); next >= 0; next = sends.next()) {
+        Transfer transfer = transfers.transfers().get(next);
+        memory.checkHeld(transfer);
+        queues.get(transfer.to()).add(new Arrival(next, memory.buffers(transfer)));
+      }
+      if (program.expected() == 0 && sends.areEmpty()) {
+        return null;
+      }
+      Mail mail = queues.get(rank).take();
+      if (mail instanceof Arrival arrival) {
+        int number = arrival.transfer();
+        memory.receive(number, arrival::copy);
+        queues.get(transfers.transfers().get(number).from()).add(new Acknowledgement(number));
+        program.afterArrival(number).forEach(sends::add);
+      } else if (mail instanceof Acknowledgement acknowledgement) {
+        sends.acknowledge(acknowledgement.transfer());
+      }
     }
-    return null;
-  }
-
-  private void send(int number, RankMemory memory) {
-    Transfer transfer = transfers.transfers().get(number);
-    memory.checkHeld(transfer);
-    queues.get(transfer.to()).add(new Arrival(number, memory.buffers(transfer)));
   }
 }

@@ -10,6 +10,8 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
  *
  * @param send the number of the send in the plan
  * @param from the sending rank
+ * @param port the port of the sender, from 0: each link over which it sends has one, and a node
+ *     with one port has port 0 only
  * @param to the receiving rank
  * @param pieces the numbers of the pieces that it carries, in order
  * @param own the pieces to which the sender adds its own contribution
@@ -18,6 +20,7 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
 public record Transfer(
     int send,
     int from,
+    int port,
     int to,
     IntImmutableList pieces,
     IntImmutableList own,

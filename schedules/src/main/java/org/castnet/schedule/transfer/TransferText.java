@@ -7,23 +7,15 @@ import java.io.PrintStream;
  * Transfers as lines of numbers, which are easy to read in any programming language.
  *
  * <pre>
- * castnet-plan 1
- * ranks N            then one line for each rank: its name
- * multicasts N       then one line for each: message source bytes predicted-ps count destination…
- * pieces N           then one line for each: multicast offset bytes
- * transfers N        then one line for each: send from to count piece… count transfer…
- * end
- * </pre>
- *
- * Plans with reductions have version 2, with other lines for messages, pieces and transfers:
- *
- * <pre>
+ * castnet-plan 3
+ * ranks N            then one line for each: its name
  * messages N         then one line for each: message bytes predicted-ps result-of count source…
  *                    count destination…; result-of is the place of the original in this list, or -1
  * pieces N           then one line for each: message offset bytes count adding…; the destinations
- *                    that add their own contribution
- * transfers N        then one line for each: send from to count piece… count own… count transfer…;
- *                    own are the pieces to which the sender adds its own contribution
+ *                    of a reduction that add their own contribution
+ * transfers N        then one line for each: send from port to count piece… count own… count
+ *                    transfer…; own are the pieces to which the sender adds its own contribution
+ * end
  * </pre>
  */
 public final class TransferText {
@@ -31,37 +23,29 @@ public final class TransferText {
 
   /** Writes all lines. */
   public static void write(Transfers transfers, PrintStream out) {
-    boolean reduces = transfers.reduces();
-    out.println("castnet-plan " + (reduces ? 2 : 1));
+    out.println("castnet-plan 3");
     out.println("ranks " + transfers.names().size());
     transfers.names().forEach(out::println);
-    out.println((reduces ? "messages " : "multicasts ") + transfers.payloads().size());
+    out.println("messages " + transfers.payloads().size());
     for (Payload payload : transfers.payloads()) {
-      out.print(payload.message());
-      if (reduces) {
-        out.print(" " + payload.bytes() + " " + payload.predicted() + " " + payload.resultOf());
-        numbers(payload.sources(), out);
-      } else {
-        out.print(" " + payload.source() + " " + payload.bytes() + " " + payload.predicted());
-      }
+      out.print(payload.message() + " " + payload.bytes() + " " + payload.predicted());
+      out.print(" " + payload.resultOf());
+      numbers(payload.sources(), out);
       numbers(payload.destinations(), out);
       out.println();
     }
     out.println("pieces " + transfers.pieces().size());
     for (Piece piece : transfers.pieces()) {
       out.print(piece.payload() + " " + piece.offset() + " " + piece.bytes());
-      if (reduces) {
-        numbers(piece.adding(), out);
-      }
+      numbers(piece.adding(), out);
       out.println();
     }
     out.println("transfers " + transfers.transfers().size());
     for (Transfer transfer : transfers.transfers()) {
-      out.print(transfer.send() + " " + transfer.from() + " " + transfer.to());
+      out.print(transfer.send() + " " + transfer.from() + " " + transfer.port());
+      out.print(" " + transfer.to());
       numbers(transfer.pieces(), out);
-      if (reduces) {
-        numbers(transfer.own(), out);
-      }
+      numbers(transfer.own(), out);
       numbers(transfer.after(), out);
       out.println();
     }

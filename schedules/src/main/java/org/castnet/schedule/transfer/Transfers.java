@@ -16,8 +16,12 @@ import org.castnet.plan.Send;
 import org.castnet.plan.reduction.Exchanges;
 
 /**
- * A plan for processes: its payloads, their pieces, and the transfers in the order in which a rank
- * starts them. The network determines the routes.
+ * A plan for processes: its payloads, their pieces, and its transfers. The network determines the
+ * routes.
+ *
+ * <p>A transfer may begin when all transfers in its {@code after} have arrived completely. Each
+ * port of a rank starts its transfers one after another, in the order in which they may begin, and
+ * of several at an instant in the order of the plan: as the engines do.
  *
  * @param names the name of each rank
  * @param payloads the bytes of each whole message
@@ -203,8 +207,10 @@ public record Transfers(
       first[s] = first[s - 1] + plan.sends().get(s - 1).dropOffs().size();
     }
     List<Transfer> transfers = new ArrayList<>();
+    SenderPorts ports = new SenderPorts(plan);
     for (int s = 0; s < plan.sends().size(); s++) {
       Send send = plan.sends().get(s);
+      int port = ports.of(send);
       IntArrayList carried = new IntArrayList();
       IntArrayList own = new IntArrayList(0);
       for (int m = 0; m < send.messages().size(); m++) {
@@ -233,6 +239,7 @@ public record Transfers(
             new Transfer(
                 s,
                 ranks.of(send.sender()),
+                port,
                 ranks.of(send.dropOffs().getInt(d)),
                 new IntImmutableList(carried),
                 new IntImmutableList(own),

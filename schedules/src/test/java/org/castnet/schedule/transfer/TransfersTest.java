@@ -56,34 +56,27 @@ class TransfersTest {
   /** Reads a text back, word by word. */
   private static Transfers read(String text) {
     List<String> lines = text.lines().toList();
-    boolean reduces = lines.get(0).equals("castnet-plan 2");
-    assertThat(lines.get(0)).isEqualTo("castnet-plan " + (reduces ? 2 : 1));
+    assertThat(lines.get(0)).isEqualTo("castnet-plan 3");
     int ranks = Integer.parseInt(lines.get(1).substring("ranks ".length()));
     List<String> names = lines.subList(2, 2 + ranks);
     Scanner words = new Scanner(String.join("\n", lines.subList(2 + ranks, lines.size())));
     List<Payload> payloads =
         records(
             words,
-            reduces ? "messages" : "multicasts",
+            "messages",
             () -> {
               int message = words.nextInt();
-              int source = reduces ? 0 : words.nextInt();
               long bytes = words.nextLong();
               long predicted = words.nextLong();
-              int original = reduces ? words.nextInt() : Payload.ORIGINAL;
-              IntImmutableList sources = reduces ? numbers(words) : IntImmutableList.of(source);
+              int original = words.nextInt();
+              IntImmutableList sources = numbers(words);
               return new Payload(message, sources, numbers(words), bytes, original, predicted);
             });
     List<Piece> pieces =
         records(
             words,
             "pieces",
-            () ->
-                new Piece(
-                    words.nextInt(),
-                    words.nextLong(),
-                    words.nextLong(),
-                    reduces ? numbers(words) : IntImmutableList.of()));
+            () -> new Piece(words.nextInt(), words.nextLong(), words.nextLong(), numbers(words)));
     List<Transfer> transfers =
         records(
             words,
@@ -93,8 +86,9 @@ class TransfersTest {
                     words.nextInt(),
                     words.nextInt(),
                     words.nextInt(),
+                    words.nextInt(),
                     numbers(words),
-                    reduces ? numbers(words) : IntImmutableList.of(),
+                    numbers(words),
                     numbers(words)));
     assertThat(words.next()).isEqualTo("end");
     return new Transfers(names, payloads, pieces, transfers);
@@ -210,10 +204,10 @@ class TransfersTest {
     IntImmutableList none = IntImmutableList.of();
     assertThat(transfers.transfers())
         .containsExactly(
-            new Transfer(0, 0, 1, all, all, none),
-            new Transfer(1, 1, 2, all, all, IntImmutableList.of(0)),
-            new Transfer(2, 2, 1, all, all, none),
-            new Transfer(3, 1, 0, all, all, IntImmutableList.of(0, 2)));
+            new Transfer(0, 0, 0, 1, all, all, none),
+            new Transfer(1, 1, 0, 2, all, all, IntImmutableList.of(0)),
+            new Transfer(2, 2, 0, 1, all, all, none),
+            new Transfer(3, 1, 0, 0, all, all, IntImmutableList.of(0, 2)));
     assertThat(read(text(transfers))).isEqualTo(transfers);
   }
 

@@ -7,10 +7,11 @@ import org.castnet.input.BadInput;
 import org.castnet.sim.Deadlock;
 import org.castnet.sim.SimulationResult;
 
-/** The events that a run of either engine records: deliveries, and flits over each channel. */
+/** The events that a run of any engine records: deliveries, and flits over each channel. */
 public final class DeliveryLog {
   private final WormTable worms;
   private final Sending sending;
+  private final Receivers receivers;
   private final EventForwarder forwarder;
   private final long[] times;
 
@@ -30,6 +31,8 @@ public final class DeliveryLog {
   public DeliveryLog(WormTable worms, Sending sending, EventForwarder forwarder) {
     this.worms = worms;
     this.sending = sending;
+    this.receivers = sending.receivers();
+    receivers.notifyOf(this::handled);
     this.forwarder = forwarder;
     this.times = new long[worms.drops().nodes().length];
     Arrays.fill(times, SimulationResult.NEVER);
@@ -56,8 +59,19 @@ public final class DeliveryLog {
     return awaited == 0;
   }
 
-  /** Records the arrival of a copy; the time may be in the future. */
+  /**
+   * Records the arrival of a copy, now or in the future. It is delivered when its node has handled
+   * it.
+   */
   public void delivered(int worm, int delivery, long time) {
+    if (receivers.handle(delivery)) {
+      sending.arrives(delivery, time);
+    } else {
+      handled(worm, delivery, time);
+    }
+  }
+
+  private void handled(int worm, int delivery, long time) {
     times[delivery] = time;
     if (ready[worm] <= until) {
       awaited--;
@@ -72,8 +86,8 @@ public final class DeliveryLog {
   /**
    * Returns the arrival time of a copy, or {@link SimulationResult#NEVER} if it is not known yet.
    */
-  public long time(int delivery) {
-    return times[delivery];
+  public long arrival(int delivery) {
+    return receivers.handle(delivery) ? receivers.arrival(delivery) : times[delivery];
   }
 
   /**

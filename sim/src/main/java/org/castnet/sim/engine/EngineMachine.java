@@ -26,8 +26,9 @@ import org.castnet.sim.WormListener;
  * @param buffer the number of flits that a buffer holds
  * @param hostLinks whether nodes are connected to switches by links, which limit injection and
  *     consumption themselves
- * @param injections the number of worms that a one-port node of a direct network injects, and
- *     consumes, at a time: one, or as many as links have lanes if worms may use any lane
+ * @param injections the number of worms that a one-port node injects at a time. Without packets, it
+ *     also consumes that many, on a direct network only: one, or as many as links have lanes if
+ *     worms may use any lane
  */
 public record EngineMachine(
     LinkTimes links,
@@ -50,13 +51,25 @@ public record EngineMachine(
   public static final long LONGEST_WORM = 1L << 57;
 
   /**
-   * Evaluates a technology for a network.
+   * Evaluates a technology of worms for a network.
    *
    * @throws BadInput if hosts on switches are all-port and none has several links, if flits have a
    *     number of bytes and the speed of a link is unknown, or if start-ups hold paths and link
    *     speeds differ
    */
   public static EngineMachine of(Network network, Technology technology) {
+    return of(
+        network,
+        technology,
+        technology.router().model().lanes() == LaneChoice.ANY ? network.lanes() : 1);
+  }
+
+  /**
+   * Evaluates a technology for a network in which nodes inject this many sends at a time.
+   *
+   * @throws BadInput as {@link #of(Network, Technology)}
+   */
+  public static EngineMachine of(Network network, Technology technology, int injections) {
     Technology.Node node = technology.node();
     boolean hostLinks = network.isIndirect();
     if (hostLinks && node.ports() == PortModel.ALL && !severalLinks(network)) {
@@ -84,7 +97,7 @@ public record EngineMachine(
         hold ? inTicks.node().startUp() / links.fastest() : 0,
         buffer(technology.link().buffer()),
         hostLinks,
-        technology.router().model().lanes() == LaneChoice.ANY ? network.lanes() : 1);
+        injections);
   }
 
   private record PicosecondListener(WormListener listener, LinkTimes links)

@@ -8,7 +8,7 @@ import org.castnet.sim.queue.TimeQueue;
 
 /**
  * The times at which worms are queued: at the ready time of the worm or when the last copy that it
- * waits for has arrived and is combined, whichever is later.
+ * waits for is delivered, whichever is later.
  */
 final class Readiness implements WormSource {
   private final long[] ready;
@@ -22,9 +22,6 @@ final class Readiness implements WormSource {
   private final int[] missing;
 
   private final int[] sources;
-
-  /** By delivery: the time in which it is combined; empty if no delivery is. */
-  private final long[] combining;
 
   /** The latest ready time of the worms with triggers. */
   private final long latestRelay;
@@ -42,7 +39,6 @@ final class Readiness implements WormSource {
     int[] counts = worms.triggers().counts();
     this.missing = several(counts) ? counts.clone() : new int[0];
     this.sources = sourcesInOrder(ready, counts);
-    this.combining = worms.combining();
     this.latestRelay = latestRelay(ready, counts);
     this.next = findNext();
   }
@@ -90,9 +86,8 @@ final class Readiness implements WormSource {
   @Override
   public void delivered(int delivery, long time) {
     if (dependents.length > 0 && firstDependent[delivery] < firstDependent[delivery + 1]) {
-      long known = combining.length == 0 ? time : time + combining[delivery];
-      arrivals.push(known, delivery);
-      next = Math.min(next, known);
+      arrivals.push(time, delivery);
+      next = Math.min(next, time);
     }
   }
 

@@ -8,12 +8,13 @@ import org.castnet.sim.WormListener;
 import org.castnet.sim.queue.TimeFifo;
 
 /**
- * The stages between a delivery and the request of a first link, for both engines: triggers and the
- * start-up model.
+ * The stages between an arrival and the request of a first link, for all engines: receivers,
+ * triggers and the start-up model.
  */
 public final class Sending {
   private final WormSource source;
   private final Senders senders;
+  private final Receivers receivers;
   private final StartLog log;
   private final boolean instant;
 
@@ -36,6 +37,7 @@ public final class Sending {
     log = new StartLog(worms.count(), machine, listener);
     instant = machine.instant();
     senders = senders(worms, machine, log);
+    receivers = new Receivers(worms);
     // a listener is notified of start-ups when they begin
     if (listener == WormListener.SILENT && senders.isPredictable() && source.hasAll()) {
       source.queueAll(senders);
@@ -55,7 +57,10 @@ public final class Sending {
           log.request(worm, now + startUp + routing);
         };
     StartUpModel model = machine.node().startUpModel();
-    boolean free = model == StartUpModel.LATENCY || model == StartUpModel.OVERLAP;
+    boolean queued = machine.router().model().kind() == RouterModel.Kind.QUEUED;
+    int sends = queued ? 1 : machine.injections();
+    // a node that injects several sends at a time begins one while others are under way
+    boolean free = sends > 1 || model == StartUpModel.LATENCY || model == StartUpModel.OVERLAP;
     if (machine.node().ports() == PortModel.ALL
         && machine.node().processors() == Processors.ONE
         && startUp > 0) {
@@ -64,21 +69,19 @@ public final class Sending {
     if (machine.node().ports() == PortModel.ALL || (machine.hostLinks() && free && startUp == 0)) {
       return new FreeInjection(withStartUp);
     }
-    if (free
-        && !machine.hostLinks()
-        && machine.router().model().kind() == RouterModel.Kind.QUEUED) {
+    if (free && !machine.hostLinks() && queued) {
       return pipelined(nodes, origins, machine, log);
     }
     if (startUp == 0 || !free) {
-      return new InjectionPorts(nodes, origins, startUp + routing, withStartUp);
+      return new InjectionPorts(nodes, sends, origins, startUp + routing, 0, withStartUp);
     }
     Senders ports =
         machine.hostLinks()
             ? new FreeInjection(afterStartUp)
-            : new InjectionPorts(nodes, origins, routing, afterStartUp);
-    return model == StartUpModel.OVERLAP
-        ? new StartUpProcessors(nodes, origins, startUp, log, ports)
-        : new Delays(startUp, (worm, now) -> log.startUp(worm, now, now + startUp), ports);
+            : new InjectionPorts(nodes, sends, origins, routing, 0, afterStartUp);
+    return model == StartUpModel.LATENCY
+        ? new Delays(startUp, (worm, now) -> log.startUp(worm, now, now + startUp), ports)
+        : new StartUpProcessors(nodes, origins, startUp, log, ports);
   }
 
   /** Returns senders that route headers while others are in the injection port. */
@@ -110,7 +113,8 @@ public final class Sending {
   }
 
   private long findNext() {
-    return Math.min(Math.min(source.next(), senders.next()), log.requests().next());
+    long earliest = Math.min(Math.min(source.next(), senders.next()), log.requests().next());
+    return Math.min(earliest, receivers.next());
   }
 
   /**
@@ -129,11 +133,12 @@ public final class Sending {
     next = findNext();
   }
 
-  /** Selects the worms that start now, after all deliveries of this time are known. */
+  /** Selects the worms that start now, after all arrivals of this time are known. */
   public void afterGrants(long now) {
     if (!changing && next > now) {
       return;
     }
+    receivers.advance(now);
     if (!instant) {
       source.queueTo(senders, now);
     }
@@ -144,6 +149,16 @@ public final class Sending {
   /** Returns the headers that request their first link, in order of time. */
   public TimeFifo requests() {
     return log.requests();
+  }
+
+  Receivers receivers() {
+    return receivers;
+  }
+
+  /** Records that the last flit of a copy arrives at a node that handles it. */
+  void arrives(int delivery, long time) {
+    receivers.arrives(delivery, time);
+    next = Math.min(next, time);
   }
 
   void delivered(int delivery, long time) {

@@ -247,6 +247,11 @@ public final class WormTable {
     }
   }
 
+  /** Returns the worms by their numbers. */
+  public List<Worm> worms() {
+    return worms;
+  }
+
   public int count() {
     return flits.length;
   }
@@ -303,18 +308,20 @@ public final class WormTable {
   }
 
   /**
-   * Returns, by delivery, the time in ticks from its arrival until the worms that it triggers may
-   * be queued, in which the node combines it; empty if no delivery is combined.
+   * Returns, by delivery, the time in ticks for which its node handles it: receives it, and
+   * combines it if it is a partial result; empty if no delivery takes time.
    *
-   * @throws BadInput if one takes too long
+   * @throws BadInput if a delivery is combined for too long
    */
-  long[] combining() {
+  long[] handling() {
     long each = machine.node().combineTime();
-    if (each == 0 || worms.stream().allMatch(worm -> worm.combined() == 0)) {
+    boolean combines = each > 0 && worms.stream().anyMatch(worm -> worm.combined() > 0);
+    if (machine.node().receive() == 0 && !combines) {
       return new long[0];
     }
     long[] times = new long[drops.nodes().length];
-    for (int w = 0; w < worms.size(); w++) {
+    Arrays.fill(times, machine.node().receive());
+    for (int w = 0; combines && w < worms.size(); w++) {
       long flits = worms.get(w).combined();
       if (flits > EngineMachine.LONGEST_WORM / each) {
         throw BadInput.coded(
@@ -326,7 +333,9 @@ public final class WormTable {
             machine.links().picoseconds(each),
             EngineMachine.LONGEST_WORM / each);
       }
-      Arrays.fill(times, drops.first()[w], drops.first()[w + 1], flits * each);
+      for (int d = drops.first()[w]; d < drops.first()[w + 1]; d++) {
+        times[d] += flits * each;
+      }
     }
     return times;
   }

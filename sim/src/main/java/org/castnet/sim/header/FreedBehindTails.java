@@ -53,6 +53,6 @@ final class FreedBehindTails {
 
   /** Returns the arrival time of a delivered copy. */
   long arrival(int delivery) {
-    return arrivals.time(delivery);
+    return arrivals.arrival(delivery);
   }
 }

@@ -26,6 +26,7 @@ final class FirstFlits {
   private final LinkTimes times;
   private final long startUp;
   private final long routingDelay;
+  private final long receive;
   private final ReceiveCapacity entrances;
   private final Map<Integer, Headers> bySource = new HashMap<>();
 
@@ -51,6 +52,7 @@ final class FirstFlits {
     this.times = times;
     this.startUp = times.ticks(technology.node().startUp());
     this.routingDelay = times.ticks(technology.router().routingDelay());
+    this.receive = times.ticks(technology.node().receive());
     this.entrances = new ReceiveCapacity(network, technology.node().ports());
     this.wires = technology.link().virtualChannels().wires(network.lanes());
     this.pacesInto = entrances.arePorts() || times.sameSpeed() ? new long[0][] : pacesInto();
@@ -69,6 +71,11 @@ final class FirstFlits {
   /** Returns the time of a start-up, in ticks. */
   long startUp() {
     return startUp;
+  }
+
+  /** Returns the time in which a node receives a copy, in ticks. */
+  long receive() {
+    return receive;
   }
 
   /** Returns a time in ticks. */
@@ -191,7 +198,7 @@ final class FirstFlits {
         alone = alone.max(headers.to(node).add(behind(message.flits(), node)));
       }
     }
-    return alone.add(BigInteger.valueOf(startUp));
+    return alone.add(BigInteger.valueOf(startUp)).add(BigInteger.valueOf(receive));
   }
 
   private long[] fastestPaths(int source) {
@@ -218,7 +225,7 @@ final class FirstFlits {
   }
 
   /** Returns the least time in which the flits after the header can arrive. */
-  private BigInteger behind(long flits, int node) {
+  BigInteger behind(long flits, int node) {
     if (pacesInto.length == 0) {
       int into = entrances.into(node) * (entrances.arePorts() ? 1 : wires);
       long rounds = (flits + into - 1) / into - 1;

@@ -8,6 +8,7 @@ import org.castnet.bound.FlowBound;
 import org.castnet.bound.path.FewestLinks;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
+import org.castnet.plan.Machine;
 import org.castnet.plan.Message;
 import org.castnet.plan.Phases;
 import org.castnet.plan.reduction.Reversal;
@@ -15,14 +16,21 @@ import org.castnet.sim.LinkTimes;
 import org.castnet.sim.Technology;
 
 /**
- * The lower bound on the time by which any plan can have delivered a set of messages, whether
- * copies are made in software or in switches.
+ * The lower bound on the time by which any plan can have delivered a set of messages on a machine.
  *
- * <p>It is the maximum of two bounds. The first is one start-up plus the flits at the rate of the
- * worst cut ({@link FlowBound}). The second is, for each message, one start-up, the header over the
- * fastest path to a destination, and the rest of the flits through all links of that destination
- * (through its single port on a direct network of one-port nodes). A link counts as one wire, or as
- * one for each lane if the technology is {@link org.castnet.sim.VirtualChannels#LANES}.
+ * <p>It is the maximum of these bounds, each with the time in which the last copy is received:
+ *
+ * <ul>
+ *   <li>one start-up plus the flits at the rate of the worst cut ({@link FlowBound});
+ *   <li>for each message, one start-up, the header over the fastest path to a destination, and the
+ *       rest of the flits through all links of that destination (through its single port on a
+ *       direct network of one-port nodes);
+ *   <li>the handling of copies one at a time, and the rounds of start-ups if each worm serves one
+ *       node ({@link EndpointBound}).
+ * </ul>
+ *
+ * <p>A link counts as one wire, or as one for each lane if the technology is {@link
+ * org.castnet.sim.VirtualChannels#LANES}.
  *
  * <p>The bound for reductions is that for the reversed messages on the turned network: a partial
  * result of each message must leave every set of nodes that contains a source but not the
@@ -45,8 +53,10 @@ public record LowerBound(FlowBound flow, long picoseconds, Bound binds, double m
     LINKS("links"),
     /** The single port of the worst destination. */
     PORTS("ports"),
-    /** The start-up of one send, which takes more than half of the time. */
+    /** Start-ups, which take more than half of the time. */
     START_UP("start-up"),
+    /** The copies that a node receives and combines one at a time. */
+    RECEIVING("receiving"),
     /** The path to a distant destination, which takes more than the flits. */
     DISTANCE("distance");
 
@@ -61,13 +71,13 @@ public record LowerBound(FlowBound flow, long picoseconds, Bound binds, double m
     }
   }
 
-  /** Computes the bound for messages that are all ready at time 0. */
+  /** Computes the bound of all plans for messages that are all ready at time 0. */
   public static LowerBound of(Network network, Technology technology, List<Message> messages) {
     return of(network, technology, messages, new LongImmutableList(new long[messages.size()]));
   }
 
   /**
-   * Computes the bound.
+   * Computes the bound of all plans, whether copies are made in software or in switches.
    *
    * @param messages whole messages, in any order
    * @param ready by index in that list: the ready time in picoseconds; the flow is counted from the
@@ -76,13 +86,57 @@ public record LowerBound(FlowBound flow, long picoseconds, Bound binds, double m
    */
   public static LowerBound of(
       Network network, Technology technology, List<Message> messages, LongImmutableList ready) {
+    return of(network, technology, Machine.BRANCH, messages, ready);
+  }
+
+  /**
+   * Computes the bound of the plans that a machine executes.
+   *
+   * @param machine the capability of the routers; {@link Machine#SOFTWARE} if each worm serves one
+   *     node
+   * @param messages whole messages, in any order
+   * @param ready by index in that list: the ready time in picoseconds; the flow is counted from the
+   *     earliest
+   * @throws BadInput if a destination cannot be reached, or the time exceeds a long
+   */
+  public static LowerBound of(
+      Network network,
+      Technology technology,
+      Machine machine,
+      List<Message> messages,
+      LongImmutableList ready) {
     Phases phases = Phases.of(messages);
     if (phases.reduces()) {
       FewestLinks.requirePaths(network, messages);
     }
-    return phases.results().isEmpty()
-        ? ofOriginals(network, technology, messages, phases.reduces(), ready)
-        : new PhasedBound(network, technology, messages, ready).bound();
+    LowerBound flow =
+        phases.results().isEmpty()
+            ? ofOriginals(network, technology, messages, phases.reduces(), ready)
+            : new PhasedBound(network, technology, messages, ready).bound();
+    return flow.raised(
+        network, technology, LinkTimes.of(network, technology), machine, messages, ready);
+  }
+
+  /** Returns this bound raised by the work of endpoints. */
+  LowerBound raised(
+      Network network,
+      Technology technology,
+      LinkTimes times,
+      Machine machine,
+      List<Message> messages,
+      LongImmutableList ready) {
+    Technology.Node node = technology.node();
+    boolean handles = node.receive() > 0 || node.combineTime() > 0;
+    if (machine != Machine.SOFTWARE && !handles) {
+      return this;
+    }
+    EndpointBound endpoints = new EndpointBound(network, technology, times, messages, ready);
+    long hearing = times.picoseconds(endpoints.hearing());
+    LowerBound heard =
+        hearing > picoseconds ? new LowerBound(flow, hearing, Bound.RECEIVING, meanLatency) : this;
+    return machine == Machine.SOFTWARE
+        ? RestrictedBounds.serving(endpoints, technology, times).raise(heard)
+        : heard;
   }
 
   /** Computes the bound for reductions, or for multicasts. */
@@ -138,7 +192,7 @@ public record LowerBound(FlowBound flow, long picoseconds, Bound binds, double m
   private static LowerBound of(
       FlowBound flow, FirstFlits flits, long ready, BigInteger farthest, double meanLatency) {
     BigInteger startUp = BigInteger.valueOf(flits.startUp());
-    BigInteger start = flits.ticks(ready).add(startUp);
+    BigInteger start = flits.ticks(ready).add(startUp).add(BigInteger.valueOf(flits.receive()));
     BigInteger atRate = start.add(flow.flow().ceilingTimes(flits.fastest()));
     BigInteger least = atRate.max(farthest);
     return new LowerBound(

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.castnet.network.Network;
+import org.castnet.plan.Machine;
 import org.castnet.plan.Message;
 import org.castnet.plan.Phases;
 import org.castnet.sim.LinkTimes;
@@ -38,13 +39,15 @@ public record Widening(IntImmutableList links, LowerBound after) {
   /**
    * Returns the links and the new bound.
    *
-   * @param bound the lower bound for the request
+   * @param machine the capability of the routers
+   * @param bound the lower bound for the request and the machine
    * @return empty if links do not limit the request, if the bound would fall by less than 5 %, if
    *     too many cuts are nearly as tight, or for reductions
    */
   public static Optional<Widening> of(
       Network network,
       Technology technology,
+      Machine machine,
       List<Message> messages,
       LongImmutableList ready,
       LowerBound bound) {
@@ -61,7 +64,9 @@ public record Widening(IntImmutableList links, LowerBound after) {
       }
       add(network, times, messages, next.flow().cut(), next.flow().destination(), wide);
       LinkTimes faster = times.faster(wide, FACTOR, network.lanes());
-      next = LowerBound.of(network, technology, faster, messages, ready);
+      next =
+          LowerBound.of(network, technology, faster, messages, ready)
+              .raised(network, technology, faster, machine, messages, ready);
       if (next.picoseconds() < (1 - LEAST) * bound.picoseconds()) {
         int[] links = IntStream.range(0, wide.length).filter(link -> wide[link]).toArray();
         return Optional.of(new Widening(new IntImmutableList(links), next));

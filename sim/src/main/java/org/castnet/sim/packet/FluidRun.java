@@ -9,6 +9,7 @@ import org.castnet.sim.WormListener;
 import org.castnet.sim.engine.DeliveryLog;
 import org.castnet.sim.engine.EngineMachine;
 import org.castnet.sim.engine.EventForwarder;
+import org.castnet.sim.engine.OnlineWorms;
 import org.castnet.sim.engine.Sending;
 import org.castnet.sim.engine.WormTable;
 import org.castnet.sim.queue.TimeHeap;
@@ -32,7 +33,6 @@ final class FluidRun {
   private final Lags lags;
   private final Sending sending;
   private final DeliveryLog log;
-  private final Receivers receivers;
   private final InjectionQueues injection;
   private final FairShares shares;
 
@@ -84,21 +84,57 @@ final class FluidRun {
 
   private long hops;
 
+  /** The number of flows so far. */
+  private int flows;
+
   FluidRun(WormTable worms, Servers servers, PacketModel model, WormListener listener) {
-    this.worms = worms;
-    slots = PacketSlots.of(worms, servers);
-    lags = new Lags(slots, model.packetFlits());
-    sending = new Sending(worms, listener);
-    log = new DeliveryLog(worms, sending, new EventForwarder(worms, listener));
-    receivers = new Receivers(worms, log, model.receive());
-    injection = new InjectionQueues(worms, slots, (flow, time) -> beginning.push(time, flow));
-    flowsLeft = new int[worms.count()];
-    firstSlot = flows();
-    int flows = firstSlot.length;
-    flowAt = new int[slots.count()];
-    for (int flow = 0; flow < flows; flow++) {
-      flowAt[firstSlot[flow]] = flow;
+    this(
+        worms,
+        PacketSlots.of(worms, servers),
+        servers,
+        model,
+        new Sending(worms, listener),
+        listener);
+    for (int send = 0; send < worms.count(); send++) {
+      add(send);
     }
+  }
+
+  /** Creates a run of sends that are decided on during the run. */
+  FluidRun(OnlineWorms online, Servers servers, PacketModel model) {
+    this(
+        online.table(),
+        PacketSlots.growing(online.table()),
+        servers,
+        model,
+        online.sending(),
+        WormListener.SILENT);
+    online.notifyOf(
+        send -> {
+          slots.add(send, worms, servers);
+          add(send);
+        });
+  }
+
+  private FluidRun(
+      WormTable worms,
+      PacketSlots slots,
+      Servers servers,
+      PacketModel model,
+      Sending sending,
+      WormListener listener) {
+    this.worms = worms;
+    this.slots = slots;
+    this.sending = sending;
+    lags = new Lags(slots, model.packetFlits());
+    log = new DeliveryLog(worms, sending, new EventForwarder(worms, listener));
+    injection =
+        new InjectionQueues(
+            worms, slots, model.sends(), (flow, time) -> beginning.push(time, flow));
+    flowsLeft = new int[worms.count()];
+    int flows = mostFlows();
+    firstSlot = new int[flows];
+    flowAt = new int[slots.count()];
     begun = new long[flows];
     shift = new long[flows];
     flowing = new boolean[flows];
@@ -113,15 +149,29 @@ final class FluidRun {
     shares = new FairShares(slots, servers.count(), firstSlot);
   }
 
-  private int[] flows() {
-    IntArrayList all = new IntArrayList(worms.count());
+  /** Returns the number of flows; for a growing table, whose sends are paths, that of sends. */
+  private int mostFlows() {
+    if (worms.routes().trees() == null) {
+      return worms.count();
+    }
+    int all = 0;
     for (int send = 0; send < worms.count(); send++) {
       for (int f = slots.first(send); f < slots.first(send + 1); f = slots.nextFlow(f)) {
-        flowsLeft[send]++;
-        all.add(f);
+        all++;
       }
     }
-    return all.toIntArray();
+    return all;
+  }
+
+  /** Adds the flows of a send. */
+  private void add(int send) {
+    lags.add(send);
+    for (int f = slots.first(send); f < slots.first(send + 1); f = slots.nextFlow(f)) {
+      flowsLeft[send]++;
+      firstSlot[flows] = f;
+      flowAt[f] = flows;
+      shares.add(flows++);
+    }
   }
 
   SimulationResult run() {
@@ -136,10 +186,24 @@ final class FluidRun {
     return log.result(hops, 0, () -> null);
   }
 
+  /**
+   * Runs until no event is left.
+   *
+   * @return whether no event has been due at the given time or later
+   */
+  boolean endsBefore(long bound) {
+    long now = next();
+    while (now < bound) {
+      Interruption.check();
+      step(now);
+      now = next();
+    }
+    return now == Long.MAX_VALUE;
+  }
+
   private long next() {
     return Math.min(
-        Math.min(Math.min(beginning.next(), joining.next()), events.next()),
-        Math.min(sending.next(), receivers.next()));
+        Math.min(Math.min(beginning.next(), joining.next()), events.next()), sending.next());
   }
 
   private void step(long now) {
@@ -173,7 +237,6 @@ final class FluidRun {
       change(moved.getInt(i), now);
     }
     moved.clear();
-    receivers.advance(now);
     sending.afterGrants(now);
   }
 
@@ -333,7 +396,7 @@ final class FluidRun {
         double ahead = Math.max(0, left - lags.held(bottleneck) + lags.held(fork));
         long time = now + atLeast(ahead / rate[flow]) + lags.from(fork, slot, flits);
         time = Math.max(time, begun[flow] + lags.alone(slot, flits));
-        receivers.arrives(slots.send(first), slots.delivery(slot), time);
+        log.delivered(slots.send(first), slots.delivery(slot), time);
         delivered.set(slots.delivery(slot));
       }
     }
@@ -355,7 +418,7 @@ final class FluidRun {
       int delivery = slots.delivery(slot);
       if (delivery != PacketSlots.ABSENT && !delivered.get(delivery)) {
         long lag = lags.behind(slot, flits(flow)) - shift[flow];
-        receivers.arrives(send, delivery, now + lag);
+        log.delivered(send, delivery, now + lag);
       }
     }
   }

@@ -6,7 +6,7 @@ import org.castnet.sim.engine.WormTable;
 
 /**
  * The queues in which flows wait for their injection: one per link, or one per node if nodes have
- * one port. The flow at the head of a queue injects until its last packet has left.
+ * one port. The first flows of a queue, up to a number, inject until their last packets have left.
  */
 final class InjectionQueues {
   /** The action when a flow may begin to inject, at a time that may be in the future. */
@@ -27,24 +27,33 @@ final class InjectionQueues {
   /** By send: the node that injects it; null if queues belong to links. */
   private final int[] origins;
 
-  /** By queue: the time from which the next flow may inject, or HELD; the flows that wait. */
+  /** The number of flows of a queue that inject at a time. */
+  private final int turns;
+
+  /** By queue and turn: the time from which another flow may have the turn, or HELD. */
   private final long[] freeAt;
 
+  /** By queue: the flows that wait. */
   private final int[] first;
+
   private final int[] last;
 
   /** By flow: the flow behind it. */
   private final int[] behind;
 
-  InjectionQueues(WormTable worms, PacketSlots slots, Opening opening) {
+  /**
+   * @param turns the number of flows of a queue that inject at a time, at least 1
+   */
+  InjectionQueues(WormTable worms, PacketSlots slots, int turns, Opening opening) {
     this.slots = slots;
     this.opening = opening;
+    this.turns = turns;
     this.lanes = worms.ends().network().lanes();
     boolean byNode = worms.machine().node().ports() == PortModel.ONE;
     this.origins = byNode ? worms.routes().origins() : null;
     int queues =
         byNode ? worms.ends().network().nodeCount() : worms.ends().network().links().count();
-    this.freeAt = new long[queues];
+    this.freeAt = new long[Math.multiplyExact(queues, turns)];
     this.first = new int[queues];
     this.last = new int[queues];
     this.behind = new int[slots.count()];
@@ -60,8 +69,9 @@ final class InjectionQueues {
     for (int flow = slots.first(send); flow < slots.first(send + 1); flow = slots.nextFlow(flow)) {
       int queue = queue(flow);
       behind[flow] = NONE;
-      if (freeAt[queue] != HELD) {
-        open(queue, flow, Math.max(now, freeAt[queue]));
+      int turn = earliest(queue);
+      if (freeAt[turn] != HELD) {
+        open(turn, flow, Math.max(now, freeAt[turn]));
       } else if (first[queue] == NONE) {
         first[queue] = flow;
         last[queue] = flow;
@@ -75,16 +85,30 @@ final class InjectionQueues {
   /** Ends the turn of a flow, whose last packet will have left at the given time. */
   void leave(int flow, long time) {
     int queue = queue(flow);
-    freeAt[queue] = time;
+    int turn = queue * turns;
+    while (freeAt[turn] != HELD) {
+      turn++;
+    }
+    freeAt[turn] = time;
     int next = first[queue];
     if (next != NONE) {
       first[queue] = behind[next];
-      open(queue, next, time);
+      open(turn, next, time);
     }
   }
 
-  private void open(int queue, int flow, long time) {
-    freeAt[queue] = HELD;
+  private int earliest(int queue) {
+    int best = queue * turns;
+    for (int turn = best + 1; turn < (queue + 1) * turns; turn++) {
+      if (freeAt[turn] < freeAt[best]) {
+        best = turn;
+      }
+    }
+    return best;
+  }
+
+  private void open(int turn, int flow, long time) {
+    freeAt[turn] = HELD;
     opening.open(flow, time);
   }
 }

@@ -11,12 +11,15 @@ import org.castnet.sim.engine.WormTable;
 import org.castnet.sim.engine.WormholeSimulator;
 
 /**
- * Moves single packets as long as this takes a few seconds, and computes the limit of small packets
- * for larger runs. Sends that share buffers always move as packets, since the limit has no buffers.
+ * Moves single packets in small runs, and computes the limit of small packets for larger ones.
+ * Sends that share buffers always move as packets, since the limit has no buffers.
  */
 public final class LinkSharingEngine implements WormholeSimulator {
-  /** The maximum number of hops of all packets for which single packets move: a few seconds. */
-  public static final long MOST_PACKET_HOPS = 10_000_000;
+  /**
+   * The maximum number of hops of all packets for which single packets move: schemes that evaluate
+   * many plans take about a second.
+   */
+  public static final long MOST_PACKET_HOPS = 500_000;
 
   private final PacketMachine machine;
 
@@ -27,18 +30,19 @@ public final class LinkSharingEngine implements WormholeSimulator {
     machine = PacketMachine.of(network, technology, model);
   }
 
-  /** Returns whether single packets move in a run of these sends. */
-  public boolean movesPackets(WormTable worms) {
-    if (machine.model().buffers() != PacketModel.BY_SEND) {
-      return true;
-    }
+  /** Returns whether single packets move in a run of these sends. O(sends). */
+  public boolean movesPackets(List<Worm> worms) {
     double hops = 0;
-    int[] first = worms.routes().first();
-    for (int send = 0; send < worms.count(); send++) {
-      double packets = machine.model().packets(worms.flits()[send]);
-      hops += packets * (first[send + 1] - first[send]);
+    for (Worm worm : worms) {
+      long flits = worm.flits() + machine.machine().addresses().flitsFor(worm.dropOffs().size());
+      hops += (double) machine.model().packets(flits) * worm.route().length();
     }
-    return hops <= MOST_PACKET_HOPS;
+    return movesPackets(machine.model(), hops);
+  }
+
+  /** Returns whether single packets move in a run of sends whose packets have this many hops. */
+  static boolean movesPackets(PacketModel model, double hops) {
+    return model.buffers() != PacketModel.BY_SEND || hops <= MOST_PACKET_HOPS;
   }
 
   @Override
@@ -57,7 +61,7 @@ public final class LinkSharingEngine implements WormholeSimulator {
   }
 
   private SimulationResult run(WormTable table, WormListener listener) {
-    return movesPackets(table)
+    return movesPackets(table.worms())
         ? new PacketRun(table, machine.servers(), machine.model(), listener).run()
         : new FluidRun(table, machine.servers(), machine.model(), listener).run();
   }

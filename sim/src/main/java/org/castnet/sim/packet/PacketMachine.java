@@ -22,7 +22,7 @@ record PacketMachine(ChannelEnds ends, EngineMachine machine, Servers servers, P
     PacketModel.check(technology);
     return new PacketMachine(
         new ChannelEnds(network),
-        EngineMachine.of(network, technology),
+        EngineMachine.of(network, technology, model.sends()),
         Servers.of(network, technology),
         model);
   }

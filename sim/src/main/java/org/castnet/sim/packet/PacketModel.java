@@ -15,18 +15,15 @@ import org.castnet.sim.Technology;
  *     have fewer
  * @param buffers the number of packets that the buffer of a channel holds for all sends together,
  *     at least 1; or {@link #BY_SEND}
- * @param receive the time in picoseconds for which the processor of a node handles a message that
- *     has arrived, one at a time, at least 0; the message is delivered after it
+ * @param sends the number of sends that a link of a node injects at a time, or a node if it has one
+ *     port, from 1 to {@value Technology.Packets#MOST_SENDS}
  */
-public record PacketModel(long packetFlits, int buffers, long receive) {
+public record PacketModel(long packetFlits, int buffers, int sends) {
   /** Each send has separate room at the end of each link, so that no send blocks another. */
   public static final int BY_SEND = Technology.Packets.ROOM_FOR_EACH_SEND;
 
   /** The maximum number of flits of a packet. */
   public static final long MOST_FLITS = 1L << 24;
-
-  /** The maximum time for which a processor handles a message: about forty hours. */
-  private static final long LONGEST = 1L << 57;
 
   /**
    * @throws BadInput if a value is out of range
@@ -43,10 +40,7 @@ public record PacketModel(long packetFlits, int buffers, long receive) {
       throw BadInput.coded(
           "value-out-of-range", "buffers={buffers}; a buffer holds at least 1 packet", buffers);
     }
-    if (receive < 0 || receive > LONGEST) {
-      throw BadInput.coded(
-          "value-out-of-range", "receive={receive} ps; allowed are 0..{most}", receive, LONGEST);
-    }
+    Technology.Packets.checkSends(sends);
   }
 
   /**
@@ -59,7 +53,7 @@ public record PacketModel(long packetFlits, int buffers, long receive) {
     Technology.Packets packets = technology.link().packets().orElseThrow();
     int bytes = technology.link().flitBytes();
     int flits = packets.bytes() / (bytes == 0 ? DefaultTechnology.FLIT_BYTES : bytes);
-    return new PacketModel(Math.max(1, flits), packets.buffer(), technology.node().receive());
+    return new PacketModel(Math.max(1, flits), packets.buffer(), packets.sends());
   }
 
   /**
@@ -92,16 +86,17 @@ public record PacketModel(long packetFlits, int buffers, long receive) {
 
   /** Returns the model of packets with a number of flits, with room for each send. */
   public static PacketModel ofFlits(long packetFlits) {
-    return new PacketModel(packetFlits, BY_SEND, 0);
+    return new PacketModel(packetFlits, BY_SEND, 1);
   }
 
   /** Returns a copy in which all sends share a buffer of some packets at the end of a channel. */
   public PacketModel withBuffers(int packets) {
-    return new PacketModel(packetFlits, packets, receive);
+    return new PacketModel(packetFlits, packets, sends);
   }
 
-  public PacketModel withReceive(long picoseconds) {
-    return new PacketModel(packetFlits, buffers, picoseconds);
+  /** Returns a copy in which a link of a node injects this many sends at a time. */
+  public PacketModel withSends(int number) {
+    return new PacketModel(packetFlits, buffers, number);
   }
 
   /**

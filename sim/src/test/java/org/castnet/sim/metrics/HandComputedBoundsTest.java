@@ -84,21 +84,24 @@ class HandComputedBoundsTest {
         .hasMessage("a lower bound exceeds 2^63 ps");
   }
 
+  private static RestrictedBounds bounds(int rounds, long startUps, long time, long links) {
+    return new RestrictedBounds(new RestrictedBounds.Serving(rounds, startUps, time), links);
+  }
+
   @Test
   void singleDestinationWormsAtMostDoubleHoldersPerRound() {
     assertThat(RestrictedBounds.of(ROW, ONE_PORT, FAR))
-        .isEqualTo(new RestrictedBounds(1, 5000, 5000 + 1200 + 9000, 3));
+        .isEqualTo(bounds(1, 5000, 5000 + 1200 + 9000, 3));
     assertThat(RestrictedBounds.of(ROW, ONE_PORT, List.of(Message.of(0, 0, 10, 1, 2, 3))))
-        .isEqualTo(new RestrictedBounds(2, 10_000, 2 * 5000 + 1200 + 9000, 3));
+        .isEqualTo(bounds(2, 10_000, 2 * (5000 + 1200) + 9000, 3));
     assertThat(RestrictedBounds.of(SQUARE, ALL_PORTS, List.of(Message.of(0, 0, 5, 3))))
-        .isEqualTo(new RestrictedBounds(1, 5000, 5000 + 1200 + 2 * 1000, 2));
+        .isEqualTo(bounds(1, 5000, 5000 + 1200 + 2 * 1000, 2));
   }
 
   @Test
   void linksAreSummedAndRoundsAreMaximumOverMessages() {
     List<Message> both = List.of(Message.of(0, 0, 10, 1, 2, 3), Message.of(1, 0, 2, 3));
-    assertThat(RestrictedBounds.of(ROW, ONE_PORT, both))
-        .isEqualTo(new RestrictedBounds(2, 10_000, 20_200, 6));
+    assertThat(RestrictedBounds.of(ROW, ONE_PORT, both)).isEqualTo(bounds(2, 10_000, 21_400, 6));
   }
 
   @Test
@@ -107,9 +110,8 @@ class HandComputedBoundsTest {
     Technology even = ONE_PORT.withRoutingDelay(0);
     LowerBound limit = LowerBound.of(ROW, even, near);
     RestrictedBounds further = RestrictedBounds.of(ROW, even, near);
-    assertThat(further.servingOne(limit)).isEqualTo(2 * further.startUps());
-    assertThat(further.binds(limit))
-        .isEqualTo(limit.binds())
-        .isNotEqualTo(LowerBound.Bound.START_UP);
+    LowerBound serving = further.serving().raise(limit);
+    assertThat(serving.picoseconds()).isEqualTo(2 * further.serving().startUps());
+    assertThat(serving.binds()).isEqualTo(limit.binds()).isNotEqualTo(LowerBound.Bound.START_UP);
   }
 }

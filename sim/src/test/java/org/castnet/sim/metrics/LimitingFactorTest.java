@@ -53,15 +53,16 @@ class LimitingFactorTest {
   void boundForSingleDestinationWormsIsNeverBelowGeneralBound() {
     LowerBound limit = LowerBound.of(MESH, ONE_PORT, broadcast(100_000));
     RestrictedBounds further = RestrictedBounds.of(MESH, ONE_PORT, broadcast(100_000));
-    assertThat(further.servingOne()).isLessThan(limit.picoseconds() + 50_000_000);
-    assertThat(further.servingOne(limit))
-        .isEqualTo(Math.max(limit.picoseconds(), further.servingOne()));
+    assertThat(further.serving().picoseconds()).isLessThan(limit.picoseconds() + 50_000_000);
+    assertThat(further.serving().raise(limit).picoseconds())
+        .isEqualTo(Math.max(limit.picoseconds(), further.serving().picoseconds()));
   }
 
   private static List<Bound> binds(long flits, Technology technology) {
     LowerBound limit = LowerBound.of(MESH, technology, broadcast(flits));
     return List.of(
-        limit.binds(), RestrictedBounds.of(MESH, technology, broadcast(flits)).binds(limit));
+        limit.binds(),
+        RestrictedBounds.of(MESH, technology, broadcast(flits)).serving().raise(limit).binds());
   }
 
   private static List<Message> broadcast(long flits) {

@@ -7,6 +7,7 @@ import org.castnet.document.TrafficReader;
 import org.castnet.document.WormholeReader;
 import org.castnet.network.contents.CachingFiles;
 import org.castnet.plan.Scheme;
+import org.castnet.run.Engine;
 import org.castnet.run.Simulation;
 import org.castnet.sim.Technology;
 import org.castnet.store.Input;
@@ -43,17 +44,21 @@ public final class MulticastExperiment implements Experiment {
     ObjectNode technology = InputPart.object(input, "wormhole");
     CachingFiles files = new CachingFiles(catalogue.kinds().files());
     DrawnNetwork network = DrawnNetwork.of(input, catalogue.kinds());
+    Engine engine = EngineChoice.of(input);
     Technology wormhole =
-        WormholeReader.read(
-            technology, "wormhole", network.at(1), new ReadableFiles(files, catalogue.formats()));
+        engine.simulated(
+            WormholeReader.read(
+                technology,
+                "wormhole",
+                network.at(1),
+                new ReadableFiles(files, catalogue.formats())));
     InputFiles.requireTimings(input, files);
     Scheme scheme = catalogue.schemes().on(wormhole).named(input.show("scheme"));
     MulticastMeasurement measurement =
         new MulticastMeasurement(
             network,
             workload,
-            new Simulation(
-                wormhole, WormholeReader.ports(technology, wormhole), EngineChoice.of(input)),
+            new Simulation(wormhole, engine),
             scheme,
             InputPart.texts(input, "options"),
             MeasurementDepth.of(input));

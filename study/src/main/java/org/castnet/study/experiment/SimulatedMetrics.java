@@ -1,15 +1,16 @@
 package org.castnet.study.experiment;
 
+import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.castnet.network.Network;
+import org.castnet.plan.Machine;
 import org.castnet.plan.Message;
-import org.castnet.plan.PortModel;
 import org.castnet.run.PlanRun;
 import org.castnet.scenario.Bandwidth;
 import org.castnet.sim.SimulationResult;
-import org.castnet.sim.Technology;
 import org.castnet.sim.load.LinkLoad;
 import org.castnet.sim.load.Throughput;
 import org.castnet.sim.metrics.LowerBound;
@@ -57,23 +58,15 @@ final class SimulatedMetrics {
 
   /** Returns the lower bound if all messages are ready together; a stream has no makespan. */
   static Optional<LowerBound> limit(PlanRun run) {
-    return limit(run, run.parameters());
-  }
-
-  /** Returns the lower bound of the bandwidth's time, that of nodes which use all their ports. */
-  static Optional<LowerBound> expected(PlanRun run) {
-    return run.plan().network().isIndirect()
-        ? limit(run)
-        : limit(run, run.parameters().withPorts(PortModel.ALL));
-  }
-
-  private static Optional<LowerBound> limit(PlanRun run, Technology technology) {
     if (run.makespan().orElse(0) == 0) {
       return Optional.empty();
     }
     List<Message> whole =
         run.plan().messages().stream().filter(message -> !message.isPart()).toList();
-    return Optional.of(LowerBound.of(run.plan().network(), technology, whole));
+    Network network = run.plan().network();
+    Machine machine = Machine.byDefault(network).and(Machine.of(run.plan()));
+    LongImmutableList ready = new LongImmutableList(new long[whole.size()]);
+    return Optional.of(LowerBound.of(network, run.parameters(), machine, whole, ready));
   }
 
   /** Adds the bandwidths of a collective operation that ended. */

@@ -12,6 +12,7 @@ import org.castnet.openloop.PlannedStreams;
 import org.castnet.plan.PlanInputs;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.unicast.UnicastSchemes;
+import org.castnet.run.Engine;
 import org.castnet.run.Simulation;
 import org.castnet.sim.Technology;
 import org.castnet.store.Input;
@@ -49,17 +50,21 @@ public final class StreamExperiment implements Experiment {
     ObjectNode technology = InputPart.object(input, "wormhole");
     CachingFiles files = new CachingFiles(catalogue.kinds().files());
     DrawnNetwork network = DrawnNetwork.of(input, catalogue.kinds());
+    Engine engine = EngineChoice.of(input);
     Technology wormhole =
-        WormholeReader.read(
-            technology, "wormhole", network.at(1), new ReadableFiles(files, catalogue.formats()));
+        engine.simulated(
+            WormholeReader.read(
+                technology,
+                "wormhole",
+                network.at(1),
+                new ReadableFiles(files, catalogue.formats())));
     InputFiles.requireTimings(input, files);
     Schemes schemes = catalogue.schemes().on(wormhole);
     Scheme scheme = schemes.named(input.show("scheme"));
     StreamMeasurement measurement =
         new StreamMeasurement(
             network,
-            new Simulation(
-                wormhole, WormholeReader.ports(technology, wormhole), EngineChoice.of(input)),
+            new Simulation(wormhole, engine),
             scheme,
             InputPart.texts(input, "options"),
             schemes.named(UnicastSchemes.SEPARATE),

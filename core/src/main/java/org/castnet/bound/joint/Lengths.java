@@ -1,0 +1,27 @@
+package org.castnet.bound.joint;
+
+/**
+ * Lengths of arcs that prove a lower bound. The capacities times the lengths add up to 1.
+ * Immutable; nobody writes to its arrays.
+ */
+final class Lengths {
+  /**
+   * The flits of each flow times the distances that they have to go, in flit times of the fastest
+   * link.
+   */
+  final double bound;
+
+  final double[] length; // by arc
+
+  /**
+   * flow * arcs + arc: the part of a length that a flow of a shared commodity pays; the parts of a
+   * commodity add up to the length. Empty if no commodity is shared.
+   */
+  final double[] part;
+
+  Lengths(double bound, double[] length, double[] part) {
+    this.bound = bound;
+    this.length = length;
+    this.part = part;
+  }
+}
