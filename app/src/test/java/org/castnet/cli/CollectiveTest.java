@@ -379,6 +379,6 @@ class CollectiveTest {
     assertThat(technology.path("switching").asText()).isEqualTo("packets");
     assertThat(technology.path("packetBytes").asInt()).isEqualTo(4096);
     assertThat(Ran.castnet("simulate", plan.toString()).out())
-        .contains("packets of 4096 bytes", "\nengine          packets\n");
+        .contains("packets of 4096 bytes", "\nswitching       packets, packet by packet\n");
   }
 }
