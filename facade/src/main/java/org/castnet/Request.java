@@ -250,18 +250,10 @@ public final class Request {
         HostFile.read(TextFile.read(file.toString(), NamedFiles.ofThisMachine()), network()));
   }
 
-  /**
-   * Returns a copy on another technology, in place of all technology settings so far; its port
-   * model holds for every plan.
-   */
+  /** Returns a copy on another technology, in place of all technology settings so far. */
   public Request technology(Technology other) {
     return new Request(
-        base.on(other, Optional.of(other.node().ports())),
-        Optional.of(other),
-        TechnologyChanges.NONE,
-        traffic,
-        hosts,
-        means);
+        base.on(other), Optional.of(other), TechnologyChanges.NONE, traffic, hosts, means);
   }
 
   /** Returns a copy on a technology by name. */
@@ -276,15 +268,9 @@ public final class Request {
    * @throws BadInput if a field is wrong; the message names it
    */
   public Request technology(Path file) {
-    WormholeReader.Specified read =
-        WormholeReader.ofFile(file, network(), ReadableFiles.standard());
+    Technology read = WormholeReader.ofFile(file, network(), ReadableFiles.standard());
     return new Request(
-        base.on(read.technology(), read.ports()),
-        Optional.of(read.technology()),
-        TechnologyChanges.NONE,
-        traffic,
-        hosts,
-        means);
+        base.on(read), Optional.of(read), TechnologyChanges.NONE, traffic, hosts, means);
   }
 
   /**
@@ -335,9 +321,9 @@ public final class Request {
     return with(changes.withSwitching(switching));
   }
 
-  /** Returns a copy with a port model for every plan; by default each plan determines it. */
+  /** Returns a copy with these ports of nodes, in place of those of the network or technology. */
   public Request ports(PortModel ports) {
-    return onto(base.on(base.technology(), Optional.of(ports)));
+    return with(changes.withPorts(ports));
   }
 
   /** Returns a copy for routers of this capability (default: that of the network). */
@@ -435,8 +421,7 @@ public final class Request {
    * @throws BadInput if the plan cannot run on the technology
    */
   public PlanRun simulate(MulticastPlan plan) {
-    Scenario scenario = scenario();
-    return new Simulation(scenario.technology(), scenario.ports(), means.engine).run(plan);
+    return new Simulation(scenario().technology(), means.engine).run(plan);
   }
 
   /** Plans and simulates with every scheme that applies, and ranks the runs by makespan. */
@@ -464,7 +449,7 @@ public final class Request {
   }
 
   /**
-   * Returns the bandwidth that no plan exceeds if hosts use all their links.
+   * Returns the bandwidth that no plan exceeds.
    *
    * @throws BadInput if the messages come from a file, or the operation is a barrier, which has no
    *     bandwidth
@@ -473,10 +458,8 @@ public final class Request {
     if (traffic.operation() == CollectiveOperation.BARRIER) {
       throw BadInput.coded("options-not-applicable", "a barrier has no bandwidth");
     }
-    Scenario scenario = scenario();
-    Simulation simulation = new Simulation(scenario.technology(), scenario.ports(), Engine.AUTO);
-    LowerBound bound = ScenarioBound.of(scenario, simulation.ports(network(), PortModel.ALL));
-    return new LargestBandwidth(traffic.operation(), bytes(), ranks(), bound);
+    return new LargestBandwidth(
+        traffic.operation(), bytes(), ranks(), ScenarioBound.of(scenario()));
   }
 
   /** Returns the number of ranks of a group, or of the nodes of the last multicast. */
@@ -507,7 +490,7 @@ public final class Request {
    */
   public Scenario scenario() {
     Technology requested = requested();
-    Scenario scenario = base.on(requested, base.ports());
+    Scenario scenario = base.on(requested);
     return traffic.isGiven() || !hosts.isEmpty() || base.isEmpty()
         ? scenario.carrying(traffic.messages(network(), bytesOfFlit(requested), hosts))
         : scenario;

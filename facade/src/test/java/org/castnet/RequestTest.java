@@ -9,11 +9,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.castnet.comparison.Comparison;
 import org.castnet.comparison.Schemes;
+import org.castnet.document.JsonText;
+import org.castnet.document.WormholeReader;
 import org.castnet.input.BadInput;
-import org.castnet.input.Names;
 import org.castnet.network.Network;
+import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
 import org.castnet.run.Engine;
@@ -75,7 +76,8 @@ class RequestTest {
     request.seed(9);
     assertThat(request.scenario().messages().get(0).flits()).isEqualTo(32);
     assertThat(request.scenario().planning().seed()).isEqualTo(1);
-    assertThat(request.ports(PortModel.ALL).scenario().ports()).contains(PortModel.ALL);
+    assertThat(request.ports(PortModel.ONE).scenario().technology().node().ports())
+        .isEqualTo(PortModel.ONE);
   }
 
   @Test
@@ -188,13 +190,49 @@ class RequestTest {
     assertThat(packets.verdict().cycle()).isEmpty();
     long shortest = Math.min(delivery(packets, 0), delivery(packets, 1));
     assertThat(shortest).isGreaterThan(Math.min(delivery(worms, 0), delivery(worms, 1)) * 3 / 2);
-    Request byWorms = two.switching(Technology.Switching.PACKETS).engine(Engine.WORM);
-    Comparison rejected = byWorms.compare();
-    assertThat(rejected.best()).isEmpty();
-    assertThat(rejected.outcomes())
-        .filteredOn(each -> each.label().equals("unicast"))
-        .singleElement()
-        .satisfies(each -> assertThat(each.why(Names.NUMBERS)).contains("switching=packets"));
+  }
+
+  @Test
+  void engineOfWormsImpliesWorms() {
+    Request packets =
+        Castnet.on(Networks.mesh(4, 1))
+            .from("0,0")
+            .to("3,0")
+            .flits(64)
+            .scheme("unicast")
+            .switching(Technology.Switching.PACKETS);
+    for (Engine engine : List.of(Engine.WORM, Engine.FLIT)) {
+      PlanRun run = packets.engine(engine).simulate();
+      assertThat(run.worms().movement()).isEqualTo(WormsRun.Movement.WORMS);
+      assertThat(packets.engine(engine).compare().scenario().technology().switching())
+          .isEqualTo(Technology.Switching.WORMS);
+    }
+  }
+
+  @Test
+  void linksWithSpeedsCarryPacketsUnlessFieldsDescribeWorms() {
+    String network = "complete:4,speed=25GB/s";
+    assertThat(switching(network, "startUp: 1us, buffer: worm"))
+        .isEqualTo(Technology.Switching.PACKETS);
+    assertThat(switching("complete:4", "startUp: 1us")).isEqualTo(Technology.Switching.WORMS);
+    for (String fields :
+        List.of(
+            "switching: worms",
+            "buffer: 4",
+            "headerFlits: 1",
+            "replication: lockstep",
+            "router: queued",
+            "flitTime: 1ns",
+            "ports: one, startUpModel: hold",
+            "tech: noc")) {
+      assertThat(switching(network, fields)).as(fields).isEqualTo(Technology.Switching.WORMS);
+    }
+  }
+
+  private static Technology.Switching switching(String network, String fields) {
+    return WormholeReader.read(
+            JsonText.parseAny(fields.replace(", ", "\n")), "wormhole", NetworkSpec.parse(network))
+        .switching();
   }
 
   private static long delivery(PlanRun run, int message) {

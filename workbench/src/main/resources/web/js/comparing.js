@@ -4,7 +4,7 @@ import {buttons} from './download.js';
 import {GIVEN} from './given.js';
 import {rate, span} from './playback.js';
 import {pairs} from './state.js';
-import {button, element, folded, note, shown as shownSides, table} from './table.js';
+import {button, element, folded, note, table} from './table.js';
 import {worm as colour} from './theme.js';
 
 /** All schemes on one experiment. */
@@ -13,6 +13,8 @@ const verdict = (row) =>
   row.deadlock ? 'deadlock' : !row.valid ? 'not valid' : row.deadlockFree ? 'sound' : 'may deadlock';
 const label = (row) => [row.scheme, pairs(row.options)].filter(Boolean).join(' ');
 const share = (value) => `${Math.round(100 * value)} %`;
+const NEEDS = {'all-ports': 'all ports', 'drop-off': 'routers that drop off copies', copy: 'routers that copy'};
+const needs = (row) => row.needs?.map((word) => NEEDS[word]).join(' and ');
 /** Columns in which more is better; the bars have them, too. */
 const BOUND = 'of the bound';
 const FALLING = [BOUND, 'algbw', 'busbw'];
@@ -30,6 +32,7 @@ const COLUMNS = [
   ['busbw', (row) => row.busbw, rate, '_bytes_per_s'],
   ['mean latency', (row) => row.meanLatency, span, '_ps'],
   ['machine', (row) => row.machine, String],
+  ['needs', needs, String],
   ['verdict', verdict, String],
 ];
 const shownAs = (text, value) => (value === null || value === undefined ? '–' : text(value));
@@ -48,6 +51,9 @@ function sorted(rows, name) {
   });
 }
 
+/** Runs that need more than the machine has come after those on it. */
+const place = ({rank}) => rank ?? Infinity;
+
 /** What loads a scheme; the port model of the comparison goes with it, so that the numbers stay. */
 const onto = (side, row, {ports}) => ({
   [side]: row.scheme,
@@ -62,8 +68,9 @@ function picks(row, comparison, load) {
   return element('span', '', pick('left', label(row), 'pick'), second);
 }
 
-/** Whether a run is the first of all, or ties with it. */
-const isBest = (row, [first]) => row.standing !== 'failed' && row.makespan === first.makespan;
+/** Whether a run is the first of all on the machine, or ties with it. */
+const isBest = (row, [first]) =>
+  row.standing !== 'failed' && !row.needs && !first.needs && row.makespan === first.makespan;
 
 function sortable(rows, comparison, load) {
   const box = element('div', '');
@@ -104,9 +111,9 @@ function headline({code, operands: {scheme, ties, lead, next}, message}, [best])
 
 const said = (notes) => notes.map(({message}) => message).join(' ');
 
-export function compare({comparison, progress, load, preview, state, sides, width}) {
+export function compare({comparison, progress, load, preview, state, width}) {
   if (!comparison) return [note(progress || 'Comparing …')];
-  const rows = comparison.schemes.filter((row) => row.applies).sort((a, b) => a.rank - b.rank);
+  const rows = comparison.schemes.filter((row) => row.applies).sort((a, b) => place(a) - place(b));
   const refused = comparison.schemes.filter((row) => !row.applies);
   const ended = sorted(rows, 'makespan').filter((row) => row.makespan !== null);
   const best = rows.filter((row) => isBest(row, rows)).map(({scheme}) => [scheme, colour(2)]);
@@ -134,12 +141,8 @@ export function compare({comparison, progress, load, preview, state, sides, widt
   const own = rows.find((row) => row.scheme === GIVEN.name);
   const attained = own?.shareOfLimit ? ` and attains ${share(own.shareOfLimit)} of the lower bound` : '';
   const judged = own ? `The uploaded schedule is ${verdict(own)}${attained}. ` : '';
-  const other = shownSides(sides).filter(({playback}) => `${playback.ports}-port` !== comparison.ports);
-  const names = other.map(({name}) => name).join(' and ');
-  const inTurn = comparison.startUps === 'one' ? 'one at a time' : 'in parallel';
-  const startUps = comparison.startUps ? `; start-ups ${inTurn}` : '';
-  const differ = names ? ` The pictures show ${names} with other ports, and other times.` : '';
-  const runs = `${judged}Every run is ${comparison.ports} ${comparison.portsBecause}${startUps}.${differ}${limit} `;
+  const apart = rows.some(needs) ? ' Runs that need more are those of a machine that has it.' : '';
+  const runs = `${judged}Machine: ${comparison.machine.text}.${apart}${limit} `;
   const reasons = refused.map((row) => note(`${row.scheme}: ${row.why}`));
   const [first, ...certainty] = comparison.advice;
   const file = [

@@ -12,7 +12,6 @@ import {Net} from './net.js';
 import {FIXED, opening} from './opening.js';
 import {lightRows, show, tabs} from './panels.js';
 import {Pointing} from './pointing.js';
-import {ports} from './race.js';
 import {Side} from './side.js';
 import {LOOKS, START, Store, fromAddress, named, toAddress} from './state.js';
 import {share} from './take/panel.js';
@@ -242,8 +241,6 @@ function addressed(state, keys) {
 function runs() {
   const ran = sides.filter((side) => side.playback);
   const playbacks = ran.map(({playback}) => playback);
-  const differ = ports(playbacks);
-  Object.assign($('models'), {textContent: differ, hidden: !differ});
   const told = isGiven(store.state) && ran.length ? described(ran[0].playback) : '';
   Object.assign($('given'), {textContent: told, hidden: !told});
   const names = ran.map(({name}) => name).join(' and ');

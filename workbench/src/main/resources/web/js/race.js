@@ -50,12 +50,3 @@ export function verdict([one, other]) {
   const less = won.parts[most] ? `${verb} ${span(won.parts[most])}` : none;
   return `${lead} ${names[1]}'s last copy ${verb} ${span(lost.parts[most])} ${purpose}; ${names[0]}'s ${less}.`;
 }
-
-/** Two runs under two port models are no comparison of the schemes, which is said. */
-export function ports([left, right]) {
-  if (!right || left.ports === right.ports) return '';
-  return (
-    `On the left nodes have ${left.ports} port${left.ports === 'all' ? 's' : ''}, on the right ${right.ports}: ` +
-    'choose Ports for a fair comparison.'
-  );
-}

@@ -121,10 +121,12 @@ class CollectiveTest {
     assertThat(ran.out())
         .contains(
             "broadcast among 128 ranks",
-            "cut-through buffers, receive 286 ns, combine 58 ps per flit, machine software",
+            "machine: one port per node, startup 2 us",
+            "receive 286 ns, combine 58 ps per flit",
+            "copies in software",
             "1 KiB",
             "4 MB",
-            "With --machine branch at 4 MB",
+            "With routers that copy at 4 MB",
             "At 4 MB the bottleneck is ",
             "Remedy: twice the speed on ");
     assertThat(ran.code()).isZero();

@@ -70,13 +70,13 @@ class WrittenPlansTest {
       "--bandwidth",
       "25GB/s"
     };
-    String used = "technology      startup 2 us, 2.56 ns per flit, routing delay 200 ns";
+    String used = "one start-up at a time, startup 2 us, 2.56 ns per flit, routing delay 200 ns";
     String direct = castnet("simulate", request).out();
     assertThat(direct).contains(used);
     String plan = file("plan.json", castnet("plan", request, "--format", "json").out());
     assertThat(afterTitle(Ran.castnet("simulate", plan).out())).isEqualTo(afterTitle(direct));
     Ran other = Ran.castnet("simulate", plan, "--technology", file("times.yaml", "startUp: 7us\n"));
-    assertThat(other.out()).contains("technology      startup 7 us, 1 us per flit");
+    assertThat(other.out()).contains("one start-up at a time, startup 7 us, 1 us per flit");
     assertThat(other.error())
         .startsWith("--technology replaces that of the plan, which was made for startup 2 us");
     assertThat(Ran.castnet("simulate", plan).error()).isEmpty();
@@ -229,7 +229,7 @@ class WrittenPlansTest {
       line.addAll(List.of("--technology", times));
       Ran ran = Ran.castnet(line.toArray(String[]::new));
       assertThat(ran.code()).as(ran.error()).isZero();
-      assertThat(ran.out()).contains("39 us");
+      assertThat(ran.out()).contains("40 us");
     }
     String scenario = file("scenario.yaml", "network: mesh:4x4\nmessages: []\n");
     Ran ran = Ran.castnet("compare", scenario, "--technology", times);

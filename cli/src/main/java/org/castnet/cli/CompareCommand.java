@@ -21,6 +21,7 @@ import org.castnet.cli.option.ScenarioFile;
 import org.castnet.comparison.Comparison;
 import org.castnet.comparison.ComparisonAnswer;
 import org.castnet.comparison.GivenSchedule;
+import org.castnet.comparison.Outcome;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.comparison.Redraws;
 import org.castnet.comparison.Runner;
@@ -287,7 +288,9 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   private static int code(ComparisonAnswer answer) {
-    return answer.comparison().best().isPresent() ? CastnetCommand.DONE : CastnetCommand.FAILED;
+    return answer.comparison().outcomes().stream().anyMatch(Outcome::succeeded)
+        ? CastnetCommand.DONE
+        : CastnetCommand.FAILED;
   }
 
   private void report(String page, ComparisonAnswer answer, AtomicFolder folder)

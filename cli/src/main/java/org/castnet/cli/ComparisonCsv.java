@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.commons.csv.CSVFormat;
 import org.castnet.comparison.Comparison;
@@ -14,6 +15,7 @@ import org.castnet.comparison.Outcome;
 import org.castnet.input.Diagnostic;
 import org.castnet.input.Names;
 import org.castnet.plan.Machine;
+import org.castnet.run.Need;
 import org.castnet.run.PlanRun;
 import org.castnet.sim.metrics.LowerBound;
 
@@ -36,6 +38,7 @@ final class ComparisonCsv {
           "deadlock",
           "may_deadlock",
           "machine",
+          "needs",
           "limit_ps",
           "share_of_limit",
           "draws",
@@ -81,6 +84,11 @@ final class ComparisonCsv {
     return notes.stream().map(Diagnostic::text).collect(Collectors.joining(" "));
   }
 
+  /** Returns what a plan needs in addition to the machine as the text of one cell. */
+  static String needs(Set<Need> needs) {
+    return needs.stream().sorted().map(Need::word).collect(Collectors.joining(" "));
+  }
+
   private static List<Object> measured(Comparison comparison, Outcome outcome, PlanRun run) {
     Optional<LowerBound> limit = comparison.limit(outcome);
     List<Object> row = new ArrayList<>();
@@ -94,6 +102,7 @@ final class ComparisonCsv {
     row.add(run.worms().deadlocked());
     row.add(run.mayDeadlock());
     row.add(Machine.of(run.plan()).word());
+    row.add(needs(comparison.needs(outcome)));
     row.add(limit.map(least -> Long.toString(least.picoseconds())).orElse(""));
     row.add(ofLimit(run, limit));
     comparison

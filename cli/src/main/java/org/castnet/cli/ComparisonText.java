@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.function.LongToDoubleFunction;
 import org.castnet.comparison.Comparison;
 import org.castnet.comparison.ComparisonAnswer;
@@ -18,13 +19,14 @@ import org.castnet.comparison.ComparisonAnswer.Result;
 import org.castnet.comparison.ComparisonAnswer.Standing;
 import org.castnet.comparison.Outcome;
 import org.castnet.document.LowerBoundText;
+import org.castnet.document.MachineText;
 import org.castnet.document.RateText;
-import org.castnet.document.TechnologyText;
 import org.castnet.input.Diagnostic;
 import org.castnet.input.TimeText;
 import org.castnet.plan.Machine;
 import org.castnet.plan.Phases;
 import org.castnet.plan.Send;
+import org.castnet.run.Need;
 import org.castnet.run.PlanRun;
 import org.castnet.run.WormsRun;
 import org.castnet.scenario.Bandwidth;
@@ -52,6 +54,10 @@ record ComparisonText(ComparisonAnswer answer, boolean verbose, PlanningCommand 
 
     Standing standing() {
       return results.get(0).place().orElseThrow().standing();
+    }
+
+    Set<Need> needs() {
+      return results.get(0).place().orElseThrow().needs();
     }
 
     String label() {
@@ -146,41 +152,37 @@ record ComparisonText(ComparisonAnswer answer, boolean verbose, PlanningCommand 
         sends);
   }
 
+  /** Prints the rows of a standing, under one title for each need of other machines. */
   private void section(Standing standing, List<Row> all, int width, PrintStream out) {
-    List<Row> rows = all.stream().filter(row -> row.standing() == standing).toList();
-    String title = title(standing);
-    if (!rows.isEmpty() && !title.isEmpty()) {
-      out.println("  " + title);
-    }
-    rows.forEach(row -> row(row, width, out));
+    Map<String, List<Row>> rows = new LinkedHashMap<>();
+    all.stream()
+        .filter(row -> row.standing() == standing)
+        .forEach(row -> rows.computeIfAbsent(title(row), title -> new ArrayList<>()).add(row));
+    rows.forEach(
+        (title, together) -> {
+          if (!title.isEmpty()) {
+            out.println("  " + title);
+          }
+          together.forEach(row -> row(row, width, out));
+        });
   }
 
-  private String title(Standing standing) {
-    return switch (standing) {
+  private static String title(Row row) {
+    return switch (row.standing()) {
       case SOUND -> "";
       case MAY_DEADLOCK -> "may deadlock:";
-      case NEEDS_OTHER_ROUTERS ->
-          "need more than --machine " + comparison().scenario().capability().word() + ":";
+      case NEEDS_MORE -> "not on this machine, need " + Need.text(row.needs()) + ":";
       case FAILED -> "failed:";
     };
   }
 
   /** Prints the common properties of all runs. */
   private void heading(PrintStream out) {
-    String text =
+    out.println(
         comparison().scenario().network().spec()
             + ": "
-            + messages(Phases.of(comparison().scenario().messages()))
-            // no scheme applies, so the ports are not determined
-            + (comparison().ports().isEmpty()
-                ? ""
-                : ", " + comparison().ports() + " " + comparison().whyPorts())
-            + (comparison().startUps().isEmpty() ? "" : ", " + comparison().startUps())
-            + ", "
-            + TechnologyText.of(comparison().scenario().technology())
-            + ", machine "
-            + comparison().scenario().capability().word();
-    lines(text).forEach(out::println);
+            + messages(Phases.of(comparison().scenario().messages())));
+    out.println("machine: " + MachineText.of(comparison().scenario()).line());
     comparison()
         .limit()
         .ifPresent(
@@ -283,7 +285,7 @@ record ComparisonText(ComparisonAnswer answer, boolean verbose, PlanningCommand 
       remark = "  DEADLOCK";
     } else if (run.brokenLaw().isPresent()) {
       remark = "  FAILED: " + run.brokenLaw().get().text();
-    } else if (!run.verdict().deadlockFree() && row.standing() == Standing.NEEDS_OTHER_ROUTERS) {
+    } else if (!run.verdict().deadlockFree() && row.standing() == Standing.NEEDS_MORE) {
       remark = "  may deadlock";
     }
     String label = row.label();

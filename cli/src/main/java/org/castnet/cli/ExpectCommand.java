@@ -11,6 +11,8 @@ import org.castnet.comparison.ScenarioNotes;
 import org.castnet.document.JsonText;
 import org.castnet.document.LowerBoundJson;
 import org.castnet.document.LowerBoundText;
+import org.castnet.document.MachineJson;
+import org.castnet.document.MachineText;
 import org.castnet.document.NoteJson;
 import org.castnet.input.BadInput;
 import org.castnet.input.TimeText;
@@ -23,10 +25,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
-/**
- * The command {@code castnet expect}. Nodes use all their links, unless each has only one, so that
- * no plan is faster.
- */
+/** The command {@code castnet expect}: the lower bound of the machine as a bandwidth. */
 @Command(
     name = "expect",
     mixinStandardHelpOptions = true,
@@ -70,6 +69,9 @@ final class ExpectCommand implements Callable<Integer> {
     List<Request> requests = options.requests(castnet.catalogue().kinds());
     output.write(
         out -> {
+          if (format == Format.TEXT) {
+            out.println("machine: " + MachineText.of(requests.get(0).scenario()).line());
+          }
           for (Request request : requests) {
             print(request.expect(), request.scenario(), out);
           }
@@ -102,6 +104,7 @@ final class ExpectCommand implements Callable<Integer> {
       long busbw,
       String binds,
       List<String> cut,
+      MachineJson machine,
       List<NoteJson> notes) {
     static Expected of(LargestBandwidth most, Scenario scenario) {
       return new Expected(
@@ -113,6 +116,7 @@ final class ExpectCommand implements Callable<Integer> {
           Math.round(most.busbw()),
           most.bound().binds().word(),
           LowerBoundJson.cut(scenario.network(), most.bound()),
+          MachineJson.of(scenario),
           NoteJson.all(ScenarioNotes.of(scenario), scenario.network()));
     }
   }

@@ -17,6 +17,7 @@ import org.castnet.comparison.Schemes;
 import org.castnet.document.JsonText;
 import org.castnet.document.LowerBoundJson;
 import org.castnet.document.LowerBoundText;
+import org.castnet.document.MachineText;
 import org.castnet.document.NetworkCache;
 import org.castnet.document.ScenarioReader;
 import org.castnet.fields.SizeText;
@@ -78,6 +79,9 @@ final class LimitCommand implements Callable<Integer> {
   @Spec private CommandSpec command;
 
   private Remarks remarks;
+
+  /** The machine that was printed last; bounds of the same one follow without it. */
+  private String machine = "";
 
   @Override
   public Integer call() throws IOException {
@@ -153,8 +157,7 @@ final class LimitCommand implements Callable<Integer> {
     scenario.planning().scheme().ifPresent(choice -> schemes.named(choice.name()));
     scenario.planning().compared().forEach(choice -> schemes.named(choice.name()));
     LowerBound limit = ScenarioBound.of(scenario);
-    Optional<Widening> widening =
-        ScenarioBound.widening(scenario, scenario.technology().node().ports(), limit);
+    Optional<Widening> widening = ScenarioBound.widening(scenario, limit);
     RestrictedBounds further =
         RestrictedBounds.of(scenario.network(), scenario.technology(), scenario.messages());
     List<Diagnostic> notes = ScenarioNotes.of(scenario);
@@ -162,9 +165,15 @@ final class LimitCommand implements Callable<Integer> {
     switch (format == null ? byDefault : format) {
       case JSON ->
           out.println(
-              JsonText.line(
-                  LowerBoundJson.of(id, scenario.network(), limit, widening, further, notes)));
-      case TEXT -> text(id, scenario, limit, widening, further, out);
+              JsonText.line(LowerBoundJson.of(id, scenario, limit, widening, further, notes)));
+      case TEXT -> {
+        String found = MachineText.of(scenario).line();
+        if (!found.equals(machine)) {
+          out.println("machine: " + found);
+          machine = found;
+        }
+        text(id, scenario, limit, widening, further, out);
+      }
     }
     out.flush();
     return limit;

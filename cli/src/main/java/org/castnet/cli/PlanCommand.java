@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -20,8 +19,6 @@ import org.castnet.document.ScenarioReader;
 import org.castnet.drawing.PlanDrawing;
 import org.castnet.format.PlanFormat;
 import org.castnet.input.BadInput;
-import org.castnet.input.Diagnostic;
-import org.castnet.run.Engine;
 import org.castnet.run.PlanRun;
 import org.castnet.run.Simulation;
 import org.castnet.run.Verdict;
@@ -132,18 +129,17 @@ final class PlanCommand implements Callable<Integer> {
       throws IOException {
     Verdict verdict = document.verdict();
     draw(document);
-    List<Diagnostic> notes = ScenarioNotes.of(scenario);
-    remarks.print(notes);
+    remarks.print(ScenarioNotes.of(scenario));
     Optional<PlanFormat> foreign = castnet.catalogue().formats().plan(format);
     if (foreign.isPresent()) {
       return schedule(scenario, document, verdict, foreign.get(), out);
     }
     switch (format.toLowerCase(Locale.ROOT)) {
-      case FormatWords.TEXT -> PlanText.print(document, verdict, out);
+      case FormatWords.TEXT -> PlanText.print(document, verdict, scenario, out);
       case FormatWords.SVG -> out.print(PlanDrawing.of(document.plan(), document.scheme()));
       case FormatWords.JSON -> {
         try (JsonGenerator json = JsonText.generator(out)) {
-          PlanWriter.write(document, verdict, notes, json);
+          PlanWriter.write(document, verdict, scenario, json);
         }
         out.println();
       }
@@ -180,7 +176,7 @@ final class PlanCommand implements Callable<Integer> {
     }
     written = true;
     PlanRun run =
-        new Simulation(scenario.technology(), scenario.ports(), Engine.AUTO)
+        Simulation.on(scenario.technology())
             .run(document.plan(), scenario.multicasts().ready().toLongArray());
     writer.write(
         document,

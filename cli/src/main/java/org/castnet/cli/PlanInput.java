@@ -17,6 +17,7 @@ import org.castnet.document.WormholeReader;
 import org.castnet.format.ScheduleFormat;
 import org.castnet.input.BadInput;
 import org.castnet.scenario.Scenario;
+import org.castnet.sim.Technology;
 import org.castnet.web.page.RequestedMessages;
 
 /**
@@ -54,17 +55,17 @@ record PlanInput(Optional<Path> technology) {
     if (technology.isEmpty()) {
       return scenario;
     }
-    WormholeReader.Specified read =
+    Technology read =
         WormholeReader.ofFile(technology.get(), scenario.network(), ReadableFiles.of(catalogue));
     given
         .technology()
-        .filter(made -> !made.withPorts(read.technology().node().ports()).equals(read.technology()))
+        .filter(made -> !made.equals(read))
         .ifPresent(
             made ->
                 err.println(
                     "--technology replaces that of the plan, which was made for "
                         + TechnologyText.of(made)));
-    return scenario.on(read.technology(), read.ports());
+    return scenario.on(read);
   }
 
   /** Returns a scenario of a plan in the format of a scenario file, with the technology. */

@@ -6,16 +6,20 @@ import it.unimi.dsi.fastutil.ints.IntList;
 import java.io.PrintStream;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.IntToLongFunction;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.comparison.PlanIds;
+import org.castnet.document.MachineText;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PlanMetrics;
 import org.castnet.plan.Send;
 import org.castnet.plan.reduction.Exchanges;
+import org.castnet.run.Need;
 import org.castnet.run.Verdict;
+import org.castnet.scenario.Scenario;
 import org.castnet.text.CountText;
 import org.castnet.text.LineText;
 
@@ -25,7 +29,9 @@ final class PlanText {
 
   private PlanText() {}
 
-  public static void print(PlanDocument document, Verdict verdict, PrintStream out) {
+  /** Prints the plan of a request. */
+  public static void print(
+      PlanDocument document, Verdict verdict, Scenario scenario, PrintStream out) {
     MulticastPlan plan = document.plan();
     Network network = plan.network();
     PlanIds ids = document.ids();
@@ -34,6 +40,11 @@ final class PlanText {
             + " on "
             + network.spec()
             + (document.id().isEmpty() ? "" : " (" + document.id() + ")"));
+    out.println("machine: " + MachineText.of(scenario).line());
+    Set<Need> needs = Need.of(plan, scenario.technology(), scenario.capability());
+    if (!needs.isEmpty()) {
+      out.println("not on this machine, needs " + Need.text(needs));
+    }
     for (int i = 0; i < plan.sends().size() && i < SHOWN; i++) {
       Send send = plan.sends().get(i);
       out.printf(

@@ -16,14 +16,16 @@ import org.castnet.document.ComparisonJson;
 import org.castnet.document.JsonText;
 import org.castnet.document.LowerBoundJson;
 import org.castnet.document.LowerBoundText;
+import org.castnet.document.MachineJson;
+import org.castnet.document.MachineText;
 import org.castnet.document.NoteJson;
 import org.castnet.document.RateText;
-import org.castnet.document.TechnologyText;
 import org.castnet.fields.SizeText;
 import org.castnet.input.Diagnostic;
 import org.castnet.input.TimeText;
 import org.castnet.network.Network;
 import org.castnet.plan.Machine;
+import org.castnet.run.Need;
 import org.castnet.run.PlanRun;
 import org.castnet.run.ScenarioBound;
 import org.castnet.scenario.CollectiveOperation;
@@ -57,37 +59,23 @@ record SizedComparisons(CollectiveOperation operation, int ranks, List<Size> siz
     }
   }
 
-  /** Returns whether some scheme that the routers support completed for every size. */
+  /** Returns whether some scheme completed on the machine for every size. */
   boolean isComplete() {
-    return sizes.stream().allMatch(size -> best(size).isPresent());
-  }
-
-  /** Returns the best scheme that the routers support; empty if no scheme succeeds. */
-  private static Optional<Outcome> best(Size size) {
-    return size.comparison().best().filter(size.comparison()::isExecutable);
+    return sizes.stream().allMatch(size -> size.comparison().best().isPresent());
   }
 
   private Scenario scenario() {
     return sizes.get(0).comparison().scenario();
   }
 
-  private static Machine needs(Outcome outcome) {
-    return Machine.of(outcome.run().orElseThrow().plan());
-  }
-
   /** Prints one line per size with the best scheme, and the bottleneck. */
   void text(PrintStream out) {
     Network network = scenario().network();
     out.println(
-        operation.word()
-            + " among "
-            + CountText.of(ranks, "rank")
-            + " on "
-            + network.spec()
-            + ", "
-            + TechnologyText.of(scenario().technology())
-            + ", machine "
-            + scenario().capability().word());
+        operation.word() + " among " + CountText.of(ranks, "rank") + " on " + network.spec());
+    if (sizes.size() > 1) {
+      out.println("machine: " + MachineText.of(scenario()).line());
+    }
     out.println();
     out.printf(
         Locale.ROOT,
@@ -111,8 +99,8 @@ record SizedComparisons(CollectiveOperation operation, int ranks, List<Size> siz
 
   private void line(Size size, PrintStream out) {
     Comparison comparison = size.comparison();
-    Optional<Outcome> best = best(size);
-    Optional<LowerBound> bound = best.flatMap(comparison::limit);
+    Optional<Outcome> best = comparison.best();
+    Optional<LowerBound> bound = comparison.limit();
     OptionalDouble bandwidth =
         best.flatMap(Outcome::run).map(run -> algbw(size, run)).orElse(OptionalDouble.empty());
     out.printf(
@@ -162,16 +150,17 @@ record SizedComparisons(CollectiveOperation operation, int ranks, List<Size> siz
     return notes;
   }
 
-  /** Returns the best scheme of all if it needs routers with more capabilities. */
+  /** Returns the best scheme of all if it needs more than the machine has. */
   private static Optional<Diagnostic> faster(Size size) {
-    return size.comparison()
-        .bestOnOtherRouters()
+    Comparison comparison = size.comparison();
+    return comparison
+        .bestOnOtherMachines()
         .map(
             best ->
                 Diagnostic.of(
-                    "faster-on-other-routers",
-                    "With --machine {machine} at {size}: {scheme}, {makespan}",
-                    needs(best).word(),
+                    "faster-on-other-machines",
+                    "With {needs} at {size}: {scheme}, {makespan}",
+                    Need.text(comparison.needs(best)),
                     SizeText.format(size.bytes),
                     best.label(),
                     time(best.run().orElseThrow())));
@@ -190,11 +179,7 @@ record SizedComparisons(CollectiveOperation operation, int ranks, List<Size> siz
             String.join(", ", cut.subList(0, listed))
                 + (listed < cut.size() ? " and " + (cut.size() - listed) + " more links" : ""),
             TimeText.format(bound.picoseconds())));
-    size.comparison().outcomes().stream()
-        .flatMap(outcome -> outcome.run().stream())
-        .findFirst()
-        .map(run -> run.parameters().node().ports())
-        .flatMap(ports -> ScenarioBound.widening(scenario, ports, bound))
+    ScenarioBound.widening(scenario, bound)
         .map(widening -> LowerBoundText.widening(scenario.network(), widening))
         .ifPresent(remedy -> notes.add(Diagnostic.of("remedy", "Remedy: {remedy}.", remedy)));
   }
@@ -204,7 +189,8 @@ record SizedComparisons(CollectiveOperation operation, int ranks, List<Size> siz
     CSVFormat format = CSVFormat.RFC4180;
     String notes = ComparisonCsv.notes(notes());
     out.println(
-        "size_bytes,scheme,machine,makespan_ps,algbw_bytes_per_s,busbw_bytes_per_s,limit_ps,share_of_limit,notes");
+        "size_bytes,scheme,machine,needs,makespan_ps,algbw_bytes_per_s,busbw_bytes_per_s,"
+            + "limit_ps,share_of_limit,notes");
     for (Size size : sizes) {
       for (Outcome outcome : size.comparison().ranked()) {
         if (outcome.run().isPresent()) {
@@ -216,7 +202,8 @@ record SizedComparisons(CollectiveOperation operation, int ranks, List<Size> siz
               format.format(
                   size.bytes,
                   outcome.label(),
-                  needs(outcome).word(),
+                  Machine.of(run.plan()).word(),
+                  ComparisonCsv.needs(size.comparison().needs(outcome)),
                   ended ? run.makespan().getAsLong() : "",
                   ended ? Math.round(bandwidth.getAsDouble()) : "",
                   ended ? Math.round(bandwidth.getAsDouble() * busFactor()) : "",
@@ -230,7 +217,11 @@ record SizedComparisons(CollectiveOperation operation, int ranks, List<Size> siz
 
   /** All sizes as JSON. */
   private record Json(
-      String collective, int ranks, String machine, List<SizeJson> sizes, List<NoteJson> notes) {}
+      String collective,
+      int ranks,
+      MachineJson machine,
+      List<SizeJson> sizes,
+      List<NoteJson> notes) {}
 
   /** One size as JSON; bandwidths in bytes per second. */
   private record SizeJson(
@@ -247,13 +238,13 @@ record SizedComparisons(CollectiveOperation operation, int ranks, List<Size> siz
             new Json(
                 operation.word(),
                 ranks,
-                scenario().capability().word(),
+                MachineJson.of(scenario()),
                 sizes.stream().map(this::json).toList(),
                 NoteJson.all(notes(), scenario().network()))));
   }
 
   private SizeJson json(Size size) {
-    Optional<Outcome> best = best(size);
+    Optional<Outcome> best = size.comparison().best();
     Optional<Double> bandwidth =
         best.flatMap(Outcome::run)
             .map(run -> algbw(size, run))

@@ -11,6 +11,7 @@ import org.castnet.document.TechnologyChanges;
 import org.castnet.document.WormholeReader;
 import org.castnet.input.BadInput;
 import org.castnet.input.TimeText;
+import org.castnet.plan.PortModel;
 import org.castnet.sim.DefaultTechnology;
 import org.castnet.sim.Technology;
 import org.castnet.sim.TechnologyPreset;
@@ -68,6 +69,14 @@ final class TechnologyOptions {
               + "worms, or as the scenario specifies).")
   private Technology.Switching switching;
 
+  @Option(
+      names = "--ports",
+      paramLabel = "KIND",
+      description =
+          "one port per node, or all, a port per link (default: all if nodes have several links,"
+              + " or as the scenario specifies).")
+  private PortModel ports;
+
   Optional<Path> file() {
     return Optional.ofNullable(file);
   }
@@ -104,6 +113,7 @@ final class TechnologyOptions {
     refuse("--bandwidth", bandwidth, reason);
     refuse("--flit-bytes", flitBytes, reason);
     refuse("--switching", switching, reason);
+    refuse("--ports", ports, reason);
   }
 
   private static void refuse(String option, Object value, String reason) {
@@ -132,7 +142,8 @@ final class TechnologyOptions {
         change(all, "--flit-time", flitTime, (now, t) -> now.withFlitTime(TimeText.picoseconds(t)));
     all = change(all, placeOfBandwidth(), bandwidth, TechnologyChanges::withBandwidth);
     all = change(all, "--flit-bytes", flitBytes, TechnologyChanges::withFlitBytes);
-    return change(all, "--switching", switching, TechnologyChanges::withSwitching);
+    all = change(all, "--switching", switching, TechnologyChanges::withSwitching);
+    return change(all, "--ports", ports, TechnologyChanges::withPorts);
   }
 
   /**
@@ -151,7 +162,8 @@ final class TechnologyOptions {
     all = change(all, "--flit-time", flitTime, Request::flitTime);
     all = change(all, placeOfBandwidth(), bandwidth, Request::bandwidth);
     all = change(all, "--flit-bytes", flitBytes, Request::flitBytes);
-    return change(all, "--switching", switching, Request::switching);
+    all = change(all, "--switching", switching, Request::switching);
+    return change(all, "--ports", ports, Request::ports);
   }
 
   private String placeOfBandwidth() {

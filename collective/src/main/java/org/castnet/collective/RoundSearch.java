@@ -11,8 +11,8 @@ import org.castnet.plan.SenderModel;
  *
  * <p>Short parts leave less time at the end, when links wait for the last ones, but cost start-ups.
  * The number of rounds is doubled as long as this helps, first without a limit on the rounds under
- * way. Then it is raised faster with limits near the best one so far, and refined in the end. The
- * search stops if a plan nearly attains the lower bound.
+ * way. Then it is raised faster with limits near the best one so far, and both are refined in the
+ * end. The search stops if a plan nearly attains the lower bound.
  */
 final class RoundSearch {
   private static final int MOST_ROUNDS = 4096;
@@ -66,6 +66,21 @@ final class RoundSearch {
     found = rounds;
     offer(found * 3 / 2, window);
     offer(found * 3 / 4, window);
+    refined();
+  }
+
+  /** Changes both numbers by small steps as long as this helps. */
+  private void refined() {
+    boolean better = true;
+    while (better) {
+      int found = rounds;
+      int limit = window;
+      better = offer(found * 9 / 8, limit * 3 / 4);
+      better |= offer(found * 9 / 8, limit);
+      better |= offer(found * 7 / 8, limit);
+      better |= offer(found, limit * 3 / 4);
+      better |= offer(found, limit * 3 / 2);
+    }
   }
 
   /** Offers plans with limits near the best one so far; returns whether one is better. */

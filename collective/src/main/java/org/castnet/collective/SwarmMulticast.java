@@ -171,11 +171,15 @@ final class SwarmMulticast implements MulticastAlgorithm {
     private OnlineSimulator.Size size(MessagePieces pieces) {
       int sends = 0;
       long flits = 0;
+      long carried = 0;
       for (int piece = 0; piece < pieces.count(); piece++) {
-        sends += pieces.message(piece).fanout();
-        flits += pieces.message(piece).flits();
+        Message message = pieces.message(piece);
+        sends += message.fanout();
+        flits += message.flits();
+        carried += message.fanout() * message.flits();
       }
-      return new OnlineSimulator.Size(sends, Math.multiplyExact(sends, paths.longest()), flits);
+      int hops = Math.multiplyExact(sends, paths.longest());
+      return new OnlineSimulator.Size(sends, hops, flits, carried);
     }
   }
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.castnet.comparison.Comparison;
 import org.castnet.comparison.Runner;
 import org.castnet.comparison.Schemes;
@@ -41,7 +40,7 @@ class AllReduceBoundTest {
     Comparison comparison =
         Comparison.of(
             scenario
-                .on(DefaultTechnology.of(network), Optional.empty())
+                .on(DefaultTechnology.of(network))
                 .comparing(List.of(new SchemeChoice(scheme, Map.of()))),
             Objective.MAKESPAN,
             new Runner(Schemes.standard(), Engine.AUTO));

@@ -239,8 +239,7 @@ class AllReduceTest {
       Network network = NetworkSpec.parse(NETWORKS.get(round % NETWORKS.size()));
       Technology technology = technology(network, random);
       List<Message> messages = messages(network, random);
-      Scenario scenario =
-          Scenario.of(network, messages).on(technology, Optional.of(technology.node().ports()));
+      Scenario scenario = Scenario.of(network, messages).on(technology);
       LowerBound bound = LowerBound.of(network, technology, messages);
       LowerBound serving = RestrictedBounds.serving(network, technology, messages).raise(bound);
       for (Scheme scheme : Schemes.standard().list()) {

@@ -232,7 +232,8 @@ class SwarmTest {
           new OnlineWormEngine(network, technology)
               .makespanBelow(
                   Long.MAX_VALUE,
-                  new org.castnet.plan.OnlineSimulator.Size(240, 240 * paths.longest(), 900 * 6),
+                  new org.castnet.plan.OnlineSimulator.Size(
+                      240, 240 * paths.longest(), 900 * 6, 240 * 180),
                   scheduler);
       MulticastPlan plan =
           new MulticastPlan(network, pieces.all(), scheduler.sends(), technology.node().ports());

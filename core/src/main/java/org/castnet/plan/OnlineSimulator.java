@@ -13,8 +13,9 @@ public interface OnlineSimulator {
    * @param sends the number of sends
    * @param hops the number of hops of all routes
    * @param flits the length of a send
+   * @param carried the length of all sends together, if each carries one piece
    */
-  record Size(int sends, int hops, long flits) {}
+  record Size(int sends, int hops, long flits, long carried) {}
 
   /**
    * Runs until nothing is under way and no node begins a send, or until a bound is reached.

@@ -3,11 +3,12 @@ package org.castnet.comparison;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
@@ -17,15 +18,12 @@ import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.plan.Machine;
 import org.castnet.plan.PortModel;
-import org.castnet.plan.Processors;
-import org.castnet.run.Engine;
+import org.castnet.run.Need;
 import org.castnet.run.Objective;
 import org.castnet.run.PlanRun;
 import org.castnet.run.ScenarioBound;
-import org.castnet.run.Simulation;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
-import org.castnet.sim.Technology;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.sim.metrics.RestrictedBounds;
 import org.castnet.statistics.Estimate;
@@ -38,10 +36,9 @@ import org.castnet.statistics.Estimate;
  * @param outcomes one for each scheme, in the order in which they were tried
  * @param redrawn values of the best scheme and its {@linkplain #rivals rivals} for other random
  *     multicasts; empty if nothing in the messages is random
- * @param limit the lower bound for the plans that the machine executes, with the ports of the runs;
- *     empty if there are no runs, or if it is not defined
- * @param limitOfAll the lower bound for all plans; equal to {@code limit} if no run needs more than
- *     the machine has
+ * @param limit the lower bound for any plan on the machine; empty if it is not defined
+ * @param limitsElsewhere the lower bounds for the machines of runs that need more, by what they
+ *     need
  */
 public record Comparison(
     Scenario scenario,
@@ -49,7 +46,7 @@ public record Comparison(
     List<Outcome> outcomes,
     List<Draw> redrawn,
     Optional<LowerBound> limit,
-    Optional<LowerBound> limitOfAll) {
+    Map<Set<Need>, LowerBound> limitsElsewhere) {
   /**
    * The values of the objective on another draw of the messages.
    *
@@ -64,6 +61,7 @@ public record Comparison(
   public Comparison {
     outcomes = List.copyOf(outcomes);
     redrawn = List.copyOf(redrawn);
+    limitsElsewhere = Map.copyOf(limitsElsewhere);
   }
 
   /**
@@ -74,49 +72,49 @@ public record Comparison(
   public static Comparison of(Scenario requested, Objective objective, Runner runner) {
     Scenario scenario = runner.simulated(requested);
     FewestLinks.requirePaths(scenario.network(), scenario.messages());
-    PortModel expected = runner.expectedPorts(scenario);
     try (Workers.Pending<Optional<LowerBound>> limit =
-        runner.workers().start(() -> ScenarioBound.ifAny(scenario, expected))) {
+        runner.workers().start(() -> ScenarioBound.ifAny(scenario))) {
       List<Outcome> outcomes = runner.all(scenario);
-      Optional<PortModel> used =
-          outcomes.stream()
-              .flatMap(outcome -> outcome.run().stream())
-              .findFirst()
-              .map(run -> run.parameters().node().ports());
-      Optional<LowerBound> bound =
-          used.flatMap(
-              ports -> ports == expected ? limit.get() : ScenarioBound.ifAny(scenario, ports));
-      boolean needMore =
-          outcomes.stream()
-              .flatMap(outcome -> outcome.run().stream())
-              .anyMatch(run -> !scenario.capability().supports(Machine.of(run.plan())));
-      Optional<LowerBound> ofAll =
-          needMore
-              ? used.flatMap(ports -> ScenarioBound.ifAny(scenario, ports, Machine.BRANCH))
-              : bound;
-      Comparison unchecked = new Comparison(scenario, objective, outcomes, List.of(), bound, ofAll);
-      return used.map(unchecked::checked).orElse(unchecked);
+      return new Comparison(scenario, objective, outcomes, List.of(), limit.get(), Map.of())
+          .checked();
     }
   }
 
   /** Returns a copy in which runs fail that are faster than the bound of their machine. */
-  private Comparison checked(PortModel ports) {
-    Map<Machine, Optional<LowerBound>> allPorts = new EnumMap<>(Machine.class);
-    List<Outcome> checked = new ArrayList<>();
-    for (Outcome outcome : outcomes) {
-      Outcome next = limit(outcome).map(outcome::checkedBy).orElse(outcome);
-      Optional<LowerBound> expected =
-          allPorts.computeIfAbsent(
-              isExecutable(outcome) ? scenario.capability() : Machine.BRANCH,
-              machine -> ScenarioBound.expected(scenario, ports, machine));
-      checked.add(expected.map(next::checkedByBandwidth).orElse(next));
-    }
-    return new Comparison(scenario, objective, checked, redrawn, limit, limitOfAll);
+  private Comparison checked() {
+    Map<Set<Need>, LowerBound> elsewhere = new HashMap<>();
+    outcomes.stream()
+        .map(this::needs)
+        .filter(needs -> !needs.isEmpty())
+        .distinct()
+        .forEach(
+            needs ->
+                ScenarioBound.ifAny(scenario, needs)
+                    .ifPresent(bound -> elsewhere.put(needs, bound)));
+    Comparison known = new Comparison(scenario, objective, outcomes, redrawn, limit, elsewhere);
+    return new Comparison(
+        scenario,
+        objective,
+        outcomes.stream()
+            .map(outcome -> known.limit(outcome).map(outcome::checkedBy).orElse(outcome))
+            .toList(),
+        redrawn,
+        limit,
+        elsewhere);
   }
 
-  /** Returns the lower bound for the plans of the machine that a run needs. */
+  /** Returns the lower bound for the machine on which a plan was run; empty if absent. */
   public Optional<LowerBound> limit(Outcome outcome) {
-    return isExecutable(outcome) ? limit : limitOfAll;
+    Set<Need> needs = needs(outcome);
+    return needs.isEmpty() ? limit : Optional.ofNullable(limitsElsewhere.get(needs));
+  }
+
+  /** Returns what a plan needs in addition to the machine; empty if it was run on the machine. */
+  public Set<Need> needs(Outcome outcome) {
+    return outcome
+        .run()
+        .map(run -> Need.of(run.plan(), scenario.technology(), scenario.capability()))
+        .orElse(Set.of());
   }
 
   /**
@@ -145,7 +143,6 @@ public record Comparison(
     Outcome best = best().orElseThrow();
     List<SchemeChoice> choices =
         Stream.concat(Stream.of(best), rivals().stream()).map(Outcome::choice).toList();
-    Technology technology = best.run().orElseThrow().parameters();
     // runs all draws at once, since few schemes of unequal cost leave cores idle at the end of each
     // draw
     List<Optional<Draw>> again =
@@ -155,9 +152,7 @@ public record Comparison(
                 draws,
                 draw ->
                     onDraw(
-                        draw.withOptions(Map.of())
-                            .comparing(choices)
-                            .on(technology, Optional.of(technology.node().ports())),
+                        draw.withOptions(Map.of()).comparing(choices).on(scenario.technology()),
                         runner));
     return new Comparison(
         scenario,
@@ -165,7 +160,7 @@ public record Comparison(
         outcomes,
         Stream.concat(redrawn.stream(), again.stream().flatMap(Optional::stream)).toList(),
         limit,
-        limitOfAll);
+        limitsElsewhere);
   }
 
   /**
@@ -208,15 +203,17 @@ public record Comparison(
   }
 
   /**
-   * Returns the best run for another objective; ties go to the one tried first. A plan that the
-   * routers cannot execute, or that may deadlock, is the best only if the same holds for all
-   * others.
+   * Returns the best run on the machine for another objective; ties go to the one tried first. A
+   * plan that may deadlock is the best only if the same holds for all others.
    */
   public Optional<Outcome> best(Objective other) {
     Preference preference = preference(other);
-    return outcomes.stream()
-        .filter(Outcome::succeeded)
-        .reduce((best, next) -> preference.prefers(run(next), run(best)) ? next : best);
+    return ranking().reduce((best, next) -> preference.prefers(run(next), run(best)) ? next : best);
+  }
+
+  /** Returns the successful runs on the machine. */
+  private Stream<Outcome> ranking() {
+    return outcomes.stream().filter(Outcome::succeeded).filter(this::isExecutable);
   }
 
   /**
@@ -227,32 +224,28 @@ public record Comparison(
     if (limit.isEmpty()) {
       return OptionalLong.empty();
     }
-    return outcomes.stream()
-        .flatMap(outcome -> outcome.run().stream())
-        .limit(1)
-        .mapToLong(
-            run ->
-                RestrictedBounds.serving(scenario.network(), run.parameters(), scenario.messages())
-                    .picoseconds())
-        .filter(bound -> bound > limit.get().picoseconds())
-        .findFirst();
+    long bound =
+        RestrictedBounds.serving(scenario.network(), scenario.technology(), scenario.messages())
+            .picoseconds();
+    return bound > limit.get().picoseconds() ? OptionalLong.of(bound) : OptionalLong.empty();
   }
 
   Preference preference(Objective other) {
-    return new Preference(other, scenario.capability());
+    return new Preference(other, scenario.technology(), scenario.capability());
   }
 
-  /** Returns whether the routers of the scenario can execute the plan of a run. */
+  /** Returns whether the machine of the scenario can execute the plan of a run. */
   public boolean isExecutable(Outcome outcome) {
-    return outcome.run().isPresent() && preference(objective).isExecutable(run(outcome));
+    return outcome.run().isPresent() && needs(outcome).isEmpty();
   }
 
   /**
-   * Returns the best run among those that the routers cannot execute, if it is better than all that
-   * they can.
+   * Returns the best run among those that need more than the machine has, if it is better than all
+   * others.
    */
-  public Optional<Outcome> bestOnOtherRouters() {
-    Preference preference = new Preference(objective, Machine.BRANCH);
+  public Optional<Outcome> bestOnOtherMachines() {
+    Preference preference =
+        new Preference(objective, scenario.technology().withPorts(PortModel.ALL), Machine.BRANCH);
     return outcomes.stream()
         .filter(Outcome::succeeded)
         .reduce((best, next) -> preference.prefers(run(next), run(best)) ? next : best)
@@ -265,7 +258,8 @@ public record Comparison(
 
   /**
    * Returns the runs from best to worst: first those that cannot deadlock, then those that may,
-   * then those that the routers cannot execute, then those that failed, then schemes without a run.
+   * then those that need more than the machine has, then those that failed, then schemes without a
+   * run.
    */
   public List<Outcome> ranked() {
     return outcomes.stream()
@@ -276,51 +270,6 @@ public record Comparison(
                 .thenComparing(outcome -> outcome.succeeded() && run(outcome).mayDeadlock())
                 .thenComparingDouble(outcome -> outcome.run().map(objective::of).orElse(0.0)))
         .toList();
-  }
-
-  /** Returns the common port model of the runs as text; empty if there are no runs. */
-  public String ports() {
-    return outcomes.stream()
-        .flatMap(outcome -> outcome.run().stream())
-        .findFirst()
-        .map(run -> run.parameters().node().ports() == PortModel.ALL ? "all-port" : "one-port")
-        .orElse("");
-  }
-
-  /**
-   * Returns the number of start-ups that a node runs at a time as text; empty if nodes have one
-   * port.
-   */
-  public String startUps() {
-    return outcomes.stream()
-        .flatMap(outcome -> outcome.run().stream())
-        .findFirst()
-        .filter(run -> run.parameters().node().ports() == PortModel.ALL)
-        .map(
-            run ->
-                run.parameters().node().processors() == Processors.ONE
-                    ? "start-ups in turn"
-                    : "start-ups in parallel")
-        .orElse("");
-  }
-
-  /**
-   * Returns the reason for the port model, such as "since ocms, otms need it"; empty if there are
-   * no runs.
-   */
-  public String whyPorts() {
-    if (ports().isEmpty()) {
-      return "";
-    }
-    List<String> needing =
-        outcomes.stream()
-            .filter(outcome -> outcome.run().isPresent())
-            .filter(outcome -> outcome.run().get().plan().ports() == PortModel.ALL)
-            .map(outcome -> outcome.choice().name())
-            .distinct()
-            .toList();
-    return new Simulation(scenario.technology(), scenario.ports(), Engine.AUTO)
-        .whyPorts(scenario.network(), needing);
   }
 
   /** Returns the best scheme and its lead, as a sentence. */
@@ -344,8 +293,7 @@ public record Comparison(
     Optional<Outcome> best = best(other);
     return best.isEmpty()
         ? List.of()
-        : outcomes.stream()
-            .filter(Outcome::succeeded)
+        : ranking()
             .filter(outcome -> !outcome.equals(best.get()))
             .filter(outcome -> value(outcome, other) == value(best.get(), other))
             .toList();
@@ -368,7 +316,7 @@ public record Comparison(
     return best.isEmpty()
         ? Optional.empty()
         : ranked().stream()
-            .filter(Outcome::succeeded)
+            .filter(outcome -> outcome.succeeded() && isExecutable(outcome))
             .filter(outcome -> value(outcome) > value(best.get()))
             .findFirst();
   }

@@ -5,7 +5,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import org.castnet.input.Diagnostic;
+import org.castnet.run.Need;
 
 /**
  * The answer of a comparison as data. Text, CSV, JSON and pages render it and add nothing, so that
@@ -27,12 +29,12 @@ public record ComparisonAnswer(
 
   /** The extent to which a run can be recommended, from best to worst. */
   public enum Standing {
-    /** The routers can execute the plan, and it cannot deadlock. */
+    /** The machine can execute the plan, and it cannot deadlock. */
     SOUND,
-    /** The routers can execute the plan, but it may deadlock in another order of starts. */
+    /** The machine can execute the plan, but it may deadlock in another order of starts. */
     MAY_DEADLOCK,
-    /** The plan needs routers with more capabilities. */
-    NEEDS_OTHER_ROUTERS,
+    /** The plan needs more than the machine has, and was run on one that has it. */
+    NEEDS_MORE,
     /** The plan is not sound, or its run did not end or breaks a sanity law. */
     FAILED;
 
@@ -45,9 +47,14 @@ public record ComparisonAnswer(
   /**
    * A run among the others.
    *
-   * @param rank 1 for the best
+   * @param rank 1 for the best; runs that need more than the machine has come after those on it
+   * @param needs what the plan needs in addition to the machine
    */
-  public record Place(int rank, Standing standing) {}
+  public record Place(int rank, Standing standing, Set<Need> needs) {
+    public Place {
+      needs = Set.copyOf(needs);
+    }
+  }
 
   /**
    * The result of one scheme.
@@ -87,7 +94,9 @@ public record ComparisonAnswer(
                             .map(
                                 run ->
                                     new Place(
-                                        ran.indexOf(outcome) + 1, standing(comparison, outcome))),
+                                        ran.indexOf(outcome) + 1,
+                                        standing(comparison, outcome),
+                                        comparison.needs(outcome))),
                         gaps.of(outcome)))
             .toList(),
         new Recommendation(comparison).statements(),
@@ -100,7 +109,7 @@ public record ComparisonAnswer(
       return Standing.FAILED;
     }
     if (!comparison.isExecutable(outcome)) {
-      return Standing.NEEDS_OTHER_ROUTERS;
+      return Standing.NEEDS_MORE;
     }
     return Comparison.run(outcome).mayDeadlock() ? Standing.MAY_DEADLOCK : Standing.SOUND;
   }

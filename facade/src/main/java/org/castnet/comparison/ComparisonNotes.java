@@ -56,7 +56,7 @@ final class ComparisonNotes {
             Diagnostic.of(
                 "idle-ports",
                 "Hosts have up to {ports} and use one at a time, so the lower bound may be out of"
-                    + " reach; 'ports: all' in the scenario uses them in parallel.",
+                    + " reach; '--ports all' uses them in parallel.",
                 CountText.of(most, "port")))
         : Optional.empty();
   }

@@ -66,15 +66,12 @@ public final class GivenSchedule {
                 wholes,
                 new LongImmutableList(ready.toArray()),
                 new LongImmutableList(ids.toArray())));
-    return document
-        .timing()
-        .map(timing -> scenario.on(timing.technology(), timing.ports()))
-        .orElse(scenario);
+    return document.technology().map(scenario::on).orElse(scenario);
   }
 
   /** Returns the technology for which the plan was made; empty if it is unknown. */
   public Optional<Technology> technology() {
-    return document.timing().map(PlanDocument.Timing::technology);
+    return document.technology();
   }
 
   /** Returns a scenario of its messages, to be run as given. */

@@ -41,16 +41,8 @@ public record Outcome(
 
   /** Returns a copy with a run that fails if it breaks a sanity law. */
   public Outcome checkedBy(LowerBound bound) {
-    return with(run.map(each -> each.checkedBy(bound)));
-  }
-
-  /** Returns a copy with a run that fails if its bandwidth is above the expected one. */
-  public Outcome checkedByBandwidth(LowerBound expected) {
-    return with(run.map(each -> each.checkedByBandwidth(expected)));
-  }
-
-  private Outcome with(Optional<PlanRun> checked) {
-    return new Outcome(scheme, choice, applicable, checked, auto, why);
+    return new Outcome(
+        scheme, choice, applicable, run.map(each -> each.checkedBy(bound)), auto, why);
   }
 
   /** Returns whether there is a sound run that ended and breaks no sanity law. */

@@ -7,13 +7,11 @@ import org.castnet.network.Network;
 import org.castnet.plan.Binding;
 import org.castnet.plan.Machine;
 import org.castnet.plan.MulticastAlgorithm;
-import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Phases;
-import org.castnet.plan.PortModel;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.reduction.Reversal;
-import org.castnet.run.Simulation;
 import org.castnet.run.planning.PacedReversal;
+import org.castnet.sim.Technology;
 
 /**
  * Binds schemes for multicasts to requests with reductions or results. For reductions, a scheme is
@@ -42,11 +40,10 @@ public final class PhasedBinding {
    * Returns an algorithm for such requests, or the reason why the scheme does not apply.
    *
    * @param phases of the messages that will be planned, or of similar ones
-   * @param simulation the technology and the ports of nodes
    * @param scheme binds the scheme to a network
    */
   public static Binding of(
-      Network network, Phases phases, Simulation simulation, Function<Network, Binding> scheme) {
+      Network network, Phases phases, Technology technology, Function<Network, Binding> scheme) {
     Binding forward = scheme.apply(network);
     if (phases.areMulticasts()) {
       return forward;
@@ -62,7 +59,7 @@ public final class PhasedBinding {
     MulticastAlgorithm reductions =
         reversed(
             phases.results().isEmpty() ? reversal : reversal.besideMulticasts(),
-            simulation,
+            technology,
             turned.ifApplies().get());
     return Binding.to(
         MulticastAlgorithm.of(
@@ -75,13 +72,10 @@ public final class PhasedBinding {
   }
 
   private static MulticastAlgorithm reversed(
-      Reversal reversal, Simulation simulation, MulticastAlgorithm multicasts) {
+      Reversal reversal, Technology technology, MulticastAlgorithm multicasts) {
     return MulticastAlgorithm.of(
         multicasts.ports(),
-        messages -> {
-          MulticastPlan plan = multicasts.plan(Reversal.of(messages));
-          PortModel ports = simulation.ports(plan.network(), plan.ports());
-          return new PacedReversal(reversal, simulation.technology().withPorts(ports)).of(plan);
-        });
+        messages ->
+            new PacedReversal(reversal, technology).of(multicasts.plan(Reversal.of(messages))));
   }
 }

@@ -7,7 +7,6 @@ import org.castnet.auto.AutoChoice;
 import org.castnet.input.Names;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PlanMetrics;
-import org.castnet.plan.PortModel;
 import org.castnet.run.Verdict;
 import org.castnet.sim.Technology;
 import org.castnet.verify.Violation;
@@ -24,7 +23,7 @@ import org.castnet.verify.Violation;
  * @param ready the time at which each whole message is ready at its source, in picoseconds, by
  *     number; 0 for missing entries
  * @param flitBytes the size of a flit in bytes, or 0 if unknown
- * @param timing the technology for which the plan was made; empty if unknown
+ * @param technology the technology for which the plan was made; empty if unknown
  */
 public record PlanDocument(
     String id,
@@ -35,15 +34,7 @@ public record PlanDocument(
     PlanIds ids,
     LongImmutableList ready,
     long flitBytes,
-    Optional<Timing> timing) {
-  /**
-   * The technology for which a plan was made.
-   *
-   * @param technology the technology
-   * @param ports the requested port model; empty if the plan determines it
-   */
-  public record Timing(Technology technology, Optional<PortModel> ports) {}
-
+    Optional<Technology> technology) {
   public PlanDocument {
     violations = List.copyOf(violations);
   }
@@ -85,12 +76,12 @@ public record PlanDocument(
   public PlanDocument carriedBy(MulticastPlan other, List<Violation> found) {
     PlanIds counted = new PlanIds(LongImmutableList.of(), ids.messages());
     return new PlanDocument(
-        id, scheme, other, Optional.empty(), found, counted, ready, flitBytes, timing);
+        id, scheme, other, Optional.empty(), found, counted, ready, flitBytes, technology);
   }
 
   /** Returns a copy with this size of a flit in bytes. */
   public PlanDocument withFlitBytes(long bytes) {
-    return new PlanDocument(id, scheme, plan, choice, violations, ids, ready, bytes, timing);
+    return new PlanDocument(id, scheme, plan, choice, violations, ids, ready, bytes, technology);
   }
 
   /** Returns the time at which a message is ready at its source, in picoseconds. */

@@ -16,7 +16,6 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Option;
 import org.castnet.plan.Phases;
 import org.castnet.plan.Scheme;
-import org.castnet.run.Simulation;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.scenario.Work;
@@ -76,7 +75,7 @@ public final class Planner {
         PlanIds.ofMessages(work.ids(), plan.messages().size()),
         work.ready(),
         scenario.technology().link().flitBytes(),
-        Optional.of(new PlanDocument.Timing(scenario.technology(), scenario.ports())));
+        Optional.of(scenario.technology()));
   }
 
   /**
@@ -102,7 +101,7 @@ public final class Planner {
           PhasedBinding.of(
               scenario.network(),
               phases,
-              Simulation.of(scenario),
+              scenario.technology(),
               network -> bind(scenario, network, choice));
       lastKey = key;
     }

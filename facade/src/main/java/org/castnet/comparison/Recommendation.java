@@ -28,8 +28,11 @@ record Recommendation(Comparison comparison) {
   /** Returns the best scheme and its lead. */
   Diagnostic headline() {
     if (comparison.best().isEmpty()) {
-      return Diagnostic.of(
-          "nothing-delivered", "No scheme delivers every message to its destinations here.");
+      return comparison.outcomes().stream().anyMatch(Outcome::succeeded)
+          ? Diagnostic.of(
+              "nothing-on-machine", "Every scheme here needs more than the machine has.")
+          : Diagnostic.of(
+              "nothing-delivered", "No scheme delivers every message to its destinations here.");
     }
     Outcome best = comparison.best().get();
     double least = comparison.value(best);

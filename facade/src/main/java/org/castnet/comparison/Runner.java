@@ -14,6 +14,7 @@ import org.castnet.plan.Option;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Scheme;
 import org.castnet.run.Engine;
+import org.castnet.run.Need;
 import org.castnet.run.PlanRun;
 import org.castnet.run.Simulation;
 import org.castnet.run.UnsoundPlan;
@@ -72,7 +73,7 @@ public final class Runner {
 
   /** Returns the simulation for the plans of a scenario. */
   public Simulation simulation(Scenario scenario) {
-    return new Simulation(engine.simulated(scenario.technology()), scenario.ports(), engine);
+    return new Simulation(engine.simulated(scenario.technology()), engine);
   }
 
   /**
@@ -115,11 +116,6 @@ public final class Runner {
     }
   }
 
-  /** Returns the port model of a comparison, as far as it can be determined before planning. */
-  PortModel expectedPorts(Scenario scenario) {
-    return withPortsOf(scenario, choices(scenario)).technology().node().ports();
-  }
-
   /** Returns the number of schemes that {@link #all} tries, of which each has two steps. */
   public int count(Scenario scenario) {
     return choices(scenario).size();
@@ -136,8 +132,9 @@ public final class Runner {
   }
 
   /**
-   * Plans and runs every scheme that the scenario names, or all of the catalogue, with the same
-   * ports. An interrupt ends all of them.
+   * Plans and runs every scheme that the scenario names, or all of the catalogue, on the machine of
+   * the scenario. A scheme that needs all ports where nodes have one plans and runs on a machine
+   * that has them. An interrupt ends all of them.
    *
    * @throws BadInput if the scenario names an unknown scheme or option, or a scheme twice with the
    *     same options, or consists of given worms
@@ -149,49 +146,44 @@ public final class Runner {
     checkOptionNames(scenario);
     List<SchemeChoice> choices = choices(scenario);
     checkDistinct(scenario, choices);
-    Scenario fitted = withPortsOf(scenario, choices);
-    List<Tried> tried = tried(scenario, fitted, choices);
-    List<PortModel> made = tried.stream().flatMap(each -> each.made().stream()).toList();
-    PortModel used =
-        simulation(scenario)
-            .forAll(scenario.network(), made)
-            .ports(scenario.network(), PortModel.ONE);
-    if (used != fitted.technology().node().ports()) {
-      // a scheme that seemed to need all ports could not plan: the others plan again for one port
-      tried = tried(scenario, on(scenario, used), choices);
-    }
+    List<Tried> tried = tried(scenario, choices);
+    requireMemory(tried);
     return tried.stream().map(Tried::outcome).toList();
   }
 
   /**
    * The result of a scheme.
    *
-   * @param made the node model for which its plan is made; empty if there is no plan
    * @param exhaustion the reason if it needs more memory than there is
    */
-  private record Tried(
-      Optional<PortModel> made, Outcome outcome, Optional<Exhaustion> exhaustion) {}
+  private record Tried(Outcome outcome, Optional<Exhaustion> exhaustion) {}
 
   /** Runs each plan as soon as it is made; waiting for the slowest would leave cores idle. */
-  private List<Tried> tried(Scenario scenario, Scenario fitted, List<SchemeChoice> choices) {
-    Simulation common = simulation(on(scenario, fitted.technology().node().ports()));
-    Schemes together = schemes.sharingPlans(fitted.technology());
-    List<Tried> all =
-        workers.map(
-            choices,
-            choice -> {
-              try {
-                Attempt attempt = attempt(new Planner(together), fitted, choice);
-                return new Tried(
-                    attempt.plan().map(document -> document.plan().ports()),
-                    outcome(scenario, attempt, common),
-                    Optional.empty());
-              } catch (OutOfMemoryError | StackOverflowError e) {
-                return exhausted(choice, e);
-              }
-            });
-    requireMemory(all);
-    return all;
+  private List<Tried> tried(Scenario scenario, List<SchemeChoice> choices) {
+    Schemes together = schemes.sharingPlans(scenario.technology());
+    return workers.map(
+        choices,
+        choice -> {
+          try {
+            return new Tried(tried(scenario, choice, together), Optional.empty());
+          } catch (OutOfMemoryError | StackOverflowError e) {
+            return exhausted(choice, e);
+          }
+        });
+  }
+
+  private Outcome tried(Scenario scenario, SchemeChoice choice, Schemes together) {
+    Attempt attempt = attempt(new Planner(together), scenario, choice);
+    if (attempt.plan().filter(document -> needsAllPorts(scenario, document)).isEmpty()) {
+      return outcome(scenario, attempt);
+    }
+    Scenario onAllPorts = scenario.on(scenario.technology().withPorts(PortModel.ALL));
+    return outcome(onAllPorts, planned(new Planner(together), onAllPorts, choice));
+  }
+
+  private static boolean needsAllPorts(Scenario scenario, PlanDocument document) {
+    return Need.of(document.plan(), scenario.technology(), scenario.capability())
+        .contains(Need.ALL_PORTS);
   }
 
   /** Ends a comparison that lacks memory and has no run at all. */
@@ -212,37 +204,7 @@ public final class Runner {
     Exhaustion exhaustion = Exhaustion.in(error).orElseThrow();
     Diagnostic why = Diagnostic.plain("memory-exhausted", exhaustion.getMessage());
     return new Tried(
-        Optional.empty(),
-        Outcome.refused(schemes.named(choice.name()), choice, true, why),
-        Optional.of(exhaustion));
-  }
-
-  private static Scenario on(Scenario scenario, PortModel ports) {
-    return scenario.on(scenario.technology().withPorts(ports), Optional.of(ports));
-  }
-
-  /**
-   * Returns the scenario with the ports on which its schemes will run, so that they plan for these.
-   */
-  private Scenario withPortsOf(Scenario scenario, List<SchemeChoice> choices) {
-    boolean allPorts =
-        scenario.ports().isEmpty()
-            && !simulation(scenario).lacksPorts(scenario.network(), PortModel.ALL)
-            && choices.stream().anyMatch(choice -> needsAllPorts(scenario, choice));
-    return allPorts ? on(scenario, PortModel.ALL) : scenario;
-  }
-
-  private boolean needsAllPorts(Scenario scenario, SchemeChoice requested) {
-    Planner planner = new Planner(schemes);
-    SchemeChoice choice = planner.withCommon(scenario, requested);
-    try {
-      return leftOut(scenario, choice).isEmpty()
-          && planner.binding(scenario, choice) instanceof Binding.Bound bound
-          && bound.algorithm().ports() == PortModel.ALL;
-    } catch (BadInput e) {
-      // an error in a scheme named by the user is reported when it plans
-      return false;
-    }
+        Outcome.refused(schemes.named(choice.name()), choice, true, why), Optional.of(exhaustion));
   }
 
   /** Returns the reason why a scheme that is not named is excluded; empty if it is included. */
@@ -312,12 +274,15 @@ public final class Runner {
   }
 
   private Attempt attempt(Planner planner, Scenario scenario, SchemeChoice choice) {
-    Attempt attempt =
-        scenario.planning().compared().isEmpty()
-            ? planIfItApplies(planner, scenario, choice)
-            : plan(planner, scenario, choice);
+    Attempt attempt = planned(planner, scenario, choice);
     done.accept(choice.name() + " planned");
     return attempt;
+  }
+
+  private Attempt planned(Planner planner, Scenario scenario, SchemeChoice choice) {
+    return scenario.planning().compared().isEmpty()
+        ? planIfItApplies(planner, scenario, choice)
+        : plan(planner, scenario, choice);
   }
 
   /** Plans with a scheme requested explicitly; inapplicability is an input error. */
@@ -355,7 +320,8 @@ public final class Runner {
     }
   }
 
-  private Outcome outcome(Scenario scenario, Attempt attempt, Simulation simulation) {
+  private Outcome outcome(Scenario scenario, Attempt attempt) {
+    Simulation simulation = simulation(scenario);
     Scheme scheme = schemes.named(attempt.choice().name());
     if (attempt.plan().isEmpty()) {
       done.accept(attempt.choice().name() + " has no plan");

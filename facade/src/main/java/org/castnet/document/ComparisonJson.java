@@ -12,6 +12,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.castnet.comparison.Comparison;
 import org.castnet.comparison.ComparisonAnswer;
+import org.castnet.comparison.ComparisonAnswer.Place;
 import org.castnet.comparison.Confidence;
 import org.castnet.comparison.Outcome;
 import org.castnet.input.Diagnostic;
@@ -19,6 +20,8 @@ import org.castnet.input.Names;
 import org.castnet.network.Network;
 import org.castnet.plan.Machine;
 import org.castnet.plan.PlanMetrics;
+import org.castnet.plan.PortModel;
+import org.castnet.run.Need;
 import org.castnet.run.Objective;
 import org.castnet.run.PlanRun;
 import org.castnet.scenario.Scenario;
@@ -29,6 +32,7 @@ import org.castnet.statistics.Estimate;
  * A comparison as JSON; times in picoseconds.
  *
  * @param id the id of the request
+ * @param startUps absent if nodes have one port
  * @param servingOne the bound of plans in which each worm serves one node, if it is larger
  * @param cut the links of the worst cut, if links determine the lower bound
  * @param best the best scheme for each objective
@@ -38,6 +42,7 @@ import org.castnet.statistics.Estimate;
 public record ComparisonJson(
     Optional<String> id,
     String network,
+    MachineJson machine,
     String ports,
     String portsBecause,
     String switching,
@@ -56,7 +61,9 @@ public record ComparisonJson(
   /**
    * A scheme with its run, or the reason why it does not apply.
    *
-   * @param rank 1 for the best run
+   * @param rank 1 for the best run; absent if it needs more than the machine has
+   * @param needs what the plan needs in addition to the machine, in which case its times are those
+   *     of a machine that has it
    */
   private record Row(
       String scheme,
@@ -64,6 +71,7 @@ public record ComparisonJson(
       boolean applies,
       Optional<Integer> rank,
       Optional<String> standing,
+      Optional<List<String>> needs,
       @JsonUnwrapped Optional<Ran> run,
       Optional<Double> shareOfLimit,
       @JsonUnwrapped Optional<Rates> rates,
@@ -81,8 +89,12 @@ public record ComparisonJson(
           outcome.choice().name(),
           new TreeMap<>(outcome.choice().options()),
           run.isPresent(),
-          result.place().map(ComparisonAnswer.Place::rank),
+          result.place().filter(place -> place.needs().isEmpty()).map(Place::rank),
           result.place().map(place -> place.standing().word()),
+          result
+              .place()
+              .filter(place -> !place.needs().isEmpty())
+              .map(place -> place.needs().stream().sorted().map(Need::word).toList()),
           run.map(Ran::of),
           run.flatMap(made -> share(made, comparison.limit(outcome))),
           run.flatMap(made -> Rates.of(made, comparison.scenario())),
@@ -184,15 +196,17 @@ public record ComparisonJson(
   public static ComparisonJson of(String id, ComparisonAnswer answer) {
     Comparison comparison = answer.comparison();
     Scenario scenario = comparison.scenario();
+    MachineText machine = MachineText.of(scenario);
     return new ComparisonJson(
         Optional.of(id).filter(given -> !given.isEmpty()),
         scenario.network().spec(),
-        comparison.ports(),
-        comparison.whyPorts(),
+        MachineJson.of(machine),
+        machine.portsWord(),
+        machine.portsBecause(),
         WormholeReader.text(scenario.technology().switching()),
-        comparison.startUps().isEmpty()
-            ? Optional.empty()
-            : Optional.of(scenario.technology().node().processors().word()),
+        Optional.of(scenario.technology().node())
+            .filter(node -> node.ports() == PortModel.ALL)
+            .map(node -> node.processors().word()),
         comparison.limit().map(LowerBoundJson.Time::of),
         comparison.limitServingOne(),
         comparison

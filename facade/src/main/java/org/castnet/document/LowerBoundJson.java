@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
+import org.castnet.scenario.Scenario;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.sim.metrics.RestrictedBounds;
 import org.castnet.sim.metrics.Widening;
@@ -30,6 +31,7 @@ public record LowerBoundJson(
     long servingOne,
     String bindsServingOne,
     long links,
+    MachineJson machine,
     List<NoteJson> notes) {
 
   /**
@@ -71,11 +73,12 @@ public record LowerBoundJson(
    */
   public static LowerBoundJson of(
       String id,
-      Network network,
+      Scenario scenario,
       LowerBound bound,
       Optional<Widening> widening,
       RestrictedBounds further,
       List<Diagnostic> notes) {
+    Network network = scenario.network();
     return new LowerBoundJson(
         Optional.of(id).filter(given -> !given.isEmpty()),
         Time.of(bound),
@@ -88,6 +91,7 @@ public record LowerBoundJson(
         further.serving().picoseconds(),
         further.serving().raise(bound).binds().word(),
         further.links(),
+        MachineJson.of(scenario),
         NoteJson.all(notes, network));
   }
 

@@ -52,9 +52,11 @@ public final class PlanReader {
         PortModel.valueOf(
             fields.word("ports", "one", List.of("one", "all")).toUpperCase(Locale.ROOT));
     long flitBytes = fields.whole("flitBytes", 0, 1, Technology.MOST_BYTES);
-    JsonNode timing = fields.take("wormhole");
+    JsonNode technology = fields.take("wormhole");
     fields.has("options");
     fields.has("seed");
+    fields.has("machine");
+    fields.has("needs");
     fields.has("metrics");
     fields.has("verdict");
     fields.has("notes");
@@ -77,15 +79,8 @@ public final class PlanReader {
         new PlanIds(order.ids(), messages.ids()),
         messages.ready(),
         flitBytes,
-        timing(timing, network));
-  }
-
-  private Optional<PlanDocument.Timing> timing(JsonNode json, Network network) {
-    if (json == null) {
-      return Optional.empty();
-    }
-    Technology technology = WormholeReader.read(json, "wormhole", network, networks.readable());
-    return Optional.of(new PlanDocument.Timing(technology, WormholeReader.ports(json, technology)));
+        Optional.ofNullable(technology)
+            .map(given -> WormholeReader.read(given, "wormhole", network, networks.readable())));
   }
 
   /**

@@ -5,16 +5,20 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
 import org.castnet.auto.search.AutoScheme;
 import org.castnet.comparison.PlanDocument;
+import org.castnet.comparison.ScenarioNotes;
 import org.castnet.input.Diagnostic;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Send;
+import org.castnet.run.Need;
 import org.castnet.run.Verdict;
+import org.castnet.scenario.Scenario;
 
 /**
  * Writes plans as one line of JSON, for {@link PlanReader}. Messages and sends are written one by
@@ -30,18 +34,35 @@ public final class PlanWriter {
    */
   public static void write(PlanDocument document, Verdict verdict, JsonGenerator out)
       throws IOException {
-    write(document, verdict, List.of(), out);
+    out.writeStartObject();
+    fields(document, verdict, out);
+    out.writeEndObject();
   }
 
   /**
-   * Writes one plan like {@link #write(PlanDocument, Verdict, JsonGenerator)}, with the notes on
-   * its request if there are any.
+   * Writes the plan of a request like {@link #write(PlanDocument, Verdict, JsonGenerator)}, with
+   * the machine, what the plan needs in addition, and the notes on the request if there are any.
    */
   public static void write(
-      PlanDocument document, Verdict verdict, List<Diagnostic> notes, JsonGenerator out)
+      PlanDocument document, Verdict verdict, Scenario scenario, JsonGenerator out)
+      throws IOException {
+    out.writeStartObject();
+    fields(document, verdict, out);
+    out.writePOJOField("machine", MachineJson.of(scenario));
+    Set<Need> needs = Need.of(document.plan(), scenario.technology(), scenario.capability());
+    if (!needs.isEmpty()) {
+      out.writePOJOField("needs", needs.stream().map(Need::word).toList());
+    }
+    List<Diagnostic> notes = ScenarioNotes.of(scenario);
+    if (!notes.isEmpty()) {
+      out.writePOJOField("notes", NoteJson.all(notes, scenario.network()));
+    }
+    out.writeEndObject();
+  }
+
+  private static void fields(PlanDocument document, Verdict verdict, JsonGenerator out)
       throws IOException {
     MulticastPlan plan = document.plan();
-    out.writeStartObject();
     if (!document.id().isEmpty()) {
       out.writeStringField("id", document.id());
     }
@@ -55,8 +76,9 @@ public final class PlanWriter {
     if (document.flitBytes() > 0) {
       out.writeNumberField("flitBytes", document.flitBytes());
     }
-    if (document.timing().isPresent()) {
-      out.writePOJOField("wormhole", TechnologyJson.of(document.timing().get(), plan.network()));
+    if (document.technology().isPresent()) {
+      out.writePOJOField(
+          "wormhole", TechnologyJson.of(document.technology().get(), plan.network()));
     }
     MessageJson messages = new MessageJson(plan.network());
     out.writeArrayFieldStart("messages");
@@ -81,10 +103,6 @@ public final class PlanWriter {
     if (document.choice().isPresent()) {
       out.writePOJOField(AutoScheme.NAME, AutoJson.of(document.choice().get()));
     }
-    if (!notes.isEmpty()) {
-      out.writePOJOField("notes", NoteJson.all(notes, plan.network()));
-    }
-    out.writeEndObject();
   }
 
   private static void ids(

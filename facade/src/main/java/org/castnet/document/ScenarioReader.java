@@ -132,7 +132,7 @@ public final class ScenarioReader {
             networks,
             UnaryOperator.identity(),
             (wormhole, seed) -> given.work());
-    return timed ? read : read.on(given.technology(), given.ports());
+    return timed ? read : read.on(given.technology());
   }
 
   /**
@@ -168,7 +168,6 @@ public final class ScenarioReader {
         id,
         network,
         wormhole,
-        WormholeReader.ports(technology, wormhole),
         new Scenario.Planning(scheme, compared, options, machine, seed),
         work);
   }

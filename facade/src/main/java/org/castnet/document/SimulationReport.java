@@ -6,11 +6,13 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.io.PrintStream;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.apache.commons.csv.CSVFormat;
 import org.castnet.comparison.Outcome;
 import org.castnet.comparison.PlanIds;
@@ -23,7 +25,7 @@ import org.castnet.input.TimeText;
 import org.castnet.network.Network;
 import org.castnet.plan.Machine;
 import org.castnet.plan.Message;
-import org.castnet.plan.PortModel;
+import org.castnet.run.Need;
 import org.castnet.run.PlanRun;
 import org.castnet.run.ScenarioBound;
 import org.castnet.run.UnsoundPlan;
@@ -48,6 +50,7 @@ public final class SimulationReport {
 
   private final Optional<Outcome> outcome;
   private final Optional<LowerBound> limit;
+  private final MachineText machine;
   private final List<Diagnostic> notes;
   private final SimulationResult result;
 
@@ -57,6 +60,7 @@ public final class SimulationReport {
       PlanIds ids,
       Optional<Outcome> outcome,
       Optional<LowerBound> limit,
+      MachineText machine,
       List<Diagnostic> notes) {
     this.network = worms.network();
     this.title = title;
@@ -64,6 +68,7 @@ public final class SimulationReport {
     this.ids = ids;
     this.outcome = outcome;
     this.limit = limit;
+    this.machine = machine;
     this.notes = List.copyOf(notes);
     this.result = worms.result();
   }
@@ -71,7 +76,13 @@ public final class SimulationReport {
   /** Returns the report of given worms; they keep their ids. */
   public static SimulationReport ofSends(Work.Sends sends, WormsRun run) {
     return new SimulationReport(
-        "sends", run, PlanIds.ofSends(sends.ids()), Optional.empty(), Optional.empty(), List.of());
+        "sends",
+        run,
+        PlanIds.ofSends(sends.ids()),
+        Optional.empty(),
+        Optional.empty(),
+        machine(run),
+        List.of());
   }
 
   /** Returns the report of a scheme's plan with messages numbered by index. */
@@ -89,7 +100,13 @@ public final class SimulationReport {
         new PlanIds(LongImmutableList.of(), messages.ids()),
         Optional.of(outcome),
         limit,
+        machine(worms),
         List.of());
+  }
+
+  /** Returns the machine of a run, with routers of the network's default capability. */
+  private static MachineText machine(WormsRun run) {
+    return new MachineText(run.network(), run.parameters(), Machine.byDefault(run.network()));
   }
 
   /**
@@ -107,18 +124,34 @@ public final class SimulationReport {
                 messages -> ofMessages(scenario, messages, runner),
                 sends ->
                     ofSends(sends, runner.asGiven(scenario, sends, worms -> WormListener.SILENT)));
-    return new SimulationReport(
-        report.title,
-        report.worms,
-        report.ids,
-        report.outcome,
-        report.limit,
-        ScenarioNotes.of(scenario));
+    return report.of(scenario);
+  }
+
+  /** Returns a copy with the machine of a scenario and the notes on it. */
+  private SimulationReport of(Scenario scenario) {
+    MachineText requested = MachineText.of(scenario);
+    List<Diagnostic> all = new ArrayList<>(ScenarioNotes.of(scenario));
+    Set<Need> needs = needs(run(), requested);
+    if (!needs.isEmpty()) {
+      all.add(
+          Diagnostic.of(
+              "needs-more",
+              "{scheme} needs {needs}, which the machine lacks; 'castnet compare' lists it apart.",
+              title,
+              Need.text(needs)));
+    }
+    return new SimulationReport(title, worms, ids, outcome, limit, requested, all);
+  }
+
+  /** Returns what a plan needs in addition to a machine. */
+  private static Set<Need> needs(Optional<PlanRun> run, MachineText given) {
+    return run.map(made -> Need.of(made.plan(), given.technology(), given.routers()))
+        .orElse(Set.of());
   }
 
   /** Returns a copy with the ids of the file from which sends and messages were read. */
   public SimulationReport called(PlanIds given) {
-    return new SimulationReport(title, worms, given, outcome, limit, notes);
+    return new SimulationReport(title, worms, given, outcome, limit, machine, notes);
   }
 
   /** Returns the notes on the scenario, which all formats state. */
@@ -129,16 +162,12 @@ public final class SimulationReport {
   private static SimulationReport ofMessages(
       Scenario scenario, Work.Messages messages, Runner runner) {
     Outcome outcome = runner.one(scenario);
-    PortModel ports = outcome.run().orElseThrow().worms().parameters().node().ports();
-    Machine machine = scenario.capability().and(Machine.of(outcome.run().orElseThrow().plan()));
-    Optional<LowerBound> bound = ScenarioBound.ifAny(scenario, ports, machine);
-    Outcome checked = bound.map(outcome::checkedBy).orElse(outcome);
-    return ofRun(
-        ScenarioBound.expected(scenario, ports, machine)
-            .map(checked::checkedByBandwidth)
-            .orElse(checked),
-        messages,
-        bound);
+    Set<Need> needs = EnumSet.noneOf(Need.class);
+    needs.addAll(needs(outcome.run(), MachineText.of(scenario)));
+    // the run has the ports of the request, whatever the plan needs
+    needs.remove(Need.ALL_PORTS);
+    Optional<LowerBound> bound = ScenarioBound.ifAny(scenario, needs);
+    return ofRun(bound.map(outcome::checkedBy).orElse(outcome), messages, bound);
   }
 
   private String reached(LowerBound least) {
@@ -165,7 +194,7 @@ public final class SimulationReport {
   public void text(PrintStream out) {
     out.println(
         title + " on " + network.spec() + ": " + CountText.of(worms.worms().size(), "worm"));
-    out.println("technology      " + TechnologyText.of(worms.parameters()));
+    out.println("machine         " + machine.line());
     out.println("switching       " + worms.movement().phrase());
     out.println("makespan        " + time(makespan()));
     limit.ifPresent(
@@ -234,12 +263,15 @@ public final class SimulationReport {
    * The report as JSON; times in picoseconds.
    *
    * @param makespan null if a node never received its message
+   * @param needs what the plan needs in addition to the machine
    * @param multicasts empty for given sends, which belong to no message
    * @param valid absent for given sends
    */
   public record Json(
       @JsonInclude OptionalLong makespan,
       @JsonUnwrapped Optional<Attained> bound,
+      MachineJson machine,
+      Optional<List<String>> needs,
       List<DeliveryJson> deliveries,
       List<MulticastJson> multicasts,
       LinkLoads.Loads links,
@@ -280,6 +312,9 @@ public final class SimulationReport {
     return new Json(
         makespan(),
         limit.map(least -> new Attained(LowerBoundJson.Time.of(least), share(least))),
+        MachineJson.of(machine),
+        Optional.of(needs(run(), machine).stream().map(Need::word).toList())
+            .filter(words -> !words.isEmpty()),
         deliveries(nodes),
         run().map(this::multicasts).orElse(List.of()),
         LinkLoads.of(network, result).json(nodes),

@@ -10,6 +10,7 @@ import java.util.function.Predicate;
 import org.castnet.fields.LinkSpeed;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
+import org.castnet.plan.PortModel;
 import org.castnet.sim.DefaultTechnology;
 import org.castnet.sim.Technology;
 import org.castnet.sim.TechnologyPreset;
@@ -24,6 +25,7 @@ import org.castnet.sim.TechnologyPreset;
  * @param gigabits the speed of every link in Gbit/s, in place of {@code flitTime}
  * @param flitBytes the number of bytes of a flit; it changes flit times only if links have speeds
  * @param switching the use of links
+ * @param ports the ports of nodes
  */
 public record TechnologyChanges(
     Optional<TechnologyPreset> preset,
@@ -31,7 +33,8 @@ public record TechnologyChanges(
     OptionalLong flitTime,
     OptionalDouble gigabits,
     OptionalInt flitBytes,
-    Optional<Technology.Switching> switching) {
+    Optional<Technology.Switching> switching,
+    Optional<PortModel> ports) {
   /** No change. */
   public static final TechnologyChanges NONE =
       new TechnologyChanges(
@@ -40,6 +43,7 @@ public record TechnologyChanges(
           OptionalLong.empty(),
           OptionalDouble.empty(),
           OptionalInt.empty(),
+          Optional.empty(),
           Optional.empty());
 
   private static final String WORMHOLE = "wormhole";
@@ -70,12 +74,12 @@ public record TechnologyChanges(
 
   public TechnologyChanges withPreset(TechnologyPreset named) {
     return new TechnologyChanges(
-        Optional.of(named), startUp, flitTime, gigabits, flitBytes, switching);
+        Optional.of(named), startUp, flitTime, gigabits, flitBytes, switching, ports);
   }
 
   public TechnologyChanges withStartUp(long picoseconds) {
     return new TechnologyChanges(
-        preset, OptionalLong.of(picoseconds), flitTime, gigabits, flitBytes, switching);
+        preset, OptionalLong.of(picoseconds), flitTime, gigabits, flitBytes, switching, ports);
   }
 
   /**
@@ -85,7 +89,7 @@ public record TechnologyChanges(
    */
   public TechnologyChanges withFlitTime(long picoseconds) {
     return new TechnologyChanges(
-        preset, startUp, OptionalLong.of(picoseconds), gigabits, flitBytes, switching);
+        preset, startUp, OptionalLong.of(picoseconds), gigabits, flitBytes, switching, ports);
   }
 
   /**
@@ -99,7 +103,7 @@ public record TechnologyChanges(
     if (known.isEmpty()) {
       throw BadInput.coded("unknown-speed", "no speed, such as 25GB/s");
     }
-    return new TechnologyChanges(preset, startUp, flitTime, known, flitBytes, switching);
+    return new TechnologyChanges(preset, startUp, flitTime, known, flitBytes, switching, ports);
   }
 
   /**
@@ -109,14 +113,21 @@ public record TechnologyChanges(
    */
   public TechnologyChanges withFlitBytes(int bytes) {
     return new TechnologyChanges(
-        preset, startUp, flitTime, gigabits, OptionalInt.of(bytes), switching);
+        preset, startUp, flitTime, gigabits, OptionalInt.of(bytes), switching, ports);
   }
 
   /**
    * Returns a copy with this use of links; for worms, fields that only packets have are dropped.
    */
   public TechnologyChanges withSwitching(Technology.Switching use) {
-    return new TechnologyChanges(preset, startUp, flitTime, gigabits, flitBytes, Optional.of(use));
+    return new TechnologyChanges(
+        preset, startUp, flitTime, gigabits, flitBytes, Optional.of(use), ports);
+  }
+
+  /** Returns a copy with these ports of nodes. */
+  public TechnologyChanges withPorts(PortModel model) {
+    return new TechnologyChanges(
+        preset, startUp, flitTime, gigabits, flitBytes, switching, Optional.of(model));
   }
 
   /**
@@ -158,6 +169,9 @@ public record TechnologyChanges(
           switching.get() == Technology.Switching.PACKETS
               ? changed.withPackets(DefaultTechnology.packets(network))
               : changed.withSwitching(Technology.Switching.WORMS);
+    }
+    if (ports.isPresent()) {
+      changed = changed.withPorts(ports.get());
     }
     if (flitTime.isPresent() || gigabits.isPresent()) {
       return changed.withFlitBytes(0).withFlitTime(flitTime.orElseGet(this::flitTimeOfSpeed));
@@ -215,6 +229,7 @@ public record TechnologyChanges(
     startUp.ifPresent(time -> fields.put("startUp", time));
     flitTime.ifPresent(time -> fields.put("flitTime", time));
     switching.ifPresent(use -> fields.put("switching", WormholeReader.text(use)));
+    ports.ifPresent(model -> fields.put("ports", WormholeReader.text(model)));
     if (gigabits.isPresent()) {
       fields.put("flitTime", flitTimeOfSpeed());
     } else if (withBytes) {

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Arrays;
 import java.util.Optional;
 import org.castnet.bound.LinkRates;
-import org.castnet.comparison.PlanDocument;
 import org.castnet.network.Network;
 import org.castnet.sim.AddressList;
 import org.castnet.sim.DefaultTechnology;
@@ -22,9 +21,8 @@ final class TechnologyJson {
 
   private TechnologyJson() {}
 
-  static ObjectNode of(PlanDocument.Timing timing, Network network) {
+  static ObjectNode of(Technology technology, Network network) {
     TechnologyJson fields = new TechnologyJson();
-    Technology technology = timing.technology();
     Technology usual = fields.flits(technology.link(), network);
     fields.json.put("routingDelay", technology.router().routingDelay());
     fields.json.put("startUp", technology.node().startUp());
@@ -33,7 +31,7 @@ final class TechnologyJson {
     } else {
       fields.json.put("buffer", technology.link().buffer());
     }
-    timing.ports().ifPresent(ports -> fields.json.put("ports", WormholeReader.text(ports)));
+    fields.word("ports", technology.node().ports(), usual.node().ports());
     fields.word(
         "virtualChannels", technology.link().virtualChannels(), usual.link().virtualChannels());
     fields.switching(technology.link(), network);

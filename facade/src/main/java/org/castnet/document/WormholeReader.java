@@ -63,13 +63,6 @@ public final class WormholeReader {
   private WormholeReader() {}
 
   /**
-   * A technology that a user specifies.
-   *
-   * @param ports the port model, if it is specified
-   */
-  public record Specified(Technology technology, Optional<PortModel> ports) {}
-
-  /**
    * Returns the technology of a request in bytes: today's, unless the request describes another one
    * by its name, by times of flits, or by a field that only networks of worms have.
    *
@@ -98,10 +91,8 @@ public final class WormholeReader {
    * @param files the source and the formats of the file that {@code timings} names
    * @throws BadInput if a field is wrong; the message names it
    */
-  public static Specified ofFile(Path file, Network network, ReadableFiles files) {
-    JsonNode fields = fields(file);
-    Technology technology = read(fields, "wormhole", network, files);
-    return new Specified(technology, ports(fields, technology));
+  public static Technology ofFile(Path file, Network network, ReadableFiles files) {
+    return read(fields(file), "wormhole", network, files);
   }
 
   /**
@@ -285,20 +276,9 @@ public final class WormholeReader {
   }
 
   /**
-   * Returns the port model, if it is given.
-   *
-   * @param node the object; may be null
-   * @param read the result of {@link #read}
-   */
-  public static Optional<PortModel> ports(JsonNode node, Technology read) {
-    return node != null && node.hasNonNull("ports")
-        ? Optional.of(read.node().ports())
-        : Optional.empty();
-  }
-
-  /**
-   * Reads the technology of given worms, which hardware may start: an all-port node runs all
-   * start-ups in parallel by default; otherwise as {@link #read(JsonNode, String, Network)}.
+   * Reads the technology of given worms, which hardware may start: by default, nodes have one port,
+   * and an all-port node runs all start-ups in parallel; otherwise as {@link #read(JsonNode,
+   * String, Network)}.
    *
    * @param files the source and the formats of the file that {@code timings} names
    * @throws BadInput if a field is wrong; the message names it
@@ -306,7 +286,11 @@ public final class WormholeReader {
   static Technology readForWorms(
       JsonNode node, String place, Network network, ReadableFiles files) {
     return read(
-        node, place, network, technology -> technology.withProcessors(Processors.PARALLEL), files);
+        node,
+        place,
+        network,
+        technology -> technology.withPorts(PortModel.ONE).withProcessors(Processors.PARALLEL),
+        files);
   }
 
   private static <E extends Enum<E>> E word(

@@ -100,7 +100,7 @@ public enum Engine {
 
   /** Returns a scenario with the technology that it simulates. */
   public Scenario simulated(Scenario scenario) {
-    return scenario.on(simulated(scenario.technology()), scenario.ports());
+    return scenario.on(simulated(scenario.technology()));
   }
 
   /**

@@ -58,19 +58,7 @@ public final class PlanRun implements PlanCosts {
    * @param bound of the messages of the plan, for the technology and ports of this run
    */
   public PlanRun checkedBy(LowerBound bound) {
-    return failing(SanityLaw.brokenBy(this, bound));
-  }
-
-  /**
-   * Returns a copy that fails if its bandwidth is above the expected one; this run if it is not.
-   *
-   * @param expected the bound of the messages of the plan if nodes use all their ports
-   */
-  public PlanRun checkedByBandwidth(LowerBound expected) {
-    return failing(SanityLaw.brokenByBandwidth(this, expected));
-  }
-
-  private PlanRun failing(Optional<Diagnostic> broken) {
+    Optional<Diagnostic> broken = SanityLaw.brokenBy(this, bound);
     return broken.isEmpty() ? this : new PlanRun(plan, verdict, worms, latencies, broken);
   }
 

@@ -26,10 +26,7 @@ public enum SanityLaw {
   /** A stream delivers at most the load that was offered. */
   ACCEPTED(3, "accepted-above-offered", "the accepted load is above the offered one"),
   /** The load that a network carries is at most the largest load that it accepted. */
-  CARRIED(4, "carried-above-accepted", "the carried load is above the largest accepted one"),
-  /** The bandwidth of a collective is at most the one that is expected if nodes use all ports. */
-  BANDWIDTH(
-      5, "bandwidth-above-expected", "the time is below the least for the expected bandwidth");
+  CARRIED(4, "carried-above-accepted", "the carried load is above the largest accepted one");
 
   /** Rounding of sums of floating-point numbers. */
   private static final double ROUNDING = 1e-9;
@@ -131,22 +128,6 @@ public enum SanityLaw {
             broken(LATENCY, run, run.latencies().mean(), bound.meanLatency(), saved))
         .flatMap(Optional::stream)
         .findFirst();
-  }
-
-  /**
-   * Returns the diagnostic if a run is faster than the expected bandwidth permits.
-   *
-   * @param expected the bound of its messages if nodes use all their ports
-   */
-  static Optional<Diagnostic> brokenByBandwidth(PlanRun run, LowerBound expected) {
-    return run.makespan().isEmpty()
-        ? Optional.empty()
-        : broken(
-            BANDWIDTH,
-            run,
-            (double) run.makespan().getAsLong(),
-            (double) expected.picoseconds(),
-            0);
   }
 
   private static Optional<Diagnostic> broken(

@@ -7,7 +7,6 @@ import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.plan.Machine;
 import org.castnet.plan.Message;
-import org.castnet.plan.PortModel;
 import org.castnet.sim.DefaultTechnology;
 import org.castnet.sim.Technology;
 
@@ -16,23 +15,13 @@ import org.castnet.sim.Technology;
  *
  * @param id the id of the request, returned with the answer; empty if absent
  * @param network the network
- * @param technology the technology; its port model is {@code ports}, or one-port if that is empty
- * @param ports the requested port model; if empty, the plans determine it
+ * @param technology the technology, which holds for every plan and bound
  * @param planning how the messages are planned
  * @param work the traffic
  */
 public record Scenario(
-    String id,
-    Network network,
-    Technology technology,
-    Optional<PortModel> ports,
-    Planning planning,
-    Work work) {
+    String id, Network network, Technology technology, Planning planning, Work work) {
   public static final long DEFAULT_SEED = 1;
-
-  public Scenario {
-    technology = technology.withPorts(ports.orElse(PortModel.ONE));
-  }
 
   /**
    * How messages are planned.
@@ -86,8 +75,7 @@ public record Scenario(
 
   /** Returns a scenario of any traffic with the default technology. */
   public static Scenario of(Network network, Work work) {
-    return new Scenario(
-        "", network, DefaultTechnology.of(network), Optional.empty(), Planning.UNSPECIFIED, work);
+    return new Scenario("", network, DefaultTechnology.of(network), Planning.UNSPECIFIED, work);
   }
 
   /** Returns a copy that carries messages which are all ready at time 0. */
@@ -97,7 +85,7 @@ public record Scenario(
 
   /** Returns a copy with other traffic. */
   public Scenario carrying(Work other) {
-    return new Scenario(id, network, technology, ports, planning, other);
+    return new Scenario(id, network, technology, planning, other);
   }
 
   /** Returns whether there is neither a message nor a given worm. */
@@ -105,13 +93,9 @@ public record Scenario(
     return work.either(planned -> planned.messages().isEmpty(), sends -> sends.worms().isEmpty());
   }
 
-  /**
-   * Returns a copy with another technology.
-   *
-   * @param specified the requested port model; may be empty
-   */
-  public Scenario on(Technology other, Optional<PortModel> specified) {
-    return new Scenario(id, network, other, specified, planning, work);
+  /** Returns a copy with another technology. */
+  public Scenario on(Technology other) {
+    return new Scenario(id, network, other, planning, work);
   }
 
   /** Returns a copy to be planned by one scheme. */
@@ -147,7 +131,7 @@ public record Scenario(
   }
 
   private Scenario with(Planning other) {
-    return new Scenario(id, network, technology, ports, other, work);
+    return new Scenario(id, network, technology, other, work);
   }
 
   /** Returns the capability of the routers: the requested one, or the default of the network. */

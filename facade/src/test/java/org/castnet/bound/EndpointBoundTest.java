@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -98,9 +97,7 @@ class EndpointBoundTest {
       Technology technology = technology(network, random);
       Message[] messages = messages(network, random);
       LowerBound bound = bound(network, technology, messages);
-      Scenario scenario =
-          Scenario.of(network, List.of(messages))
-              .on(technology, Optional.of(technology.node().ports()));
+      Scenario scenario = Scenario.of(network, List.of(messages)).on(technology);
       for (Scheme scheme : Schemes.standard().list()) {
         boolean slow = scheme.effort().choosesAmongOthers() || SLOW.contains(scheme.name());
         compared += !slow && holds(scheme, technology, scenario, bound) ? 1 : 0;

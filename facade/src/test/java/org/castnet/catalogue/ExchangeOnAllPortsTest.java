@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Random;
 import org.castnet.comparison.Schemes;
 import org.castnet.network.Network;
@@ -13,7 +12,6 @@ import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
-import org.castnet.run.Engine;
 import org.castnet.run.Simulation;
 import org.castnet.scenario.Scenario;
 import org.castnet.sim.Technology;
@@ -29,13 +27,9 @@ class ExchangeOnAllPortsTest {
   private static final List<Long> START_UPS = List.of(0L, 3L, 30L, 300L);
 
   private static double makespan(Network network, List<Message> messages, Technology technology) {
-    Scenario scenario =
-        Scenario.of(network, messages).on(technology, Optional.of(technology.node().ports()));
+    Scenario scenario = Scenario.of(network, messages).on(technology);
     MulticastPlan plan = Schemes.standard().plan("exchange", Map.of(), scenario);
-    return new Simulation(technology, Optional.of(technology.node().ports()), Engine.AUTO)
-        .run(plan)
-        .times()
-        .makespan();
+    return Simulation.on(technology).run(plan).times().makespan();
   }
 
   private static void neverSlower(Network network, Traffic traffic, long startUp) {

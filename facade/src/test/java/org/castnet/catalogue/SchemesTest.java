@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.castnet.comparison.Schemes;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
@@ -128,6 +127,6 @@ class SchemesTest {
   private static Scenario scenario(Technology technology, int multicasts, int flits) {
     return Scenario.of(
             SWITCHES, TrafficDraw.draw(SWITCHES, Traffic.of(multicasts, 20, flits), 1).messages())
-        .on(technology, Optional.empty());
+        .on(technology);
   }
 }

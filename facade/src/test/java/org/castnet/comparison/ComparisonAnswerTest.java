@@ -59,9 +59,9 @@ class ComparisonAnswerTest {
     List<Standing> standings = standings(SOFTWARE);
     assertThat(standings)
         .isSorted()
-        .contains(Standing.SOUND, Standing.NEEDS_OTHER_ROUTERS)
+        .contains(Standing.SOUND, Standing.NEEDS_MORE)
         .doesNotContain(Standing.FAILED);
-    int first = standings.indexOf(Standing.NEEDS_OTHER_ROUTERS);
+    int first = standings.indexOf(Standing.NEEDS_MORE);
     Comparison comparison = SOFTWARE.comparison();
     assertThat(comparison.value(SOFTWARE.ranked().get(first).outcome()))
         .isLessThan(comparison.value(SOFTWARE.ranked().get(0).outcome()));

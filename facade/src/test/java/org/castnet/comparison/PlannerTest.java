@@ -5,13 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.castnet.input.BadInput;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
-import org.castnet.sim.Technology;
 import org.junit.jupiter.api.Test;
 
 class PlannerTest {
@@ -40,9 +38,7 @@ class PlannerTest {
   @Test
   void startUpOptionDefaultsToTechnology() {
     Scenario quick =
-        torus
-            .withScheme(SchemeChoice.of("exchange"))
-            .on(Technology.defaults().withStartUp(7_000_000), Optional.empty());
+        torus.withScheme(SchemeChoice.of("exchange")).on(torus.technology().withStartUp(7_000_000));
     Scenario said = torus.withScheme(new SchemeChoice("exchange", Map.of("startUp", "7")));
     assertThat(planner.plan(quick).plan().sends()).isEqualTo(planner.plan(said).plan().sends());
   }

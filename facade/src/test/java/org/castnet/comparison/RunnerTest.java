@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -22,6 +22,7 @@ import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Scheme;
 import org.castnet.run.Engine;
+import org.castnet.run.Need;
 import org.castnet.run.Objective;
 import org.castnet.run.Simulation;
 import org.castnet.scenario.Scenario;
@@ -70,36 +71,42 @@ class RunnerTest {
   }
 
   @Test
-  void comparedRunsSharePortsAndGiveReason() {
-    Comparison mixed =
-        compared(MESH.comparing(List.of(SchemeChoice.of("u-mesh"), SchemeChoice.of("dual-path"))));
-    assertThat(mixed.outcomes())
-        .allMatch(each -> each.run().orElseThrow().parameters().node().ports() == PortModel.ALL);
-    assertThat(mixed.ports()).isEqualTo("all-port");
-    assertThat(mixed.whyPorts()).isEqualTo("since dual-path needs it");
-    Comparison plain =
-        compared(MESH.comparing(List.of(SchemeChoice.of("u-mesh"), SchemeChoice.of("spu"))));
-    assertThat(plain.ports()).isEqualTo("one-port");
-    assertThat(plain.whyPorts()).isEqualTo("since no scheme here needs more");
+  void comparedRunsHaveThePortsOfTheMachineWhicheverSchemesAreListed() {
+    Comparison plain = compared(MESH.comparing(choices("u-mesh", "spu")));
+    assertThat(plain.outcomes()).allMatch(each -> ports(each) == PortModel.ALL);
+    assertThat(compared(MESH.comparing(choices("u-mesh", "spu", "dual-path"))).outcomes())
+        .extracting(each -> each.run().orElseThrow().makespan())
+        .startsWith(
+            plain.outcomes().get(0).run().orElseThrow().makespan(),
+            plain.outcomes().get(1).run().orElseThrow().makespan());
   }
 
   @Test
-  void dropOffSchemesRunWithRequestedOnePort() {
-    Scenario onePort =
-        MESH.on(Technology.defaults(), Optional.of(PortModel.ONE))
-            .comparing(
-                List.of(
-                    SchemeChoice.of("dual-path"),
-                    SchemeChoice.of("tree"),
-                    SchemeChoice.of("binomial")));
-    Comparison compared = compared(onePort);
-    assertThat(compared.whyPorts()).isEqualTo("as requested");
-    assertThat(compared.outcomes())
-        .allSatisfy(
-            outcome -> {
-              assertThat(outcome.run()).isPresent();
-              assertThat(outcome.run().get().verdict().scope().ports()).isEqualTo(PortModel.ONE);
-            });
+  void schemeThatNeedsAllPortsIsListedApartWithItsTimeOnSuchAMachine() {
+    Scenario onePort = MESH.on(MESH.technology().withPorts(PortModel.ONE));
+    Comparison compared = compared(onePort.comparing(choices("dual-path", "tree", "binomial")));
+    Outcome apart = compared.outcomes().get(0);
+    assertThat(compared.needs(apart)).containsExactly(Need.ALL_PORTS);
+    assertThat(ports(apart)).isEqualTo(PortModel.ALL);
+    assertThat(apart.run().orElseThrow().makespan())
+        .isEqualTo(
+            compared(MESH.comparing(choices("dual-path")))
+                .outcomes()
+                .get(0)
+                .run()
+                .orElseThrow()
+                .makespan());
+    assertThat(compared.outcomes().subList(1, 3))
+        .allMatch(each -> compared.needs(each).isEmpty() && ports(each) == PortModel.ONE);
+    assertThat(compared.best(Objective.LATENCY).orElseThrow()).isNotEqualTo(apart);
+  }
+
+  private static List<SchemeChoice> choices(String... names) {
+    return Arrays.stream(names).map(SchemeChoice::of).toList();
+  }
+
+  private static PortModel ports(Outcome outcome) {
+    return outcome.run().orElseThrow().parameters().node().ports();
   }
 
   @Test
@@ -162,9 +169,7 @@ class RunnerTest {
   void comparesSchemesOnSharedLanes() {
     Scenario shared =
         Scenario.of(NetworkSpec.parse("torus:4x4"), MESH.messages().subList(0, 0))
-            .on(
-                Technology.defaults().withVirtualChannels(VirtualChannels.SHARED),
-                Optional.empty());
+            .on(Technology.defaults().withVirtualChannels(VirtualChannels.SHARED));
     Scenario loaded =
         shared
             .carrying(List.of(Message.of(0, 0, 8, 5, 9, 15)))
@@ -190,7 +195,7 @@ class RunnerTest {
     Technology shared = Technology.defaults().withVirtualChannels(VirtualChannels.SHARED);
     Scenario ring =
         Scenario.of(NetworkSpec.parse("torus:4"), List.of(Message.of(0, 0, 500_000_000, 1, 2)));
-    Comparison moved = compared(ring.on(shared, Optional.empty()));
+    Comparison moved = compared(ring.on(shared));
     assertThat(moved.best()).isEmpty();
     assertThat(moved.outcomes())
         .filteredOn(Outcome::applicable)
@@ -208,12 +213,9 @@ class RunnerTest {
       hops += send.route().length();
     }
     Technology technology = Technology.defaults();
-    assertThat(new Simulation(technology, Optional.empty(), Engine.FLIT).flitMoves(chain.plan()))
-        .isEqualTo(8 * hops);
-    assertThat(new Simulation(technology, Optional.empty(), Engine.WORM).flitMoves(chain.plan()))
-        .isZero();
-    assertThat(new Simulation(technology, Optional.empty(), Engine.AUTO).flitMoves(chain.plan()))
-        .isZero();
+    assertThat(new Simulation(technology, Engine.FLIT).flitMoves(chain.plan())).isEqualTo(8 * hops);
+    assertThat(new Simulation(technology, Engine.WORM).flitMoves(chain.plan())).isZero();
+    assertThat(new Simulation(technology, Engine.AUTO).flitMoves(chain.plan())).isZero();
   }
 
   @Test

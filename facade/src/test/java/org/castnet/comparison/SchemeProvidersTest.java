@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.castnet.input.BadInput;
@@ -87,7 +86,7 @@ class SchemeProvidersTest {
     MulticastPlan plan =
         Schemes.standard()
             .with(List.of(provider))
-            .plan("mine", Map.of(), Scenario.of(MESH, MESSAGES).on(technology, Optional.empty()));
+            .plan("mine", Map.of(), Scenario.of(MESH, MESSAGES).on(technology));
     assertThat(times)
         .containsExactly(Simulation.on(technology).run(plan).makespan().orElseThrow() / 500.0);
   }

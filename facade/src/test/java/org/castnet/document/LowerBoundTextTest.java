@@ -8,10 +8,9 @@ import java.util.List;
 import java.util.Optional;
 import org.castnet.bound.FlowBound;
 import org.castnet.bound.Fraction;
-import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
-import org.castnet.sim.Technology;
+import org.castnet.scenario.Scenario;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.sim.metrics.RestrictedBounds;
 import org.junit.jupiter.api.Test;
@@ -23,9 +22,9 @@ class LowerBoundTextTest {
   }
 
   private static String json(boolean exact) throws IOException {
-    Network line = NetworkSpec.parse("mesh:2");
+    Scenario line = Scenario.of(NetworkSpec.parse("mesh:2"), List.of(Message.of(0, 0, 32, 1)));
     RestrictedBounds further =
-        RestrictedBounds.of(line, Technology.defaults(), List.of(Message.of(0, 0, 32, 1)));
+        RestrictedBounds.of(line.network(), line.technology(), line.messages());
     return JsonText.line(
         LowerBoundJson.of("", line, bound(exact), Optional.empty(), further, List.of()));
   }

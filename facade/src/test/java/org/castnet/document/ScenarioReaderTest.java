@@ -34,21 +34,32 @@ class ScenarioReaderTest {
     assertThat(scenario.id()).isEqualTo("a");
     assertThat(scenario.planning().oneScheme())
         .isEqualTo(new SchemeChoice("otms", Map.of("ports", "free")));
-    assertThat(scenario.ports()).isEmpty();
+    assertThat(scenario.technology().node().ports()).isEqualTo(PortModel.ALL);
     assertThat(scenario.planning().seed()).isEqualTo(Scenario.DEFAULT_SEED);
     assertThat(scenario.messages()).hasSize(1);
   }
 
   @Test
-  void portsAreRequestedOnlyIfSpecified() {
-    assertThat(read("network: mesh:4x4\nwormhole: {startUp: 1us}\n" + MESSAGE).ports()).isEmpty();
-    assertThat(read("network: mesh:4x4\nwormhole: {ports: one}\n" + MESSAGE).ports())
-        .hasValue(PortModel.ONE);
+  void portsAreThoseOfTheNetworkUnlessSpecified() {
+    assertThat(ports("{startUp: 1us}")).isEqualTo(PortModel.ALL);
+    assertThat(ports("{ports: one}")).isEqualTo(PortModel.ONE);
+    assertThat(ports("{ports: all}")).isEqualTo(PortModel.ALL);
+  }
+
+  private static PortModel ports(String wormhole) {
+    return read("network: mesh:4x4\nwormhole: " + wormhole + "\n" + MESSAGE)
+        .technology()
+        .node()
+        .ports();
+  }
+
+  @Test
+  void givenSendsLeaveOverOnePortUnlessSpecified() {
+    String sends = "\nsends: [{id: 0, nodes: [[0, 0], [1, 0]], deliver: [[1, 0]]}]";
+    assertThat(read("network: mesh:4x4" + sends).technology().node().ports())
+        .isEqualTo(PortModel.ONE);
     assertThat(
-            read("network: mesh:4x4\nwormhole: {ports: all}\n" + MESSAGE)
-                .technology()
-                .node()
-                .ports())
+            read("network: mesh:4x4\nwormhole: {ports: all}" + sends).technology().node().ports())
         .isEqualTo(PortModel.ALL);
   }
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import org.castnet.comparison.Schemes;
 import org.castnet.network.Network;
@@ -14,7 +13,6 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PlanMetrics;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
-import org.castnet.run.Engine;
 import org.castnet.run.Simulation;
 import org.castnet.sim.Technology;
 import org.castnet.sim.metrics.LowerBound;
@@ -64,10 +62,7 @@ class CubeBroadcastTest {
         MulticastPlan plan = plan(n, HypercubeSchemes.MSBT, 64 * n, ports);
         Technology noStartUp = technology(ports).withStartUp(0).withRoutingDelay(1);
         long makespan =
-            new Simulation(noStartUp, Optional.of(ports), Engine.AUTO)
-                .run(plan)
-                .makespan()
-                .orElseThrow();
+            Simulation.on(noStartUp.withPorts(ports)).run(plan).makespan().orElseThrow();
         LowerBound bound = LowerBound.of(plan.network(), noStartUp, whole(plan));
         assertThat(bound.shareOf(makespan)).as("%d dimensions, %s", n, ports).isBetween(0.9, 1.0);
       }
@@ -75,10 +70,7 @@ class CubeBroadcastTest {
   }
 
   private static long makespan(MulticastPlan plan, PortModel ports) {
-    return new Simulation(technology(ports), Optional.of(ports), Engine.AUTO)
-        .run(plan)
-        .makespan()
-        .orElseThrow();
+    return Simulation.on(technology(ports)).run(plan).makespan().orElseThrow();
   }
 
   private static long bound(MulticastPlan plan, PortModel ports) {

@@ -2,12 +2,10 @@ package org.castnet.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class ObjectiveTest {
-  private static final Simulation ALONE =
-      new Simulation(Lines.QUICK, Optional.empty(), Engine.AUTO);
+  private static final Simulation ALONE = Simulation.on(Lines.QUICK);
 
   @Test
   void eachObjectiveMeasuresItsOwnCost() {

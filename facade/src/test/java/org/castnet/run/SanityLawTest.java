@@ -9,8 +9,6 @@ import org.castnet.comparison.Runner;
 import org.castnet.comparison.Schemes;
 import org.castnet.document.JsonText;
 import org.castnet.document.ScenarioReader;
-import org.castnet.plan.Machine;
-import org.castnet.plan.PortModel;
 import org.castnet.scenario.Scenario;
 import org.castnet.sim.metrics.LowerBound;
 import org.junit.jupiter.api.Test;
@@ -73,23 +71,6 @@ class SanityLawTest {
     assertThat(checked.failure().orElseThrow().code()).isEqualTo("latency-below-bound");
   }
 
-  @Test
-  void bandwidthAboveExpectedIsFailure() {
-    PlanRun run = run();
-    LowerBound bound = bound(run);
-    long makespan = run.makespan().getAsLong();
-    assertThat(run.checkedByBandwidth(expecting(bound, makespan))).isSameAs(run);
-    PlanRun checked = run.checkedByBandwidth(expecting(bound, makespan + 1_000));
-    assertThat(checked.succeeded()).isFalse();
-    assertThat(checked.failure().orElseThrow().code()).isEqualTo("bandwidth-above-expected");
-    assertThat(SanityLaw.of(checked.failure().orElseThrow())).isEqualTo(SanityLaw.BANDWIDTH);
-    assertThat(SanityLaw.numbered(5)).isEqualTo(SanityLaw.BANDWIDTH);
-  }
-
-  private static LowerBound expecting(LowerBound bound, long picoseconds) {
-    return new LowerBound(bound.flow(), picoseconds, bound.binds(), bound.meanLatency());
-  }
-
   /** A flit of one byte takes 10/7 ps; a rounded one of 1 ps made 998 GB/s of 700 GB/s. */
   @ParameterizedTest
   @CsvSource({"700GB/s, 1", "46GB/s, 64", "300GB/s, 1", "0.7GB/s, 3"})
@@ -99,9 +80,7 @@ class SanityLawTest {
         {"network":"torus:4,speed=%s","wormhole":{"flitBytes":%d},
          "traffic":{"collective":"allgather","size":"1MiB"}}""";
     Scenario scenario = ScenarioReader.read(JsonText.parse(text.formatted(speed, flitBytes)));
-    LowerBound expected =
-        ScenarioBound.expected(scenario, PortModel.ONE, Machine.BRANCH).orElseThrow();
-    assertThat(ScenarioBound.expected(scenario, PortModel.ALL, Machine.BRANCH)).isEmpty();
+    LowerBound expected = ScenarioBound.of(scenario);
     Comparison comparison = Comparison.of(scenario, Objective.MAKESPAN, RUNNER);
     assertThat(comparison.outcomes()).anyMatch(Outcome::succeeded);
     assertThat(comparison.outcomes().stream().flatMap(outcome -> outcome.run().stream()))

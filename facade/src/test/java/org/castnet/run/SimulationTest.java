@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
@@ -27,7 +26,7 @@ class SimulationTest {
   private static final long MICROSECOND = 1_000_000;
 
   private static Simulation free(Engine engine) {
-    return new Simulation(Lines.QUICK, Optional.empty(), engine);
+    return new Simulation(Lines.QUICK, engine);
   }
 
   @ParameterizedTest
@@ -43,54 +42,20 @@ class SimulationTest {
     assertThat(run.orThrow()).isSameAs(run);
   }
 
-  @Test
-  void portsDefaultToThoseOfPlan() {
-    MulticastPlan plan = Lines.apart(Lines.line(3, 1), 5, 1);
-    assertThat(free(Engine.AUTO).run(plan).parameters().node().ports()).isEqualTo(PortModel.ONE);
-    assertThat(free(Engine.AUTO).run(Lines.forAllPorts(plan)).parameters().node().ports())
-        .isEqualTo(PortModel.ALL);
-  }
-
   @ParameterizedTest
   @EnumSource
-  void requestedPortsOverrideThoseOfPlan(PortModel requested) {
-    Simulation simulation = new Simulation(Lines.QUICK, Optional.of(requested), Engine.AUTO);
+  void portsAreThoseOfTheTechnologyWhateverThePlanIsMadeFor(PortModel ports) {
+    Simulation simulation = Simulation.on(Lines.QUICK.withPorts(ports));
     MulticastPlan plan = Lines.apart(Lines.line(3, 1), 5, 1);
-    assertThat(simulation.run(plan).parameters().node().ports()).isEqualTo(requested);
+    assertThat(simulation.run(plan).parameters().node().ports()).isEqualTo(ports);
     assertThat(simulation.run(Lines.forAllPorts(plan)).parameters().node().ports())
-        .isEqualTo(requested);
-    assertThat(simulation.whyPorts(plan.network(), List.of("ocms"))).isEqualTo("as requested");
-  }
-
-  @Test
-  void hostsOnSwitchesHaveOnePort() {
-    Network hosts = NetworkSpec.parse("irregular:switches=4,hosts=2,seed=1");
-    assertThat(free(Engine.AUTO).ports(hosts, PortModel.ALL)).isEqualTo(PortModel.ONE);
-    assertThat(free(Engine.AUTO).lacksPorts(hosts, PortModel.ALL)).isTrue();
-    assertThat(free(Engine.AUTO).lacksPorts(hosts, PortModel.ONE)).isFalse();
-    assertThat(free(Engine.AUTO).whyPorts(hosts, List.of()))
-        .isEqualTo("since each host has one link");
-  }
-
-  @Test
-  void comparedPlansUseAllPortsIfAnyNeedsThem() {
-    Network line = Lines.line(3, 1);
-    MulticastPlan plan = Lines.apart(line, 5, 1);
-    Simulation mixed =
-        free(Engine.AUTO).forAll(line, List.of(PortModel.ONE, PortModel.ALL, PortModel.ONE));
-    Simulation plain = free(Engine.AUTO).forAll(line, List.of(PortModel.ONE));
-    assertThat(mixed.run(plan).parameters().node().ports()).isEqualTo(PortModel.ALL);
-    assertThat(plain.run(Lines.forAllPorts(plan)).parameters().node().ports())
-        .isEqualTo(PortModel.ONE);
-    assertThat(free(Engine.AUTO).whyPorts(line, List.of("ocms", "otms")))
-        .isEqualTo("since ocms, otms need it");
+        .isEqualTo(ports);
   }
 
   @Test
   void autoSelectsFlitEngineForSharedLanes() {
     Simulation shared =
-        new Simulation(
-            Lines.QUICK.withVirtualChannels(VirtualChannels.SHARED), Optional.empty(), Engine.AUTO);
+        new Simulation(Lines.QUICK.withVirtualChannels(VirtualChannels.SHARED), Engine.AUTO);
     assertThat(shared.run(Lines.apart(Lines.line(3, 2), 5, 2)).makespan())
         .hasValue(6 * MICROSECOND);
   }
@@ -98,8 +63,7 @@ class SimulationTest {
   @Test
   void rejectsWormEngineForSharedLanes() {
     Simulation shared =
-        new Simulation(
-            Lines.QUICK.withVirtualChannels(VirtualChannels.SHARED), Optional.empty(), Engine.WORM);
+        new Simulation(Lines.QUICK.withVirtualChannels(VirtualChannels.SHARED), Engine.WORM);
     assertThatThrownBy(() -> shared.run(Lines.apart(Lines.line(3, 2), 5, 2)))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("engine worm")
@@ -198,7 +162,7 @@ class SimulationTest {
               Route.of(from, channels), IntImmutableList.of(), IntImmutableList.of(node), 50, 0));
     }
     WormsRun run =
-        new Simulation(Lines.QUICK.withRoutingDelay(MICROSECOND), Optional.empty(), engine)
+        new Simulation(Lines.QUICK.withRoutingDelay(MICROSECOND), engine)
             .run(ring, worms, all -> WormListener.SILENT);
     assertThat(run.deadlocked()).isTrue();
     assertThat(run.makespan()).isEmpty();

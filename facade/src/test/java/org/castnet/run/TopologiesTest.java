@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.castnet.comparison.Schemes;
 import org.castnet.network.Network;
@@ -48,7 +47,7 @@ class TopologiesTest {
           && scheme.on(network, options, SenderModel.USUAL, 1) instanceof Binding.Bound bound) {
         applied++;
         MulticastPlan plan = bound.algorithm().plan(messages);
-        PlanRun run = new Simulation(Lines.QUICK, Optional.empty(), Engine.AUTO).run(plan);
+        PlanRun run = Simulation.on(Lines.QUICK.withPorts(plan.ports())).run(plan);
         assertThat(run.verdict().violations()).as(scheme.name() + " on " + spec).isEmpty();
         assertThat(run.makespan().isPresent() || run.verdict().cycle().isPresent())
             .as("whatever deadlocks was foretold: %s on %s", scheme.name(), spec)

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.castnet.input.BadInput;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
@@ -19,12 +18,10 @@ class ScenarioTest {
       Scenario.of(NetworkSpec.parse("mesh:4x4"), List.of(Message.of(0, 0, 8, 5, 10)));
 
   @Test
-  void portsDefaultToOneUnlessRequested() {
-    Technology all = Technology.defaults().withPorts(PortModel.ALL);
-    assertThat(PLAIN.on(all, Optional.empty()).technology().node().ports())
+  void portsAreThoseOfTheTechnologyAndByDefaultThoseOfTheNetwork() {
+    assertThat(PLAIN.technology().node().ports()).isEqualTo(PortModel.ALL);
+    assertThat(PLAIN.on(Technology.defaults()).technology().node().ports())
         .isEqualTo(PortModel.ONE);
-    assertThat(PLAIN.on(all, Optional.of(PortModel.ALL)).technology().node().ports())
-        .isEqualTo(PortModel.ALL);
   }
 
   @Test
@@ -47,7 +44,6 @@ class ScenarioTest {
             "",
             PLAIN.network(),
             PLAIN.technology(),
-            Optional.empty(),
             Scenario.Planning.UNSPECIFIED,
             new Work.Sends(List.of(), LongImmutableList.of()));
     assertThat(sends.messages()).isEmpty();

@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import org.castnet.comparison.Schemes;
 import org.castnet.input.BadInput;
@@ -38,13 +37,11 @@ class GroupTreesTest {
 
   /** A nanosecond a byte, 5 us of start-up, switches that hold whole packets. */
   private static final Simulation SIMULATION =
-      new Simulation(
+      Simulation.on(
           Technology.defaults()
               .withFlitTime(1_000)
               .withStartUp(5_000_000)
-              .withBuffer(Technology.WHOLE_WORM),
-          Optional.empty(),
-          Engine.AUTO);
+              .withBuffer(Technology.WHOLE_WORM));
 
   private static PlanRun run(Network network, List<Message> messages, String trees) {
     MulticastPlan plan =

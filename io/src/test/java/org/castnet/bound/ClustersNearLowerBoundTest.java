@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import org.castnet.comparison.Outcome;
 import org.castnet.comparison.Runner;
@@ -108,8 +107,7 @@ class ClustersNearLowerBoundTest {
   @ValueSource(strings = {"a100-2x8", "a100-4x8", "mi250-1x16", "ndv2-2", "random-8-1"})
   void everySchemeRunsOrStatesWhyItCannot(String name) {
     Network network = network(name);
-    Scenario scenario =
-        Scenario.of(network, allGather(network)).on(technology(network, 65_536), Optional.empty());
+    Scenario scenario = Scenario.of(network, allGather(network)).on(technology(network, 65_536));
     List<Outcome> outcomes = new Runner(Schemes.standard(), Engine.AUTO).all(scenario);
     assertThat(outcomes).anyMatch(Outcome::succeeded);
     assertThat(outcomes).allMatch(outcome -> outcome.run().isPresent() || !outcome.why().isEmpty());

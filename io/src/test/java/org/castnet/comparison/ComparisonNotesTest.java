@@ -7,7 +7,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
@@ -28,7 +27,7 @@ class ComparisonNotesTest {
   private static List<String> notes(String network, Technology technology, String... schemes) {
     Scenario scenario =
         Scenario.of(NetworkSpec.parse(network), List.of(Message.of(0, 0, 8, 1, 2)))
-            .on(technology, Optional.of(technology.node().ports()))
+            .on(technology)
             .comparing(Arrays.stream(schemes).map(SchemeChoice::of).toList());
     return notes(scenario);
   }
@@ -78,7 +77,7 @@ class ComparisonNotesTest {
       Network read = NetworkSpec.parse(network + speed);
       Scenario scenario =
           Scenario.of(read, messages)
-              .on(DefaultTechnology.of(read), Optional.of(PortModel.ONE))
+              .on(DefaultTechnology.of(read).withPorts(PortModel.ONE))
               .comparing(List.of(SchemeChoice.of("unicast")));
       List<String> notes = notes(scenario);
       if (speed.isEmpty()) {
@@ -99,7 +98,7 @@ class ComparisonNotesTest {
         .singleElement()
         .asString()
         .contains("up to 2 ports")
-        .contains("ports: all");
+        .contains("--ports all");
     assertThat(notes(rails, technology.withPorts(PortModel.ALL), "unicast")).isEmpty();
   }
 }

@@ -7,7 +7,6 @@ import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.castnet.Castnet;
 import org.castnet.Request;
 import org.castnet.comparison.Comparison;
@@ -72,12 +71,15 @@ class RailsTest {
   @Test
   void hostsWithSeveralLinksHaveAPortPerLinkUnlessOneIsRequested() {
     Network machines = NetworkSpec.parse("dgx-a100:nodes=2");
-    Technology technology = DefaultTechnology.of(machines);
-    Simulation free = new Simulation(technology, Optional.empty(), Engine.AUTO);
-    assertThat(free.ports(machines, PortModel.ONE)).isEqualTo(PortModel.ALL);
-    assertThat(free.whyPorts(machines, List.of())).isEqualTo("since hosts have several links");
-    Simulation one = new Simulation(technology, Optional.of(PortModel.ONE), Engine.AUTO);
-    assertThat(one.ports(machines, PortModel.ALL)).isEqualTo(PortModel.ONE);
+    assertThat(DefaultTechnology.of(machines).node().ports()).isEqualTo(PortModel.ALL);
+    assertThat(
+            Castnet.on("dgx-a100:nodes=2")
+                .collective(CollectiveOperation.ALLGATHER)
+                .ports(PortModel.ONE)
+                .scenario()
+                .technology())
+        .extracting(technology -> technology.node().ports())
+        .isEqualTo(PortModel.ONE);
   }
 
   @Test

@@ -2,12 +2,12 @@ package org.castnet.calibration;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.castnet.bound.LinkRates;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
+import org.castnet.network.Routing;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.run.Engine;
 import org.castnet.run.Simulation;
@@ -65,7 +65,8 @@ public record BenchmarkModel(
           measured.size(),
           possible.size());
     }
-    List<Laid> plans = measured.stream().map(this::laid).toList();
+    Routing routing = network.routes();
+    List<Laid> plans = measured.stream().map(row -> laid(row, routing)).toList();
     double[] times = measured.stream().mapToDouble(BenchmarkRow::picoseconds).toArray();
     return CostFit.of(
         base,
@@ -77,24 +78,22 @@ public record BenchmarkModel(
   /** A plan, laid out for runs with several technologies. */
   private record Laid(MulticastPlan plan, List<Worm> worms) {
     double makespan(Technology technology) {
-      Simulation simulation = new Simulation(technology, Optional.empty(), Engine.AUTO);
-      return new Simulation(
-              technology, Optional.of(simulation.ports(plan.network(), plan.ports())), Engine.AUTO)
+      return new Simulation(technology, Engine.AUTO)
           .run(plan.network(), worms, all -> WormListener.SILENT)
           .result()
           .makespan();
     }
   }
 
-  private Laid laid(BenchmarkRow row) {
-    MulticastPlan plan = plan(row);
+  private Laid laid(BenchmarkRow row, Routing routing) {
+    MulticastPlan plan = plan(row, routing);
     return new Laid(plan, Worm.of(plan));
   }
 
   /** Returns the plan of an operation. */
-  MulticastPlan plan(BenchmarkRow row) {
+  MulticastPlan plan(BenchmarkRow row, Routing routing) {
     int[] nodes = ranks(row);
-    LibraryPlan plan = new LibraryPlan(network, base.sender(), nodes);
+    LibraryPlan plan = new LibraryPlan(network, routing, nodes);
     boolean nccl = row.library() == BenchmarkRow.Library.NCCL;
     long whole = flits(row.bytes());
     return switch (row.operation()) {

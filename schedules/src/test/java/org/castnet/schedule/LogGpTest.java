@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -21,7 +20,6 @@ import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
-import org.castnet.run.Engine;
 import org.castnet.run.Simulation;
 import org.castnet.scenario.Scenario;
 import org.castnet.sim.Technology;
@@ -54,7 +52,7 @@ class LogGpTest {
         .plan(
             scheme,
             Map.of(),
-            Scenario.of(NETWORK, messages).on(TECHNOLOGY, Optional.of(PortModel.ONE)));
+            Scenario.of(NETWORK, messages).on(TECHNOLOGY.withPorts(PortModel.ONE)));
   }
 
   @ParameterizedTest
@@ -72,7 +70,7 @@ class LogGpTest {
   })
   void theMakespanEqualsThatOfLogGopSim(
       String scheme, int multicasts, long flits, long nanoseconds) {
-    Simulation simulation = new Simulation(TECHNOLOGY, Optional.of(PortModel.ONE), Engine.AUTO);
+    Simulation simulation = Simulation.on(TECHNOLOGY.withPorts(PortModel.ONE));
     assertThat(simulation.run(plan(scheme, multicasts, flits)).makespan())
         .hasValue(1000 * nanoseconds);
   }
@@ -95,7 +93,7 @@ class LogGpTest {
     while (host.find()) {
       last = Math.max(last, Long.parseLong(host.group(1)));
     }
-    Simulation simulation = new Simulation(TECHNOLOGY, Optional.of(PortModel.ONE), Engine.AUTO);
+    Simulation simulation = Simulation.on(TECHNOLOGY.withPorts(PortModel.ONE));
     assertThat(simulation.run(plan).makespan()).hasValue(1000 * last);
   }
 

@@ -3,6 +3,7 @@ package org.castnet.sim;
 import java.util.stream.IntStream;
 import org.castnet.bound.LinkRates;
 import org.castnet.network.Network;
+import org.castnet.plan.PortModel;
 
 /**
  * The technology of a network for which none is specified.
@@ -11,7 +12,8 @@ import org.castnet.network.Network;
  * speeds, packets share the links, and the other values are those of current adapters and
  * cut-through switches. Otherwise they are the classic values of wormhole routing, as in the
  * papers. If the lanes of the network are virtual channels of one wire, they {@linkplain
- * VirtualChannels#SHARED share} it.
+ * VirtualChannels#SHARED share} it. Ports are those of the {@linkplain PortModel#byDefault
+ * network}.
  */
 public final class DefaultTechnology {
   /** The number of bytes of a flit. */
@@ -39,9 +41,10 @@ public final class DefaultTechnology {
         : classic(network);
   }
 
-  /** Returns the classic values with the virtual channels of a network. */
+  /** Returns the classic values with the ports and the virtual channels of a network. */
   public static Technology classic(Network network) {
     return Technology.defaults()
+        .withPorts(PortModel.byDefault(network))
         .withVirtualChannels(
             network.sharesWires() ? VirtualChannels.SHARED : VirtualChannels.DISJOINT);
   }

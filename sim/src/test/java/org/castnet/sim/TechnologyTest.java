@@ -2,6 +2,8 @@ package org.castnet.sim;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
 import org.castnet.network.LinkPace;
@@ -97,5 +99,21 @@ class TechnologyTest {
         technology.withPackets(
             new Technology.Packets(bytes, Technology.Packets.ROOM_FOR_EACH_SEND, 1));
     return PacketModel.of(packets).packetFlits();
+  }
+
+  @Test
+  void linkInjectsSeveralSendsIfLinksHaveDifferentSpeeds() {
+    assertThat(sends("100GB/s", "100GB/s")).isEqualTo(1);
+    assertThat(sends("100GB/s", "50GB/s")).isEqualTo(4);
+  }
+
+  private static int sends(String first, String others) {
+    Network row = NetworkSpec.parse("mesh:3x1");
+    List<LinkPace.Wire> wires = new ArrayList<>();
+    for (int link = 0; link < row.links().count(); link++) {
+      wires.add(new LinkPace.Wire(link == 0 ? first : others, 1, 0));
+    }
+    Network paced = new PacedNetwork(row, LinkPace.of(wires));
+    return DefaultTechnology.of(paced).link().packets().orElseThrow().sends();
   }
 }

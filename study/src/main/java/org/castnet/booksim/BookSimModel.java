@@ -26,7 +26,6 @@ import org.castnet.openloop.StreamSetting;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.unicast.UnicastSchemes;
-import org.castnet.run.Engine;
 import org.castnet.run.Simulation;
 import org.castnet.sim.Technology;
 import org.castnet.traffic.Pattern;
@@ -215,14 +214,11 @@ public final class BookSimModel {
     Technology technology =
         WormholeReader.read(
             study.get("wormhole"), "wormhole", network, ReadableFiles.of(catalogue));
-    Simulation simulation =
-        new Simulation(
-            technology, WormholeReader.ports(study.get("wormhole"), technology), Engine.AUTO);
     Scheme unicast = catalogue.schemes().on(technology).named(UnicastSchemes.SEPARATE);
     MulticastAlgorithm algorithm =
         unicast.on(network, Map.of(), technology.sender(), 1).orThrow(unicast.name());
     return new OpenLoop(
-        StreamSetting.of(network, algorithm, drawn(), simulation).inCycles(CYCLE),
+        StreamSetting.of(network, algorithm, drawn(), Simulation.on(technology)).inCycles(CYCLE),
         StreamLength.untilSteady(halfWidth),
         1 + settings.whole("seed", 0, Integer.MAX_VALUE));
   }

@@ -4,7 +4,6 @@ import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.List;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
-import org.castnet.plan.PortModel;
 import org.castnet.sim.Worm;
 
 /** Multicasts that are planned together. Numbers count from the batch's first. Immutable. */
@@ -16,7 +15,6 @@ final class PlannedBatch {
   private final int[] carried;
 
   private final RequiredDeliveries required;
-  private final PortModel ports;
 
   /**
    * @param messages the multicasts; their ids are their indices
@@ -33,7 +31,6 @@ final class PlannedBatch {
       }
     }
     required = RequiredDeliveries.of(plan);
-    ports = plan.ports();
   }
 
   List<Message> messages() {
@@ -52,10 +49,5 @@ final class PlannedBatch {
 
   RequiredDeliveries required() {
     return required;
-  }
-
-  /** Returns the port model that the plan is made for. */
-  PortModel ports() {
-    return ports;
   }
 }

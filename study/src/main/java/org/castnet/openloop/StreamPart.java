@@ -2,7 +2,6 @@ package org.castnet.openloop;
 
 import java.util.List;
 import org.castnet.plan.Message;
-import org.castnet.plan.PortModel;
 import org.castnet.run.RepeatedWorms;
 import org.castnet.sim.Worm;
 
@@ -23,7 +22,6 @@ final class StreamPart {
   private final int[] carried;
 
   private final RequiredDeliveries required;
-  private final PortModel ports;
   private final RepeatedWorms repeated;
 
   /**
@@ -34,7 +32,6 @@ final class StreamPart {
    * @param worms by send, ready at once
    * @param carried by send, the last of the multicasts that it carries
    * @param required the deliveries that complete the multicasts
-   * @param ports the port model that the plans are made for
    */
   StreamPart(
       int multicasts,
@@ -43,8 +40,7 @@ final class StreamPart {
       List<Message> messages,
       List<Worm> worms,
       int[] carried,
-      RequiredDeliveries required,
-      PortModel ports) {
+      RequiredDeliveries required) {
     this.multicasts = multicasts;
     this.times = times;
     this.flits = flits;
@@ -52,7 +48,6 @@ final class StreamPart {
     this.worms = List.copyOf(worms);
     this.carried = carried;
     this.required = required;
-    this.ports = ports;
     this.repeated = new RepeatedWorms(this.worms);
   }
 
@@ -67,10 +62,6 @@ final class StreamPart {
   /** Returns these worms in a form for repeated runs. */
   RepeatedWorms repeated() {
     return repeated;
-  }
-
-  PortModel ports() {
-    return ports;
   }
 
   RequiredDeliveries required() {

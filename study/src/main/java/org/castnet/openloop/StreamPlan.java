@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import org.castnet.chance.Chance;
 import org.castnet.plan.Message;
-import org.castnet.plan.PortModel;
 import org.castnet.sim.Worm;
 import org.castnet.traffic.StreamDraw;
 
@@ -25,9 +24,6 @@ final class StreamPlan {
   private final BatchPlanner planner;
   private final int batch;
   private final long seed;
-
-  /** The first batch that is planned for all ports. */
-  private int allPortsFrom = Integer.MAX_VALUE;
 
   /**
    * By multicast, in order of arrival: its arrival time in mean gaps, and the flits that it
@@ -124,8 +120,7 @@ final class StreamPlan {
         messages.subList(0, multicasts),
         worms.subList(0, sends),
         carried.elements(),
-        required.first(wantedUntil.getInt(batches - 1)),
-        allPortsFrom < batches ? PortModel.ALL : PortModel.ONE);
+        required.first(wantedUntil.getInt(batches - 1)));
   }
 
   private void plan(int batches) {
@@ -151,9 +146,6 @@ final class StreamPlan {
       carried.add(first + planned.carried(send));
     }
     required.add(planned.required(), offset, first);
-    if (planned.ports() == PortModel.ALL) {
-      allPortsFrom = Math.min(allPortsFrom, sendsUntil.size());
-    }
     sendsUntil.add(worms.size());
     wantedUntil.add(required.size());
   }

@@ -2,19 +2,15 @@ package org.castnet.openloop;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.castnet.chance.Chance;
 import org.castnet.input.BadInput;
-import org.castnet.plan.PortModel;
 import org.castnet.run.RepeatedWorms;
-import org.castnet.run.Simulation;
 import org.castnet.sim.LinkTimes;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.Worm;
@@ -44,8 +40,7 @@ final class StreamRuns {
   private final StreamPlan plan;
   private final Optional<StreamPlan> background;
 
-  /** By the ports for which plans are made. */
-  private final Map<PortModel, LeastLatency> least = new EnumMap<>(PortModel.class);
+  private final LeastLatency least;
 
   /**
    * @param multicasts plans the stream
@@ -60,6 +55,9 @@ final class StreamRuns {
     this.setting = setting;
     LinkTimes times = LinkTimes.of(setting.network(), setting.simulation().technology());
     flitTime = (double) times.fastest() / times.ticks();
+    least =
+        new LeastLatency(
+            setting.network(), setting.simulation().technology().on(setting.network()));
     plan =
         planned.of(
             seed,
@@ -157,10 +155,11 @@ final class StreamRuns {
   }
 
   private StreamRun alone(StreamPart part, double gap, long[] ready, long until) {
-    Simulation simulation = setting.simulation().forAll(setting.network(), List.of(part.ports()));
     SimulationResult result =
-        simulation.run(setting.network(), part.repeated(), part.wormsReady(clock(gap)), until);
-    return new StreamRun(part, ready, new long[0], result, scale(), least(part.ports()));
+        setting
+            .simulation()
+            .run(setting.network(), part.repeated(), part.wormsReady(clock(gap)), until);
+    return new StreamRun(part, ready, new long[0], result, scale(), least);
   }
 
   private StreamRun withBackground(StreamPart part, double gap, long[] ready, long until) {
@@ -171,40 +170,26 @@ final class StreamRuns {
     int own = worms.size();
     unicasts.worms().forEach(unicast -> worms.add(unicast.behind(own)));
     long[] backgroundReady = unicasts.wormsReady(clock(backgroundGap));
-    Simulation simulation =
-        setting.simulation().forAll(setting.network(), List.of(part.ports(), unicasts.ports()));
     SimulationResult result =
-        simulation.run(
-            setting.network(),
-            new RepeatedWorms(worms),
-            LongStream.concat(
-                    Arrays.stream(part.wormsReady(clock(gap))), Arrays.stream(backgroundReady))
-                .toArray(),
-            until);
-    return new StreamRun(part, ready, backgroundReady, result, scale(), least(part.ports()));
+        setting
+            .simulation()
+            .run(
+                setting.network(),
+                new RepeatedWorms(worms),
+                LongStream.concat(
+                        Arrays.stream(part.wormsReady(clock(gap))), Arrays.stream(backgroundReady))
+                    .toArray(),
+                until);
+    return new StreamRun(part, ready, backgroundReady, result, scale(), least);
   }
 
   /** Returns the mean over the first multicasts of the least latency that each has alone. */
   double leastLatency(int multicasts) {
     StreamPart part = plan.first(multicasts);
-    LeastLatency each = least(part.ports());
     return IntStream.range(0, part.multicasts())
-        .mapToDouble(multicast -> each.of(part.message(multicast)))
+        .mapToDouble(multicast -> least.of(part.message(multicast)))
         .average()
         .orElseThrow();
-  }
-
-  private LeastLatency least(PortModel made) {
-    Simulation simulation = setting.simulation();
-    return least.computeIfAbsent(
-        made,
-        model ->
-            new LeastLatency(
-                setting.network(),
-                simulation
-                    .technology()
-                    .on(setting.network())
-                    .withPorts(simulation.ports(setting.network(), model))));
   }
 
   private double scale() {

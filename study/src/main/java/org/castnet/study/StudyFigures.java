@@ -37,6 +37,7 @@ public final class StudyFigures {
     Map<String, Set<Look>> seen = new HashMap<>();
     Possible possible = Metric.possibleOf(spec.y());
     CurveNames names = CurveNames.of(spec.series(), shown(study, spec));
+    Set<String> elsewhere = new HashSet<>();
     for (int i = 0; i < study.points().size(); i++) {
       Input input = study.points().get(i).input();
       Estimate estimate = PointSummary.estimates(rows.get(i)).get(spec.y());
@@ -52,10 +53,13 @@ public final class StudyFigures {
                     : Curve.Dot.of(x, estimate, possible).among(draws));
         seen.computeIfAbsent(curve, n -> new HashSet<>())
             .add(looks.of(input.show("scheme"), option -> input.show("options." + option)));
+        if (!Metric.needs(rows.get(i)).isEmpty()) {
+          elsewhere.add(curve);
+        }
       }
     }
     int all = curves.size();
-    curves.keySet().retainAll(best(curves, spec));
+    curves.keySet().retainAll(best(curves, elsewhere, spec));
     if (spec.limit()) {
       Map<String, List<Curve.Dot>> limits = limits(study, spec, rows);
       curves.putAll(limits);
@@ -84,9 +88,13 @@ public final class StudyFigures {
 
   /**
    * Returns the names of the curves to show: those with the most values, of these the ones with the
-   * best mean ratio to the average of all curves at the same position.
+   * best mean ratio to the average of all curves at the same position. Curves of plans that need
+   * more than the machine has come last.
+   *
+   * @param elsewhere the names of these curves
    */
-  private static Set<String> best(Map<String, List<Curve.Dot>> curves, FigureSpec spec) {
+  private static Set<String> best(
+      Map<String, List<Curve.Dot>> curves, Set<String> elsewhere, FigureSpec spec) {
     if (curves.size() <= spec.most()) {
       return Set.copyOf(curves.keySet());
     }
@@ -111,7 +119,10 @@ public final class StudyFigures {
                       .orElse(0));
         });
     return curves.keySet().stream()
-        .sorted(Comparator.<String, Long>comparing(known::get).thenComparing(ratio::get))
+        .sorted(
+            Comparator.<String, Boolean>comparing(elsewhere::contains)
+                .thenComparing(known::get)
+                .thenComparing(ratio::get))
         .limit(spec.most())
         .collect(Collectors.toSet());
   }

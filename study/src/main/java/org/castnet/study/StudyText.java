@@ -3,8 +3,10 @@ package org.castnet.study;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.SortedMap;
 import org.castnet.plot.NumberText;
+import org.castnet.run.Need;
 import org.castnet.run.SanityLaw;
 import org.castnet.statistics.Estimate;
 import org.castnet.store.Row;
@@ -90,6 +92,8 @@ public final class StudyText {
         .append(unsound == 0 ? "" : unsound == 1 ? " is not sound" : " are not sound")
         .append(deadlocked == 0 ? "" : "  DEADLOCK: " + some(deadlocked, rows, "run"))
         .append(deadlocked == 0 ? "" : ", without times");
+    Set<Need> needs = Metric.needs(rows);
+    line.append(needs.isEmpty() ? "" : "  not on this machine, needs " + Need.text(needs));
     broken.forEach(law -> line.append("  FAILED: ").append(law.sentence()));
     return line.toString();
   }

@@ -9,6 +9,7 @@ import org.castnet.comparison.Schemes;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.MulticastAlgorithm;
+import org.castnet.plan.PortModel;
 import org.castnet.plan.SenderModel;
 import org.castnet.plan.StartUpModel;
 import org.castnet.run.Simulation;
@@ -138,6 +139,7 @@ class SteadyStreamsTest {
 
   private static Technology queued(Network network) {
     return DefaultTechnology.classic(network)
+        .withPorts(PortModel.ONE)
         .withFlitTime(1_000)
         .withRoutingDelay(2_000)
         .withStartUp(5_000)

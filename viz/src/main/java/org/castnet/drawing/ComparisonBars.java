@@ -5,9 +5,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.castnet.comparison.Comparison;
 import org.castnet.comparison.Outcome;
 import org.castnet.input.TimeText;
+import org.castnet.run.Need;
 import org.castnet.run.Objective;
 import org.castnet.run.PlanRun;
 import org.castnet.sim.metrics.LowerBound;
@@ -216,7 +218,10 @@ final class ComparisonBars {
     if (run.brokenLaw().isPresent()) {
       return text + " (impossible)";
     }
-    return text + (isUnsafe(outcome) ? " (may deadlock)" : "");
+    Set<Need> needs = comparison.needs(outcome);
+    return text
+        + (isUnsafe(outcome) ? " (may deadlock)" : "")
+        + (needs.isEmpty() ? "" : " (needs " + Need.text(needs) + ")");
   }
 
   private static boolean isUnsafe(Outcome outcome) {

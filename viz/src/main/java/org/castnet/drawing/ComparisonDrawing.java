@@ -3,6 +3,7 @@ package org.castnet.drawing;
 import java.util.Optional;
 import org.castnet.comparison.Comparison;
 import org.castnet.comparison.Outcome;
+import org.castnet.document.MachineText;
 
 /**
  * A comparison in one picture: the makespan of every scheme as a bar, and the plan of the best
@@ -27,7 +28,7 @@ public final class ComparisonDrawing {
     WrappedText heading = new WrappedText(comparison.headline(), HEADING, width - 2 * MARGIN);
     WrappedText ports =
         new WrappedText(
-            "makespan, " + comparison.ports() + " " + comparison.whyPorts() + bars.legend(),
+            "makespan, " + MachineText.of(comparison.scenario()).line() + bars.legend(),
             SIZE,
             width - 2 * MARGIN);
     double top = 16 + heading.height() + ports.height();

@@ -10,8 +10,8 @@ import org.castnet.comparison.PlanDocument;
 import org.castnet.comparison.Planner;
 import org.castnet.comparison.Redraws;
 import org.castnet.comparison.Runner;
-import org.castnet.comparison.ScenarioNotes;
 import org.castnet.document.ComparisonJson;
+import org.castnet.document.JsonText;
 import org.castnet.document.KindJson;
 import org.castnet.document.OtherDraws;
 import org.castnet.document.PlanWriter;
@@ -20,7 +20,6 @@ import org.castnet.document.SimulationReport;
 import org.castnet.format.PlanFormat;
 import org.castnet.format.Ranks;
 import org.castnet.input.BadInput;
-import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 import org.castnet.playback.Playback;
 import org.castnet.run.Engine;
@@ -85,7 +84,7 @@ record Operations(
     PlanDocument document = new Planner(read.schemes()).plan(read.scenario());
     String word = call.parameters().text("format", "");
     return word.isEmpty()
-        ? written(document, ScenarioNotes.of(read.scenario()), job)
+        ? written(out -> PlanWriter.write(document, document.verdict(), read.scenario(), out), job)
         : exported(read.scenario(), document, format(word), job);
   }
 
@@ -108,7 +107,7 @@ record Operations(
   /** Returns a sound plan in the format of another program, with the latencies of its run. */
   private Answer exported(Scenario scenario, PlanDocument document, PlanFormat format, Job job) {
     PlanRun run =
-        new Simulation(scenario.technology(), scenario.ports(), Engine.AUTO)
+        Simulation.on(scenario.technology())
             .run(document.plan(), scenario.multicasts().ready().toLongArray());
     job.check();
     PlanFormat.Target target =
@@ -127,12 +126,13 @@ record Operations(
   }
 
   private Answer verify(ApiRequest call, Job job) {
-    return written(scenarios.plan(call.json()), List.of(), job);
+    PlanDocument document = scenarios.plan(call.json());
+    return written(out -> PlanWriter.write(document, document.verdict(), out), job);
   }
 
-  private Answer written(PlanDocument document, List<Diagnostic> notes, Job job) {
+  private Answer written(JsonText.Writer content, Job job) {
     job.check();
-    return answers.json(out -> PlanWriter.write(document, document.verdict(), notes, out));
+    return answers.json(content);
   }
 
   private Answer compare(ApiRequest call, Job job) {

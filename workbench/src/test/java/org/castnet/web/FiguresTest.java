@@ -105,7 +105,7 @@ class FiguresTest {
   void everySchemeThatEndedIsABar() throws IOException {
     try (Page page = browser.open(MANY + "&tab=compare", ColorScheme.LIGHT, 1300)) {
       page.waitForSelector("#panel table");
-      assertThat(page.textContent("#panel")).contains("Best makespan", "Every run is all-port");
+      assertThat(page.textContent("#panel")).contains("Best makespan", "Machine: a port per link");
       JsonNode data = JsonText.parse(new String(taken(page, "JSON"), StandardCharsets.UTF_8));
       long ran = 0;
       long ended = 0;
@@ -128,7 +128,7 @@ class FiguresTest {
     try (Page page = browser.open(MANY + "&tab=compare", ColorScheme.DARK, 1300)) {
       page.waitForSelector("#panel table");
       assertThat(page.textContent("#panel .hint"))
-          .startsWith("Every run is")
+          .startsWith("Machine: ")
           .contains("Lower bound: ");
       assertThat(page.locator("#panel tbody tr").first().getAttribute("class")).isEqualTo("best");
       List<String> file = rows(page);

@@ -47,15 +47,16 @@ class PageDetailsTest {
   }
 
   @Test
-  void aComparisonStatesWhichPictureHasOtherPorts() {
+  void aComparisonStatesTheMachineAndWhatSchemesNeedMore() {
     try (Page page =
         browser.open(
-            "#network=mesh:8x8&source=3,2&to=1,0+6,0+4,1&a=unicast&b=otms&tab=compare",
+            "#network=mesh:8x8&source=3,2&to=1,0+6,0+4,1&a=unicast&b=otms&ports=one&tab=compare",
             ColorScheme.LIGHT,
             1440)) {
       page.waitForSelector("#panel table");
       assertThat(page.textContent("#panel p"))
-          .contains("Every run is all-port", "The pictures show unicast with other ports");
+          .contains("Machine: one port per node", "Runs that need more");
+      assertThat(page.textContent("#panel table")).contains("all ports");
     }
   }
 
@@ -95,20 +96,6 @@ class PageDetailsTest {
         page.setViewportSize(960, 620);
         page.waitForFunction("() => document.documentElement.scrollHeight <= 620");
       }
-    }
-  }
-
-  @Test
-  void twoPortModelsAreReportedUntilOneIsChosen() {
-    try (Page page =
-        browser.open(
-            "#network=mesh:8x8&source=3,3&to=1,0+6,0&a=otms&b=u-mesh", ColorScheme.LIGHT, 1300)) {
-      assertThat(page.textContent("#models"))
-          .contains("On the left nodes have all ports, on the right one");
-      Browser.unfold(page, "#ports");
-      page.selectOption("#ports", "all");
-      Browser.settled(page, 2);
-      assertThat(page.isVisible("#models")).isFalse();
     }
   }
 

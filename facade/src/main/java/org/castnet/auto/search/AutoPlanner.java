@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.castnet.auto.AutoChoice;
 import org.castnet.auto.Candidate;
 import org.castnet.auto.CandidateTrial;
@@ -20,7 +21,7 @@ import org.castnet.plan.PlanMetrics;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.Send;
-import org.castnet.run.Engine;
+import org.castnet.run.Need;
 import org.castnet.run.Objective;
 import org.castnet.run.PlanCosts;
 import org.castnet.run.PlanRun;
@@ -93,21 +94,17 @@ public final class AutoPlanner implements MulticastAlgorithm {
             schemes.stream().filter(scheme -> !scheme.effort().choosesAmongOthers()).toList());
     this.parameters = parameters;
     this.objective = objective;
-    // for the objective traffic, a plan may use the ports that it needs to end
-    this.simulation =
-        objective.timed()
-            ? Simulation.on(parameters)
-            : new Simulation(parameters, Optional.empty(), Engine.AUTO);
+    this.simulation = Simulation.on(parameters);
     this.basis = basis;
     this.machine = machine;
     this.predictor = predictor;
     this.seed = seed;
   }
 
-  /** Returns the port model of the nodes; all ports for the objective traffic. */
+  /** Returns the port model of the nodes. */
   @Override
   public PortModel ports() {
-    return simulation.ports(network, PortModel.ALL);
+    return parameters.node().ports();
   }
 
   @Override
@@ -143,7 +140,7 @@ public final class AutoPlanner implements MulticastAlgorithm {
         || attempts.stream().mapToLong(Attempt::hops).sum() > HOPS) {
       order.sort(Comparator.comparingDouble(Attempt::forecast));
     }
-    Preference preference = new Preference(objective, machine);
+    Preference preference = new Preference(objective, parameters, machine);
     Tried best = null;
     long left = HOPS;
     for (int i = 0; i < order.size(); i++) {
@@ -231,12 +228,11 @@ public final class AutoPlanner implements MulticastAlgorithm {
       trials.add(CandidateTrial.refused(candidate, e.asDiagnostic()));
       return;
     }
-    Machine needed = Machine.of(plan);
-    if (!machine.supports(needed)) {
+    Set<Need> needs = Need.of(plan, parameters, machine);
+    if (!needs.isEmpty()) {
       trials.add(
           CandidateTrial.refused(
-              candidate,
-              Diagnostic.of("machine-lacking", "needs machine {needed}", needed.word())));
+              candidate, Diagnostic.of("machine-lacking", "needs {needed}", Need.text(needs))));
       return;
     }
     long hops = 0;

@@ -1,30 +1,35 @@
 package org.castnet.auto.search;
 
 import org.castnet.plan.Machine;
+import org.castnet.run.Need;
 import org.castnet.run.Objective;
 import org.castnet.run.PlanRun;
+import org.castnet.sim.Technology;
 
 /**
- * The order in which runs are recommended. A plan that the routers cannot execute comes after every
- * plan that they can; among equals, a plan that may deadlock with its buffers and ports comes after
- * every plan that cannot, even if its run was faster; otherwise the smaller value of the objective
- * comes first.
+ * The order in which runs are recommended. A plan that needs more than the machine has comes after
+ * every plan that does not; among equals, a plan that may deadlock with its buffers and ports comes
+ * after every plan that cannot, even if its run was faster; otherwise the smaller value of the
+ * objective comes first.
  */
 public final class Preference {
   private final Objective objective;
-  private final Machine machine;
+  private final Technology technology;
+  private final Machine routers;
 
   /**
-   * @param machine the capability of the routers
+   * @param technology the technology of the request
+   * @param routers the capability of the routers
    */
-  public Preference(Objective objective, Machine machine) {
+  public Preference(Objective objective, Technology technology, Machine routers) {
     this.objective = objective;
-    this.machine = machine;
+    this.technology = technology;
+    this.routers = routers;
   }
 
-  /** Returns whether the routers can execute the plan of a run. O(sends). */
+  /** Returns whether the machine can execute the plan of a run. O(sends). */
   public boolean isExecutable(PlanRun run) {
-    return machine.supports(Machine.of(run.plan()));
+    return Need.of(run.plan(), technology, routers).isEmpty();
   }
 
   /**

@@ -15,15 +15,11 @@ import org.castnet.sim.packet.PacketModel;
 
 /**
  * Evaluates plans with the worm engine, assuming separate wires for lanes, or with that of packets
- * if they share links: mostly in the limit of small packets, which takes less time. Callers ensure
- * that plans are sound.
+ * if they share links. Callers ensure that plans are sound.
  *
  * @param technology the parameters that a sender model does not specify
  */
 public record EngineEvaluator(Technology technology) implements PlanEvaluator {
-  /** The maximum number of hops of all packets for which single packets move. */
-  private static final long MOST_PACKET_HOPS = 200_000;
-
   @Override
   public double flitTimes(MulticastPlan plan, SenderModel sender) {
     try {
@@ -56,8 +52,7 @@ public record EngineEvaluator(Technology technology) implements PlanEvaluator {
   static SimulationResult run(MulticastPlan plan, Technology technology) {
     WormholeSimulator engine =
         technology.switching() == Technology.Switching.PACKETS
-            ? new LinkSharingEngine(
-                plan.network(), technology, PacketModel.of(technology), MOST_PACKET_HOPS)
+            ? new LinkSharingEngine(plan.network(), technology, PacketModel.of(technology))
             : new WormEngine(plan.network(), technology);
     return engine.run(plan);
   }

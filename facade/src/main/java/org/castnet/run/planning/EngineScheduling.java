@@ -11,11 +11,12 @@ import org.castnet.sim.LinkTimes;
 import org.castnet.sim.Technology;
 import org.castnet.sim.header.OnlineWormEngine;
 import org.castnet.sim.header.WormEngine;
+import org.castnet.sim.packet.OnlinePacketEngine;
 
 /**
- * Simulates schedulers with the worm engine, under the assumptions of the {@link EngineEvaluator}.
- * If the engine does not support the buffers, they are assumed to hold whole worms. Hosts with one
- * link have one port. If packets share links, the times of worms are an estimate.
+ * Simulates schedulers with the worm engine, under the assumptions of the {@link EngineEvaluator},
+ * or with that of packets if they share links. If the worm engine does not support the buffers,
+ * they are assumed to hold whole worms. Hosts with one link have one port.
  *
  * @param technology the parameters that a sender model does not specify
  */
@@ -23,6 +24,10 @@ public record EngineScheduling(Technology technology) implements OnlineSimulator
   @Override
   public double flitTimesBelow(
       double bound, Network network, SenderModel sender, Size size, SendScheduler scheduler) {
+    if (sharesLinks()) {
+      return new OnlinePacketEngine(network, costs(network, sender))
+          .flitTimesBelow(bound, size, scheduler);
+    }
     long flitTime = technology.link().flitTime();
     long picoseconds = (long) Math.min(Long.MAX_VALUE, Math.ceil(bound * flitTime));
     long last = engine(network, sender).makespanBelow(picoseconds, size, scheduler);
@@ -31,9 +36,15 @@ public record EngineScheduling(Technology technology) implements OnlineSimulator
 
   @Override
   public boolean isExact(Network network, SenderModel sender) {
-    return technology.switching() == Technology.Switching.WORMS
-        && WormEngine.refusal(network, parameters(network, sender)).isEmpty()
+    if (sharesLinks()) {
+      return new OnlinePacketEngine(network, costs(network, sender)).isExact();
+    }
+    return WormEngine.refusal(network, costs(network, sender)).isEmpty()
         && engine(network, sender).isExact();
+  }
+
+  private boolean sharesLinks() {
+    return technology.switching() == Technology.Switching.PACKETS;
   }
 
   @Override
@@ -46,7 +57,7 @@ public record EngineScheduling(Technology technology) implements OnlineSimulator
   }
 
   private OnlineWormEngine engine(Network network, SenderModel sender) {
-    Technology used = parameters(network, sender);
+    Technology used = costs(network, sender);
     return new OnlineWormEngine(
         network,
         WormEngine.refusal(network, used).isEmpty()
@@ -54,11 +65,11 @@ public record EngineScheduling(Technology technology) implements OnlineSimulator
             : used.withBuffer(Technology.WHOLE_WORM));
   }
 
-  private Technology parameters(Network network, SenderModel sender) {
+  /** Returns the technology with the costs and ports of a sender. */
+  private Technology costs(Network network, SenderModel sender) {
     Technology used =
         EngineEvaluator.evaluated(
-            technology.withSwitching(Technology.Switching.WORMS),
-            haveOneLink(network) ? sender.with(PortModel.ONE) : sender);
+            technology, haveOneLink(network) ? sender.with(PortModel.ONE) : sender);
     // a sender model drops a part of a flit time
     return sender.startUp() == technology.sender().startUp()
         ? used.withStartUp(technology.node().startUp())

@@ -47,9 +47,8 @@ final class BenchmarkOptions {
   @Option(
       names = "--algorithm",
       paramLabel = "NAME",
-      defaultValue = "tree",
       description = "Algorithm of NCCL's all-reduce: tree or ring (default: tree).")
-  private BenchmarkModel.NcclAllReduce algorithm;
+  private BenchmarkModel.NcclAllReduce algorithm = BenchmarkModel.NcclAllReduce.TREE;
 
   @Option(
       names = "--per-machine",

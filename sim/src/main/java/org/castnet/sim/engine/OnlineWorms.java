@@ -81,7 +81,8 @@ public final class OnlineWorms implements WormSource {
     this.occupied = occupied(network, technology);
     boolean delay = isDelay(technology);
     EngineMachine machine =
-        EngineMachine.of(network, delay ? technology.withStartUp(0) : technology);
+        EngineMachine.of(
+            network, delay ? technology.withStartUp(0) : technology, injections(technology));
     this.lag = delay ? machine.links().ticks(technology.node().startUp()) : 0;
     this.flitTime = machine.links().fastest();
     this.table =
@@ -99,6 +100,10 @@ public final class OnlineWorms implements WormSource {
     return occupied(network, technology) != Occupied.NEVER;
   }
 
+  private static int injections(Technology technology) {
+    return technology.link().packets().map(Technology.Packets::sends).orElse(1);
+  }
+
   private static boolean isDelay(Technology technology) {
     return technology.node().ports() == PortModel.ALL
         ? technology.node().processors() == Processors.PARALLEL
@@ -111,8 +116,12 @@ public final class OnlineWorms implements WormSource {
           ? Occupied.NEVER
           : Occupied.UNTIL_STARTED;
     }
+    boolean several = injections(technology) > 1;
     return switch (technology.node().startUpModel()) {
-      case SERIAL, HOLD -> Occupied.UNTIL_TAIL_CROSSED;
+      case SERIAL, HOLD ->
+          !several
+              ? Occupied.UNTIL_TAIL_CROSSED
+              : technology.node().startUp() == 0 ? Occupied.NEVER : Occupied.UNTIL_STARTED;
       case LATENCY -> withoutStartUp(network);
       case OVERLAP ->
           technology.node().startUp() == 0 ? withoutStartUp(network) : Occupied.UNTIL_STARTED;

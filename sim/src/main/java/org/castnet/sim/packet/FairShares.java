@@ -84,9 +84,6 @@ final class FairShares {
     this.firstSlot = firstSlot;
     int flows = firstSlot.length;
     flowAt = new int[slots.count()];
-    for (int flow = 0; flow < flows; flow++) {
-      Arrays.fill(flowAt, firstSlot[flow], slots.end(firstSlot[flow]), flow);
-    }
     members = new int[servers][INITIALLY];
     flowsOf = new int[servers][INITIALLY];
     flitsOf = new long[servers][INITIALLY];
@@ -105,6 +102,11 @@ final class FairShares {
     slowest = new double[servers];
     fixedIn = new int[flows];
     computation = 1;
+  }
+
+  /** Adds a flow whose first slot is known; it uses no slot yet. */
+  void add(int flow) {
+    Arrays.fill(flowAt, firstSlot[flow], slots.end(firstSlot[flow]), flow);
   }
 
   /** Adds a slot to those that its flow uses; rates are valid after {@link #settle}. */

@@ -9,6 +9,7 @@ import org.castnet.sim.WormListener;
 import org.castnet.sim.engine.DeliveryLog;
 import org.castnet.sim.engine.EngineMachine;
 import org.castnet.sim.engine.EventForwarder;
+import org.castnet.sim.engine.OnlineWorms;
 import org.castnet.sim.engine.Sending;
 import org.castnet.sim.engine.WormTable;
 import org.castnet.sim.queue.TimeHeap;
@@ -83,22 +84,57 @@ final class FluidRun {
 
   private long hops;
 
+  /** The number of flows so far. */
+  private int flows;
+
   FluidRun(WormTable worms, Servers servers, PacketModel model, WormListener listener) {
+    this(
+        worms,
+        PacketSlots.of(worms, servers),
+        servers,
+        model,
+        new Sending(worms, listener),
+        listener);
+    for (int send = 0; send < worms.count(); send++) {
+      add(send);
+    }
+  }
+
+  /** Creates a run of sends that are decided on during the run. */
+  FluidRun(OnlineWorms online, Servers servers, PacketModel model) {
+    this(
+        online.table(),
+        PacketSlots.growing(online.table()),
+        servers,
+        model,
+        online.sending(),
+        WormListener.SILENT);
+    online.notifyOf(
+        send -> {
+          slots.add(send, worms, servers);
+          add(send);
+        });
+  }
+
+  private FluidRun(
+      WormTable worms,
+      PacketSlots slots,
+      Servers servers,
+      PacketModel model,
+      Sending sending,
+      WormListener listener) {
     this.worms = worms;
-    slots = PacketSlots.of(worms, servers);
+    this.slots = slots;
+    this.sending = sending;
     lags = new Lags(slots, model.packetFlits());
-    sending = new Sending(worms, listener);
     log = new DeliveryLog(worms, sending, new EventForwarder(worms, listener));
     injection =
         new InjectionQueues(
             worms, slots, model.sends(), (flow, time) -> beginning.push(time, flow));
     flowsLeft = new int[worms.count()];
-    firstSlot = flows();
-    int flows = firstSlot.length;
+    int flows = mostFlows();
+    firstSlot = new int[flows];
     flowAt = new int[slots.count()];
-    for (int flow = 0; flow < flows; flow++) {
-      flowAt[firstSlot[flow]] = flow;
-    }
     begun = new long[flows];
     shift = new long[flows];
     flowing = new boolean[flows];
@@ -113,15 +149,29 @@ final class FluidRun {
     shares = new FairShares(slots, servers.count(), firstSlot);
   }
 
-  private int[] flows() {
-    IntArrayList all = new IntArrayList(worms.count());
+  /** Returns the number of flows; for a growing table, whose sends are paths, that of sends. */
+  private int mostFlows() {
+    if (worms.routes().trees() == null) {
+      return worms.count();
+    }
+    int all = 0;
     for (int send = 0; send < worms.count(); send++) {
       for (int f = slots.first(send); f < slots.first(send + 1); f = slots.nextFlow(f)) {
-        flowsLeft[send]++;
-        all.add(f);
+        all++;
       }
     }
-    return all.toIntArray();
+    return all;
+  }
+
+  /** Adds the flows of a send. */
+  private void add(int send) {
+    lags.add(send);
+    for (int f = slots.first(send); f < slots.first(send + 1); f = slots.nextFlow(f)) {
+      flowsLeft[send]++;
+      firstSlot[flows] = f;
+      flowAt[f] = flows;
+      shares.add(flows++);
+    }
   }
 
   SimulationResult run() {
@@ -134,6 +184,21 @@ final class FluidRun {
     }
     // flows wait for time only, so that no flow is left
     return log.result(hops, 0, () -> null);
+  }
+
+  /**
+   * Runs until no event is left.
+   *
+   * @return whether no event has been due at the given time or later
+   */
+  boolean endsBefore(long bound) {
+    long now = next();
+    while (now < bound) {
+      Interruption.check();
+      step(now);
+      now = next();
+    }
+    return now == Long.MAX_VALUE;
   }
 
   private long next() {

@@ -11,10 +11,16 @@ final class Lags {
   /** By slot: the packets of its send for which there is room behind it. */
   private final int[] room;
 
+  /** Creates the lags of flows that are {@linkplain #add added}. */
   Lags(PacketSlots slots, long packetFlits) {
     this.slots = slots;
     this.packetFlits = packetFlits;
-    this.room = RoomOfSends.of(slots, packetFlits);
+    this.room = new int[slots.count()];
+  }
+
+  /** Adds the flows of a send. */
+  void add(int send) {
+    RoomOfSends.add(room, slots, send, packetFlits);
   }
 
   /**

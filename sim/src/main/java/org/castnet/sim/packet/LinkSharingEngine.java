@@ -16,42 +16,33 @@ import org.castnet.sim.engine.WormholeSimulator;
  */
 public final class LinkSharingEngine implements WormholeSimulator {
   /**
-   * The maximum number of hops of all packets for which single packets move by default: a fraction
-   * of a second.
+   * The maximum number of hops of all packets for which single packets move: schemes that evaluate
+   * many plans take about a second.
    */
-  public static final long MOST_PACKET_HOPS = 2_000_000;
+  public static final long MOST_PACKET_HOPS = 500_000;
 
   private final PacketMachine machine;
-  private final long mostPacketHops;
 
   /**
    * @throws BadInput as {@link PacketEngine#PacketEngine}
    */
   public LinkSharingEngine(Network network, Technology technology, PacketModel model) {
-    this(network, technology, model, MOST_PACKET_HOPS);
-  }
-
-  /**
-   * @param mostPacketHops the maximum number of hops of all packets for which single packets move
-   * @throws BadInput as {@link PacketEngine#PacketEngine}
-   */
-  public LinkSharingEngine(
-      Network network, Technology technology, PacketModel model, long mostPacketHops) {
-    this.machine = PacketMachine.of(network, technology, model);
-    this.mostPacketHops = mostPacketHops;
+    machine = PacketMachine.of(network, technology, model);
   }
 
   /** Returns whether single packets move in a run of these sends. O(sends). */
   public boolean movesPackets(List<Worm> worms) {
-    if (machine.model().buffers() != PacketModel.BY_SEND) {
-      return true;
-    }
     double hops = 0;
     for (Worm worm : worms) {
       long flits = worm.flits() + machine.machine().addresses().flitsFor(worm.dropOffs().size());
       hops += (double) machine.model().packets(flits) * worm.route().length();
     }
-    return hops <= mostPacketHops;
+    return movesPackets(machine.model(), hops);
+  }
+
+  /** Returns whether single packets move in a run of sends whose packets have this many hops. */
+  static boolean movesPackets(PacketModel model, double hops) {
+    return model.buffers() != PacketModel.BY_SEND || hops <= MOST_PACKET_HOPS;
   }
 
   @Override

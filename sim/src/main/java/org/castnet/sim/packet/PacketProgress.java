@@ -1,5 +1,6 @@
 package org.castnet.sim.packet;
 
+import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.Arrays;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
@@ -13,7 +14,9 @@ final class PacketProgress {
   /** A time that is not known yet. */
   static final long UNKNOWN = Long.MAX_VALUE;
 
+  private final WormTable worms;
   private final PacketSlots slots;
+  private final PacketModel model;
   private final long packetFlits;
 
   /** By send: the number of its packets, and the flits of the last one. */
@@ -38,13 +41,13 @@ final class PacketProgress {
    */
   private final int[] ringStart;
 
-  private final long[] begins;
+  private long[] begins;
 
-  /**
-   * @throws BadInput if the number of a send's packets exceeds an int
-   */
+  /** Creates the progress of sends that are {@linkplain #add added}. */
   PacketProgress(WormTable worms, PacketSlots slots, PacketModel model) {
+    this.worms = worms;
     this.slots = slots;
+    this.model = model;
     packetFlits = model.packetFlits();
     packets = new int[worms.count()];
     lastFlits = new long[worms.count()];
@@ -52,18 +55,23 @@ final class PacketProgress {
     lastBegin = new long[slots.count()];
     opened = new long[slots.count()];
     Arrays.fill(opened, UNKNOWN);
-    room =
-        model.buffers() == PacketModel.BY_SEND
-            ? RoomOfSends.of(slots, packetFlits)
-            : RoomOfSends.ofInjection(slots);
+    room = new int[slots.count()];
     ringStart = new int[slots.count() + 1];
-    for (int send = 0; send < worms.count(); send++) {
-      cut(send, worms.flits()[send], model);
-    }
-    begins = new long[ringStart[slots.count()]];
+    begins = new long[slots.count()];
   }
 
-  private void cut(int send, long flits, PacketModel model) {
+  /**
+   * Adds a send; sends are added in order.
+   *
+   * @throws BadInput if the number of its packets exceeds an int
+   */
+  void add(int send) {
+    if (model.buffers() == PacketModel.BY_SEND) {
+      RoomOfSends.add(room, slots, send, packetFlits);
+    } else {
+      RoomOfSends.addInjection(room, slots, send);
+    }
+    long flits = worms.flits()[send];
     long all = model.packets(flits);
     if (all > Integer.MAX_VALUE) {
       throw BadInput.coded(
@@ -82,6 +90,7 @@ final class PacketProgress {
       int times = kept ? Math.min(packets[send], most) : 0;
       ringStart[slot + 1] = Math.addExact(ringStart[slot], times);
     }
+    begins = LongArrays.grow(begins, ringStart[slots.first(send + 1)]);
   }
 
   /** Returns the number of packets that have begun a slot. */

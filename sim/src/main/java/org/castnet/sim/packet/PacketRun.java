@@ -7,6 +7,7 @@ import org.castnet.sim.WormListener;
 import org.castnet.sim.engine.DeliveryLog;
 import org.castnet.sim.engine.EngineMachine;
 import org.castnet.sim.engine.EventForwarder;
+import org.castnet.sim.engine.OnlineWorms;
 import org.castnet.sim.engine.Sending;
 import org.castnet.sim.engine.WormTable;
 import org.castnet.sim.queue.TimeQueue;
@@ -63,12 +64,47 @@ final class PacketRun {
   private int unfinished;
 
   PacketRun(WormTable worms, Servers servers, PacketModel model, WormListener listener) {
+    this(
+        worms,
+        PacketSlots.of(worms, servers),
+        servers,
+        model,
+        new Sending(worms, listener),
+        listener);
+    for (int send = 0; send < worms.count(); send++) {
+      add(send);
+    }
+  }
+
+  /** Creates a run of sends that are decided on during the run. */
+  PacketRun(OnlineWorms online, Servers servers, PacketModel model) {
+    this(
+        online.table(),
+        PacketSlots.growing(online.table()),
+        servers,
+        model,
+        online.sending(),
+        WormListener.SILENT);
+    online.notifyOf(
+        send -> {
+          slots.add(send, worms, servers);
+          add(send);
+        });
+  }
+
+  private PacketRun(
+      WormTable worms,
+      PacketSlots slots,
+      Servers servers,
+      PacketModel model,
+      Sending sending,
+      WormListener listener) {
     this.worms = worms;
+    this.slots = slots;
     this.servers = servers;
-    slots = PacketSlots.of(worms, servers);
+    this.sending = sending;
     forwarder = new EventForwarder(worms, listener);
     listens = listener != WormListener.SILENT;
-    sending = new Sending(worms, listener);
     log = new DeliveryLog(worms, sending, forwarder);
     injection = new InjectionQueues(worms, slots, model.sends(), this::open);
     turns = new PacketTurns(slots, servers.count());
@@ -82,12 +118,15 @@ final class PacketRun {
     waiting = new boolean[slots.count()];
     freeAt = new long[servers.count()];
     wakes = new boolean[servers.count()];
-    for (int send = 0; send < worms.count(); send++) {
-      for (int f = slots.first(send); f < slots.first(send + 1); f = slots.nextFlow(f)) {
-        injecting[send]++;
-      }
+  }
+
+  private void add(int send) {
+    turns.add(send);
+    progress.add(send);
+    for (int f = slots.first(send); f < slots.first(send + 1); f = slots.nextFlow(f)) {
+      injecting[send]++;
     }
-    for (int slot = 0; slot < slots.count(); slot++) {
+    for (int slot = slots.first(send); slot < slots.first(send + 1); slot++) {
       unfinished += slots.isServed(slot) ? 1 : 0;
     }
   }
@@ -101,6 +140,21 @@ final class PacketRun {
         packetHops,
         unfinished,
         () -> new PacketDeadlock(worms, slots, progress, this::isStuck).find());
+  }
+
+  /**
+   * Runs until no event is left.
+   *
+   * @return whether no send is left and no event has been due at the given time or later
+   */
+  boolean endsBefore(long bound) {
+    long now = next();
+    while (now < bound) {
+      Interruption.check();
+      step(now);
+      now = next();
+    }
+    return now == Long.MAX_VALUE && unfinished == 0;
   }
 
   private long next() {
@@ -178,7 +232,7 @@ final class PacketRun {
     if (progress.begun(slot) == 0) {
       forwarder.requested(slots.send(slot), slot, clock);
     }
-    turns.add(server, slot);
+    turns.ready(server, slot);
     wake(server);
   }
 

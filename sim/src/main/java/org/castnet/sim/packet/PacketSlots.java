@@ -57,14 +57,24 @@ final class PacketSlots {
   static PacketSlots of(WormTable worms, Servers servers) {
     PacketSlots slots = new PacketSlots(worms);
     for (int w = 0; w < worms.count(); w++) {
-      if (worms.routes().isTree(w)) {
-        slots.layTree(w, worms);
-      } else {
-        slots.layPath(w, worms);
-      }
-      slots.time(w, worms, servers);
+      slots.add(w, worms, servers);
     }
     return slots;
+  }
+
+  /** Returns slots for the sends of a growing table, without any send. */
+  static PacketSlots growing(WormTable worms) {
+    return new PacketSlots(worms);
+  }
+
+  /** Adds the slots of a send of the table. O(hops). */
+  void add(int worm, WormTable worms, Servers servers) {
+    if (worms.routes().isTree(worm)) {
+      layTree(worm, worms);
+    } else {
+      layPath(worm, worms);
+    }
+    time(worm, worms, servers);
   }
 
   private void layPath(int worm, WormTable worms) {

@@ -1,55 +1,60 @@
 package org.castnet.sim.packet;
 
+import java.util.Arrays;
+
 /**
  * The slots that have a packet ready for each server, which take turns in the order of their
  * numbers. O(slots of a server / 64) for each turn.
  */
 final class PacketTurns {
-  /** By position: the slot. The positions of a server are consecutive, its slots ascending. */
-  private final int[] slotAt;
+  private final PacketSlots slots;
 
-  /** By slot: its position. */
+  /** By server and position: the slot, ascending. */
+  private final int[][] slotAt;
+
+  /** By slot: its position at its server. */
   private final int[] position;
 
-  /** By server: its first position, a multiple of 64. */
-  private final int[] first;
+  /** By server: a bit for each position, whether the slot is ready. */
+  private final long[][] bits;
 
-  /** A bit for each position: whether the slot is ready. */
-  private final long[] bits;
+  /**
+   * By server: the number of slots, and of ready ones; the position that the next turn begins with.
+   */
+  private final int[] count;
 
-  /** By server: the number of ready slots; the position that the next turn begins with. */
   private final int[] ready;
-
   private final int[] turn;
 
   PacketTurns(PacketSlots slots, int servers) {
-    int[] count = new int[servers];
-    for (int slot = 0; slot < slots.count(); slot++) {
-      if (slots.isServed(slot)) {
-        count[slots.server(slot)]++;
-      }
-    }
-    first = new int[servers + 1];
-    for (int server = 0; server < servers; server++) {
-      first[server + 1] = Math.addExact(first[server], (count[server] + 63) / 64 * 64);
-    }
-    turn = first.clone();
-    slotAt = new int[first[servers]];
+    this.slots = slots;
+    slotAt = new int[servers][0];
     position = new int[slots.count()];
-    bits = new long[first[servers] / 64];
+    bits = new long[servers][0];
+    count = new int[servers];
     ready = new int[servers];
-    int[] fill = first.clone();
-    for (int slot = 0; slot < slots.count(); slot++) {
+    turn = new int[servers];
+  }
+
+  /** Adds the slots of a send, which are not ready yet; sends are added in order. */
+  void add(int send) {
+    for (int slot = slots.first(send); slot < slots.first(send + 1); slot++) {
       if (slots.isServed(slot)) {
-        position[slot] = fill[slots.server(slot)]++;
-        slotAt[position[slot]] = slot;
+        int server = slots.server(slot);
+        int at = count[server]++;
+        if (at == slotAt[server].length) {
+          slotAt[server] = Arrays.copyOf(slotAt[server], Math.max(Long.SIZE, 2 * at));
+          bits[server] = Arrays.copyOf(bits[server], slotAt[server].length / Long.SIZE);
+        }
+        slotAt[server][at] = slot;
+        position[slot] = at;
       }
     }
   }
 
-  /** Adds a slot that is not ready yet. */
-  void add(int server, int slot) {
-    bits[position[slot] >> 6] |= 1L << position[slot];
+  /** Makes a slot ready that is not ready yet. */
+  void ready(int server, int slot) {
+    bits[server][position[slot] >> 6] |= 1L << position[slot];
     ready[server]++;
   }
 
@@ -73,20 +78,20 @@ final class PacketTurns {
   }
 
   private int from(int server, int start) {
-    int end = first[server + 1] >> 6;
+    long[] words = bits[server];
     int word = start >> 6;
-    long found = word < end ? bits[word] & (-1L << start) : 0;
+    long found = word < words.length ? words[word] & (-1L << start) : 0;
     while (found == 0) {
-      word = word + 1 < end ? word + 1 : first[server] >> 6;
-      found = bits[word];
+      word = word + 1 < words.length ? word + 1 : 0;
+      found = words[word];
     }
-    return slotAt[(word << 6) + Long.numberOfTrailingZeros(found)];
+    return slotAt[server][(word << 6) + Long.numberOfTrailingZeros(found)];
   }
 
   /** Removes a slot, which is served: the next turn begins behind it. */
   void serve(int server, int slot) {
     int at = position[slot];
-    bits[at >> 6] &= ~(1L << at);
+    bits[server][at >> 6] &= ~(1L << at);
     ready[server]--;
     turn[server] = at + 1;
   }

@@ -20,14 +20,14 @@ final class RoomOfSends {
   private RoomOfSends() {}
 
   /**
-   * Returns the number of packets of its send for which there is room at the end of each slot; 0 if
-   * there is no limit, since packets do not stay.
+   * Computes the number of packets of a send for which there is room at the end of each of its
+   * slots; 0 if there is no limit, since packets do not stay.
    *
+   * @param room by slot
    * @param packetFlits the number of flits of a packet
    */
-  static int[] of(PacketSlots slots, long packetFlits) {
-    int[] room = new int[slots.count()];
-    for (int slot = 0; slot < room.length; slot++) {
+  static void add(int[] room, PacketSlots slots, int send, long packetFlits) {
+    for (int slot = slots.first(send); slot < slots.first(send + 1); slot++) {
       int before = slots.parent(slot);
       if (before != PacketSlots.ABSENT && slots.isServed(slot)) {
         room[before] =
@@ -36,19 +36,16 @@ final class RoomOfSends {
                 : INJECTED;
       }
     }
-    return room;
   }
 
-  /** Returns the room of injection only, if sends share the buffers of channels. */
-  static int[] ofInjection(PacketSlots slots) {
-    int[] room = new int[slots.count()];
-    for (int slot = 0; slot < room.length; slot++) {
+  /** Computes the room of the injection of a send only, if sends share the buffers of channels. */
+  static void addInjection(int[] room, PacketSlots slots, int send) {
+    for (int slot = slots.first(send); slot < slots.first(send + 1); slot++) {
       int before = slots.parent(slot);
       if (before != PacketSlots.ABSENT && !slots.isServed(before)) {
         room[before] = INJECTED;
       }
     }
-    return room;
   }
 
   private static int toward(PacketSlots slots, int output, long flits) {

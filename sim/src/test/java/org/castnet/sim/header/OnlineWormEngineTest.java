@@ -14,12 +14,16 @@ import org.castnet.network.NetworkSpec;
 import org.castnet.network.Route;
 import org.castnet.network.Routing;
 import org.castnet.plan.OnlineSimulator;
+import org.castnet.plan.PlanEvaluator;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
 import org.castnet.plan.SendScheduler;
 import org.castnet.plan.StartUpModel;
 import org.castnet.sim.Technology;
 import org.castnet.sim.Worm;
+import org.castnet.sim.packet.LinkSharingEngine;
+import org.castnet.sim.packet.OnlinePacketEngine;
+import org.castnet.sim.packet.PacketModel;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -29,18 +33,24 @@ class OnlineWormEngineTest {
   private static final int SENDS = 150;
   private static final int LONGEST = 40;
   private static final OnlineSimulator.Size SIZE =
-      new OnlineSimulator.Size(SENDS, SENDS * 12, LONGEST);
+      new OnlineSimulator.Size(SENDS, SENDS * 12, LONGEST, SENDS * LONGEST);
 
   /** Sends worms of random lengths to random nodes, from nodes that have received one. */
   private static final class Drawn implements SendScheduler {
     private final Network network;
     private final Routing routing;
     private final Random random;
+    private final int scale; // the flits of the shortest message
     private final int[] last;
     private final List<Worm> worms = new ArrayList<>();
     private final List<Double> times = new ArrayList<>();
 
     Drawn(Network network, long seed) {
+      this(network, seed, 1);
+    }
+
+    Drawn(Network network, long seed, int scale) {
+      this.scale = scale;
       this.network = network;
       this.routing = network.routing().orElseThrow();
       this.random = new Random(seed);
@@ -62,7 +72,7 @@ class OnlineWormEngineTest {
       }
       int to = random.nextInt(network.nodeCount() - 1);
       Route route = routing.route(node, to < node ? to : to + 1);
-      long flits = 1L + random.nextInt(LONGEST);
+      long flits = scale * (1L + random.nextInt(LONGEST));
       IntImmutableList triggers =
           last[node] < 0 ? IntImmutableList.of() : IntImmutableList.of(last[node]);
       worms.add(new Worm(route, triggers, IntImmutableList.of(route.end(network)), flits, 0));
@@ -93,6 +103,51 @@ class OnlineWormEngineTest {
         assertRunsAsItsWorms(spec, parameters.withBuffer(buffer));
         assertRunsAsItsWorms(spec, parameters.withBuffer(buffer).withRoutingDelay(1_500_000));
       }
+    }
+  }
+
+  @Test
+  void packetsRunAsPlanned() {
+    Technology parameters =
+        Technology.defaults()
+            .withStartUp(7_654_321)
+            .withPackets(new Technology.Packets(256, Technology.Packets.ROOM_FOR_EACH_SEND, 1));
+    for (String spec : List.of("mesh:4x4", "torus:5x4")) {
+      assertRunsAsItsPackets(spec, parameters, 1);
+      assertRunsAsItsPackets(spec, parameters.withPorts(PortModel.ALL), 3);
+      assertRunsAsItsPackets(
+          spec, parameters.withPackets(Technology.Packets.USUAL.withSends(2)), 50);
+    }
+  }
+
+  @Test
+  void limitOfSmallPacketsRunsAsPlanned() {
+    Technology parameters =
+        Technology.defaults()
+            .withStartUp(7_654_321)
+            .withPackets(new Technology.Packets(64, Technology.Packets.ROOM_FOR_EACH_SEND, 1));
+    for (String spec : List.of("mesh:4x4", "torus:5x4")) {
+      assertRunsAsItsPackets(spec, parameters, 10_007);
+      assertRunsAsItsPackets(spec, parameters.withPorts(PortModel.ALL), 10_007);
+    }
+  }
+
+  private static void assertRunsAsItsPackets(String spec, Technology parameters, int scale) {
+    Network network = NetworkSpec.parse(spec);
+    OnlinePacketEngine engine = new OnlinePacketEngine(network, parameters);
+    assertThat(engine.isExact()).isTrue();
+    long longest = (long) LONGEST * scale;
+    OnlineSimulator.Size size =
+        new OnlineSimulator.Size(SENDS, SENDS * 12, longest, SENDS * longest / 2);
+    LinkSharingEngine whole =
+        new LinkSharingEngine(network, parameters, PacketModel.of(parameters));
+    for (long seed = 0; seed < Math.min(6, Rounds.of(6)); seed++) {
+      Drawn drawn = new Drawn(network, seed, scale);
+      double end = engine.flitTimesBelow(PlanEvaluator.NEVER, size, drawn);
+      assertThat(drawn.worms).hasSizeGreaterThan(9);
+      assertThat(whole.run(drawn.worms).makespan() / (double) parameters.link().flitTime())
+          .as("%s, %s, seed %d", spec, parameters, seed)
+          .isEqualTo(end);
     }
   }
 

@@ -1,13 +1,16 @@
 package org.castnet.study.experiment;
 
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.TreeMap;
 import org.castnet.input.Diagnostic;
 import org.castnet.plot.Axis;
+import org.castnet.run.Need;
 import org.castnet.run.SanityLaw;
 import org.castnet.statistics.inference.Possible;
 import org.castnet.store.Row;
@@ -127,6 +130,21 @@ public enum Metric {
   SATURATED(
       "saturated", "saturated", "share", "1 if the network accepted less than the offered load"),
   DEADLOCK("deadlock", "runs with a deadlock", "share", "1 if the run ended in a deadlock"),
+  NEEDS_ALL_PORTS(
+      "needsAllPorts",
+      "plans that need all ports",
+      "share",
+      "1 if the plan needs a port per link, but nodes have one port"),
+  NEEDS_DROP_OFF(
+      "needsDropOff",
+      "plans that need routers that drop off copies",
+      "share",
+      "1 if the plan needs them, but the routers of the network only forward"),
+  NEEDS_COPY(
+      "needsCopy",
+      "plans that need routers that copy",
+      "share",
+      "1 if the plan needs them, but the routers of the network do not copy"),
   UNSOUND(
       "unsound",
       "unsound plans",
@@ -161,6 +179,26 @@ public enum Metric {
   /** Returns the metrics of a replication that breaks a {@link SanityLaw}: a single one. */
   public static Map<String, Double> broken(Diagnostic law) {
     return new TreeMap<>(Map.of(BROKEN_LAW.key, (double) SanityLaw.of(law).number()));
+  }
+
+  /** Returns the metric of a need. */
+  static Metric of(Need need) {
+    return switch (need) {
+      case ALL_PORTS -> NEEDS_ALL_PORTS;
+      case DROP_OFF -> NEEDS_DROP_OFF;
+      case COPY -> NEEDS_COPY;
+    };
+  }
+
+  /** Returns what the plans of rows need in addition to the machine. */
+  public static Set<Need> needs(List<Row> rows) {
+    Set<Need> needs = EnumSet.noneOf(Need.class);
+    for (Need need : Need.values()) {
+      if (rows.stream().anyMatch(row -> row.metrics().containsKey(of(need).key))) {
+        needs.add(need);
+      }
+    }
+    return needs;
   }
 
   /** Returns whether the row belongs to a replication with an unsound plan. */
@@ -215,7 +253,8 @@ public enum Metric {
   /** Returns the range of the metric: no metric is ever negative. */
   public Possible possible() {
     return switch (this) {
-      case SHARED, SATURATED, DEADLOCK, UNSOUND -> Possible.YES_OR_NO;
+      case SHARED, SATURATED, DEADLOCK, UNSOUND, NEEDS_ALL_PORTS, NEEDS_DROP_OFF, NEEDS_COPY ->
+          Possible.YES_OR_NO;
       default -> unit.startsWith(SHARE) ? Possible.SHARE : Possible.NOT_NEGATIVE;
     };
   }

@@ -58,7 +58,7 @@ public final class MulticastExperiment implements Experiment {
         new MulticastMeasurement(
             network,
             workload,
-            new Simulation(wormhole, WormholeReader.ports(technology, wormhole), engine),
+            new Simulation(wormhole, engine),
             scheme,
             InputPart.texts(input, "options"),
             MeasurementDepth.of(input));

@@ -9,6 +9,7 @@ import org.castnet.comparison.PhasedBinding;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
+import org.castnet.plan.Machine;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.MulticastPlan;
@@ -16,6 +17,7 @@ import org.castnet.plan.Phases;
 import org.castnet.plan.PlanMetrics;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.Send;
+import org.castnet.run.Need;
 import org.castnet.run.PlanRun;
 import org.castnet.run.Simulation;
 import org.castnet.run.UnsoundPlan;
@@ -85,6 +87,13 @@ public final class MulticastMeasurement implements Measurement {
   /** Returns the metrics of a replication; if its plan is not sound, only this fact. */
   private Map<String, Double> measured(Network network, TrafficDraw.Drawn drawn, long seed) {
     MulticastPlan plan = algorithm(network, seed, drawn.messages()).plan(drawn.messages());
+    Map<String, Double> metrics = measured(plan, drawn);
+    Need.of(plan, simulation.technology(), Machine.byDefault(network))
+        .forEach(need -> metrics.put(Metric.of(need).key(), 1.0));
+    return metrics;
+  }
+
+  private Map<String, Double> measured(MulticastPlan plan, TrafficDraw.Drawn drawn) {
     if (depth == MeasurementDepth.PLAN) {
       return Verdict.of(plan).complete()
           ? planned(plan, PlanMetrics.of(plan), drawn)
@@ -121,14 +130,7 @@ public final class MulticastMeasurement implements Measurement {
             ? workload.bandwidth(run.plan().network(), flitBytes)
             : Optional.empty();
     Optional<LowerBound> limit = SimulatedMetrics.limit(run);
-    Optional<Diagnostic> broken =
-        limit
-            .flatMap(bound -> run.checkedBy(bound).brokenLaw())
-            .or(
-                () ->
-                    bandwidth
-                        .flatMap(known -> SimulatedMetrics.expected(run))
-                        .flatMap(bound -> run.checkedByBandwidth(bound).brokenLaw()));
+    Optional<Diagnostic> broken = limit.flatMap(bound -> run.checkedBy(bound).brokenLaw());
     if (broken.isPresent()) {
       return Metric.broken(broken.get());
     }
@@ -145,7 +147,7 @@ public final class MulticastMeasurement implements Measurement {
     return PhasedBinding.of(
             network,
             phases,
-            simulation,
+            simulation.technology(),
             on -> scheme.on(on, used, simulation.technology().on(on).sender(), seed))
         .orThrow(scheme.name());
   }

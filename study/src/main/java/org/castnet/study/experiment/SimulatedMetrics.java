@@ -8,11 +8,9 @@ import java.util.TreeMap;
 import org.castnet.network.Network;
 import org.castnet.plan.Machine;
 import org.castnet.plan.Message;
-import org.castnet.plan.PortModel;
 import org.castnet.run.PlanRun;
 import org.castnet.scenario.Bandwidth;
 import org.castnet.sim.SimulationResult;
-import org.castnet.sim.Technology;
 import org.castnet.sim.load.LinkLoad;
 import org.castnet.sim.load.Throughput;
 import org.castnet.sim.metrics.LowerBound;
@@ -60,17 +58,6 @@ final class SimulatedMetrics {
 
   /** Returns the lower bound if all messages are ready together; a stream has no makespan. */
   static Optional<LowerBound> limit(PlanRun run) {
-    return limit(run, run.parameters());
-  }
-
-  /** Returns the lower bound of the bandwidth's time, that of nodes which use all their ports. */
-  static Optional<LowerBound> expected(PlanRun run) {
-    return run.plan().network().isIndirect()
-        ? limit(run)
-        : limit(run, run.parameters().withPorts(PortModel.ALL));
-  }
-
-  private static Optional<LowerBound> limit(PlanRun run, Technology technology) {
     if (run.makespan().orElse(0) == 0) {
       return Optional.empty();
     }
@@ -79,7 +66,7 @@ final class SimulatedMetrics {
     Network network = run.plan().network();
     Machine machine = Machine.byDefault(network).and(Machine.of(run.plan()));
     LongImmutableList ready = new LongImmutableList(new long[whole.size()]);
-    return Optional.of(LowerBound.of(network, technology, machine, whole, ready));
+    return Optional.of(LowerBound.of(network, run.parameters(), machine, whole, ready));
   }
 
   /** Adds the bandwidths of a collective operation that ended. */

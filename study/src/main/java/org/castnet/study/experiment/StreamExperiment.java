@@ -64,7 +64,7 @@ public final class StreamExperiment implements Experiment {
     StreamMeasurement measurement =
         new StreamMeasurement(
             network,
-            new Simulation(wormhole, WormholeReader.ports(technology, wormhole), engine),
+            new Simulation(wormhole, engine),
             scheme,
             InputPart.texts(input, "options"),
             schemes.named(UnicastSchemes.SEPARATE),

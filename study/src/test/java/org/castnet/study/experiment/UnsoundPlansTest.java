@@ -13,7 +13,6 @@ import org.castnet.plan.Binding;
 import org.castnet.plan.Family;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Scheme;
-import org.castnet.run.Engine;
 import org.castnet.run.Simulation;
 import org.castnet.sim.Technology;
 import org.castnet.sim.VirtualChannels;
@@ -27,8 +26,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class UnsoundPlansTest {
   private static final DrawnNetwork TORUS =
       DrawnNetwork.of(Input.empty().with("network", "torus:4x4"), NetworkKinds.standard());
-  private static final Simulation SIMULATION =
-      new Simulation(Technology.defaults(), Optional.empty(), Engine.AUTO);
+  private static final Simulation SIMULATION = Simulation.on(Technology.defaults());
 
   /** A unicast scheme that omits its last send. */
   private static final Scheme FORGETFUL =
@@ -97,10 +95,7 @@ class UnsoundPlansTest {
   @Test
   void batchesAndStreamsSupportSharedLanes() {
     Simulation shared =
-        new Simulation(
-            Technology.defaults().withVirtualChannels(VirtualChannels.SHARED),
-            Optional.empty(),
-            Engine.AUTO);
+        Simulation.on(Technology.defaults().withVirtualChannels(VirtualChannels.SHARED));
     Scheme scheme = Schemes.standard().named("u-torus");
     assertThat(multicast(scheme, shared, MeasurementDepth.TIMES).run(1)).containsKey("makespan");
     assertThat(stream(scheme, shared).run(1)).containsKey("accepted");

@@ -40,7 +40,7 @@ public final class LessonFigures {
     if (requested.right().isPresent()) {
       side("right", scenario, requested.right(), figures);
     }
-    ScenarioBound.ifAny(scenario, scenario.technology().node().ports())
+    ScenarioBound.ifAny(scenario)
         .ifPresent(limit -> figures.put("limit.time", (double) limit.picoseconds()));
     return figures;
   }

@@ -13,7 +13,6 @@ import org.castnet.comparison.Runner;
 import org.castnet.input.BadInput;
 import org.castnet.plan.PortModel;
 import org.castnet.playback.Playback;
-import org.castnet.run.PlanRun;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
 
@@ -86,14 +85,7 @@ public final class OfflineLab {
   public OfflineExperiment compared(JsonNode requested, ComparisonAnswer answer) {
     Comparison comparison = answer.comparison();
     List<Outcome> shown = shown(comparison);
-    Scenario alone = comparison.scenario().comparing(List.of());
-    Scenario scenario =
-        shown.stream()
-            .flatMap(outcome -> outcome.run().stream())
-            .map(PlanRun::parameters)
-            .findFirst()
-            .map(technology -> alone.on(technology, Optional.of(technology.node().ports())))
-            .orElse(alone);
+    Scenario scenario = comparison.scenario().comparing(List.of());
     return new OfflineExperiment(
         requested,
         scenario.network(),
@@ -120,7 +112,10 @@ public final class OfflineLab {
   private static ObjectNode look(Scenario scenario) {
     ObjectNode look = JsonNodeFactory.instance.objectNode();
     look.put("startUps", scenario.technology().node().processors().word());
-    scenario.ports().ifPresent(ports -> look.put("ports", ports == PortModel.ALL ? "all" : "one"));
+    PortModel ports = scenario.technology().node().ports();
+    if (ports != PortModel.byDefault(scenario.network())) {
+      look.put("ports", ports == PortModel.ALL ? "all" : "one");
+    }
     return look;
   }
 

@@ -1,0 +1,65 @@
+package org.castnet.document;
+
+import java.util.Locale;
+import org.castnet.network.Network;
+import org.castnet.plan.Machine;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.Processors;
+import org.castnet.plan.StartUpModel;
+import org.castnet.scenario.Scenario;
+import org.castnet.sim.Technology;
+
+/**
+ * The machine of a request in words: the ports of nodes, the costs of sends and links, and what
+ * routers can do. All commands, pages and pictures use these words.
+ *
+ * @param technology the costs and ports
+ * @param routers the capability of the routers
+ */
+public record MachineText(Network network, Technology technology, Machine routers) {
+  /** Returns the machine of a scenario. */
+  public static MachineText of(Scenario scenario) {
+    return new MachineText(scenario.network(), scenario.technology(), scenario.capability());
+  }
+
+  /** Returns a clause such as {@code one port per node, startup 2 us, …, routers copy}. */
+  public String line() {
+    return ports() + ", " + TechnologyText.of(technology) + ", " + copies();
+  }
+
+  private String ports() {
+    Technology.Node node = technology.node();
+    if (node.ports() == PortModel.ALL) {
+      return "a port per link, "
+          + (node.processors() == Processors.ONE
+              ? "one start-up at a time"
+              : "start-ups in parallel");
+    }
+    return "one port per node"
+        + (node.startUpModel() == StartUpModel.SERIAL
+            ? ""
+            : ", start-up model " + node.startUpModel().name().toLowerCase(Locale.ROOT));
+  }
+
+  private String copies() {
+    return switch (routers) {
+      case SOFTWARE -> "copies in software";
+      case DROP_OFF -> "routers drop off copies";
+      case BRANCH -> "routers copy";
+    };
+  }
+
+  /** Returns the word for the ports, {@code all-port} or {@code one-port}. */
+  public String portsWord() {
+    return technology.node().ports() == PortModel.ALL ? "all-port" : "one-port";
+  }
+
+  /** Returns the reason for the ports, which completes "all-port, …". */
+  public String portsBecause() {
+    PortModel usual = PortModel.byDefault(network);
+    if (technology.node().ports() != usual) {
+      return "as requested";
+    }
+    return usual == PortModel.ALL ? "since nodes have several links" : "since nodes have one link";
+  }
+}
