@@ -178,7 +178,7 @@ class WrittenPlansTest {
   }
 
   private static String afterTitle(String text) {
-    return text.substring(text.indexOf("technology"), text.indexOf("Gini"));
+    return text.substring(text.indexOf("machine"), text.indexOf("Gini"));
   }
 
   @Test
@@ -208,7 +208,7 @@ class WrittenPlansTest {
     String ports = file("all.yaml", "ports: all\n");
     String plan = file("plan.json", plan());
     assertThat(Ran.castnet("compare", plan, "--technology", ports).out())
-        .contains("start-ups in turn");
+        .contains("one start-up at a time");
     assertThat(
             Ran.castnet(
                     "compare",

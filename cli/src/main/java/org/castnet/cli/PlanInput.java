@@ -8,11 +8,11 @@ import java.util.Optional;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.comparison.GivenSchedule;
 import org.castnet.comparison.PlanDocument;
+import org.castnet.document.MachineText;
 import org.castnet.document.NetworkCache;
 import org.castnet.document.PlanFile;
 import org.castnet.document.PlanReader;
 import org.castnet.document.ReadableFiles;
-import org.castnet.document.TechnologyText;
 import org.castnet.document.WormholeReader;
 import org.castnet.format.ScheduleFormat;
 import org.castnet.input.BadInput;
@@ -64,7 +64,7 @@ record PlanInput(Optional<Path> technology) {
             made ->
                 err.println(
                     "--technology replaces that of the plan, which was made for "
-                        + TechnologyText.of(made)));
+                        + MachineText.costs(made)));
     return scenario.on(read);
   }
 

@@ -17,7 +17,7 @@ import org.castnet.plan.Send;
  * <p>Between two grants all flits move as far as they can: a slower tail holds more and triggers
  * less, so it permits no further order. The tail of a worm passes a resource when the resources up
  * to k levels behind it, and behind each one before it, have been granted; k = (L - 1) / b for L
- * flits and buffers of b flits (docs/simulator.md), 0 for buffers of a whole worm, and the whole
+ * flits and buffers of b flits (docs/engines.md), 0 for buffers of a whole worm, and the whole
  * depth if nothing is known. If roots share the injection buffer, it is one level before them. A
  * one-port node of a direct network injects one worm at a time, until its tail has passed all
  * roots.

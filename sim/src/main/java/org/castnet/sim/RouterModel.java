@@ -45,7 +45,7 @@ public record RouterModel(
 
   /**
    * The arbitration between worms that request a lane, and between flits that request a wire.
-   * docs/simulator.md specifies the exact times.
+   * docs/engines.md specifies the exact times.
    */
   public enum Arbiter {
     /** The request that has waited longest; ties go to the lower worm. */

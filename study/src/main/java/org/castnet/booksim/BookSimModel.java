@@ -48,10 +48,8 @@ public final class BookSimModel {
   private static final long CYCLE = 1_000;
   private static final double ALONE = 1e-4;
 
-  /** Half-widths of the latency's interval, at one rate and in a search for the highest one. */
+  /** The half-width of the latency's interval at one rate. */
   private static final double PRECISE = 0.05;
-
-  private static final double COARSE = 0.2;
 
   /** Injection, ejection and the source queue, in cycles. */
   private static final int ENDS = 3;
@@ -210,7 +208,7 @@ public final class BookSimModel {
         "traffic");
   }
 
-  private OpenLoop loop(double halfWidth) {
+  private OpenLoop loop() {
     Technology technology =
         WormholeReader.read(
             study.get("wormhole"), "wormhole", network, ReadableFiles.of(catalogue));
@@ -219,7 +217,7 @@ public final class BookSimModel {
         unicast.on(network, Map.of(), technology.sender(), 1).orThrow(unicast.name());
     return new OpenLoop(
         StreamSetting.of(network, algorithm, drawn(), Simulation.on(technology)).inCycles(CYCLE),
-        StreamLength.untilSteady(halfWidth),
+        StreamLength.untilSteady(PRECISE),
         1 + settings.whole("seed", 0, Integer.MAX_VALUE));
   }
 
@@ -287,7 +285,7 @@ public final class BookSimModel {
 
   /** Runs the configuration at an injection rate in flits per node and cycle. */
   public Result at(double rate) {
-    return result(rate, loop(PRECISE).at(rate * sent));
+    return result(rate, loop().at(rate * sent));
   }
 
   /** Returns the mean latency of packets in an idle network, in cycles. */
@@ -299,10 +297,10 @@ public final class BookSimModel {
    * Returns the highest injection rate at which the mean latency is at most {@code latency_thres}.
    */
   public Result saturation() {
-    OpenLoop loop = loop(COARSE);
-    double alone = cycles(loop.at(ALONE));
+    OpenLoop loop = loop();
+    double alone = loop.at(ALONE).latency().mean();
     double most = (settings.positive("latency_thres") - (1 - sent) * self()) / sent + longer;
-    LoadPoint carried = loop.saturation(Math.max(1.01, most / (alone + longer))).carried();
+    LoadPoint carried = loop.highest(Math.max(1.01 * alone, most * CYCLE));
     return result(carried.offered() / sent, carried);
   }
 

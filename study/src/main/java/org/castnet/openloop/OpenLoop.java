@@ -71,25 +71,54 @@ public final class OpenLoop {
    * @param factor above 1
    */
   public Saturation saturation(double factor) {
-    double most = factor * at(ALONE).latency().mean();
     List<LoadPoint> tried = new ArrayList<>();
+    Highest highest = highest(length, factor * at(ALONE).latency().mean(), tried);
+    LoadPoint beyond = beyond(highest.load());
+    tried.add(beyond);
+    return new Saturation(
+        highest.point(), highest.refused(), beyond, brokenLaw(highest.point(), tried));
+  }
+
+  /**
+   * Returns the highest load that the network carries with a mean latency of at most {@code limit},
+   * to within 2.5 %. The search is that of {@link #saturation}, but a run ends as soon as its mean
+   * latency is below or above the limit with a confidence of 95 %, so the point's own latency is
+   * less precise.
+   *
+   * @param limit picoseconds
+   */
+  public LoadPoint highest(double limit) {
+    StreamLength decided = new SteadyLength(new LatencyGoal.SideOfLimit(limit));
+    return highest(decided, limit, new ArrayList<>()).point();
+  }
+
+  /**
+   * The result of a search.
+   *
+   * @param load the highest load that was carried
+   * @param point its measurement
+   * @param refused the lowest load that was not carried
+   */
+  private record Highest(double load, LoadPoint point, double refused) {}
+
+  private Highest highest(StreamLength each, double most, List<LoadPoint> tried) {
     double low = FIRST;
-    LoadPoint best = tried(low, tried);
+    LoadPoint best = tried(each, low, tried);
     while (!carried(best, most) && low > LIGHTEST) {
       low /= 2;
-      best = tried(low, tried);
+      best = tried(each, low, tried);
     }
     double high = 2 * low;
-    for (LoadPoint next = tried(high, tried);
+    for (LoadPoint next = tried(each, high, tried);
         carried(next, most) && high < HEAVIEST;
-        next = tried(high, tried)) {
+        next = tried(each, high, tried)) {
       best = next;
       low = high;
       high *= 2;
     }
     while (high > low * TOLERANCE) {
       double middle = Math.sqrt(low * high);
-      LoadPoint point = tried(middle, tried);
+      LoadPoint point = tried(each, middle, tried);
       if (carried(point, most)) {
         low = middle;
         best = point;
@@ -97,13 +126,11 @@ public final class OpenLoop {
         high = middle;
       }
     }
-    LoadPoint beyond = beyond(low);
-    tried.add(beyond);
-    return new Saturation(best, high, beyond, brokenLaw(best, tried));
+    return new Highest(low, best, high);
   }
 
-  private LoadPoint tried(double load, List<LoadPoint> tried) {
-    LoadPoint point = at(load);
+  private LoadPoint tried(StreamLength each, double load, List<LoadPoint> tried) {
+    LoadPoint point = each.measure(streams, load);
     tried.add(point);
     return point;
   }

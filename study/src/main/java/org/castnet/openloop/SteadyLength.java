@@ -4,43 +4,37 @@ import org.castnet.statistics.inference.BatchMeans;
 import org.castnet.statistics.inference.SteadyPart;
 
 /**
- * As many multicasts as a precise mean latency in steady state requires.
+ * As many multicasts as the mean latency in steady state requires.
  *
  * <p>A run of {@link #SHORTEST} multicasts is tried first, or of as many as arrive within {@link
- * #LATENCIES} times their mean latency in an idle network if that is more; then repeatedly one of
- * twice the length with the same beginning. The last fifth of a run keeps the network busy. The
- * warm-up at the beginning of the rest is determined by {@link SteadyPart}, and lasts for {@link
- * #FILLING} mean latencies at least, so that the network is full when the measurement begins. The
- * remainder is divided into {@link BatchMeans}. A run is accepted if half of the series or more
- * remains, the means neither increase nor correlate with their neighbours, the network keeps up
- * with the offered load, and the interval is narrow enough, and if the same held for the previous
- * run: a short run may seem precise by chance. The longest run delivers {@link #MOST_COPIES}
- * copies, or has four times the first length; if it is not accepted although the network keeps up,
- * up to {@link #MOST_RUNS} runs with different seeds are combined.
+ * LatencyGoal#firstRun} if that is more; then repeatedly one of twice the length with the same
+ * beginning. The last fifth of a run keeps the network busy. The warm-up at the beginning of the
+ * rest is determined by {@link SteadyPart}, and lasts for {@link #FILLING} mean latencies at least,
+ * so that the network is full when the measurement begins. The remainder is divided into {@link
+ * BatchMeans}. A run is steady if half of the series or more remains, the means do not increase,
+ * and the network keeps up with the offered load. A run is accepted if it reaches the goal, and if
+ * the previous run did: a short run may seem precise by chance. If the longest run is not accepted
+ * although the network keeps up, up to {@link #MOST_RUNS} runs with different seeds are combined.
  *
  * <p>A stream is saturated if in the later half of the longest run the network does not keep up or
- * the latencies grow. It is reported as saturated earlier if two consecutive runs show it: during
- * the later half of the multicasts less than 97 % of the offered load was delivered, and the
- * latencies of the last quarter were at least 1.5 times those of the second. (A run must also last
- * for eight times the latency of its first multicasts.)
+ * the latencies grow. It is reported as saturated earlier if two consecutive runs show it, or one
+ * that misses the goal: during the later half of the multicasts less than 97 % of the offered load
+ * was delivered, and the latencies of the last quarter were at least 1.5 times those of the second.
+ * (A run must also last for eight times the latency of its first multicasts.)
  *
- * @param halfWidth half-width of the interval of the mean latency, as a share of the mean
+ * @param goal when a run suffices
  */
-public record SteadyLength(double halfWidth) implements StreamLength {
+record SteadyLength(LatencyGoal goal) implements StreamLength {
   static final int SHORTEST = 1_000;
   static final int MOST_COPIES = 1 << 18;
   static final int MOST_RUNS = 16;
 
-  /** The least time of a run, in mean latencies of its multicasts alone. */
-  static final int LATENCIES = 50;
-
   /** The least time of the warm-up, in mean latencies. */
   static final int FILLING = 2;
 
-  /** The maximum number of multicasts of a run, which limits memory. */
-  private static final int MOST = 1 << 20;
+  /** The maximum number of multicasts of the first run, which limits memory. */
+  private static final int MOST_FIRST = 1 << 18;
 
-  private static final int LONGEST_OVER_FIRST = 4;
   private static final double GROWN = 1.5;
   private static final int TIMES_AS_LONG = 8;
   private static final int FIRST = 20;
@@ -65,7 +59,7 @@ public record SteadyLength(double halfWidth) implements StreamLength {
     StreamRuns stream = streams.number(0);
     double gap = stream.gap(load);
     int first = first(stream, gap);
-    int longest = longest(streams, first);
+    int longest = goal.longestRun(first, MOST_COPIES / streams.destinations());
     boolean full = false;
     boolean accepted = false;
     for (int length = first; ; length = Math.min(longest, 2 * length)) {
@@ -76,7 +70,8 @@ public record SteadyLength(double halfWidth) implements StreamLength {
       }
       boolean fullBefore = full;
       full = overloaded(run, end);
-      if (full && (fullBefore || length == longest)) {
+      boolean last = length == longest || goal.isMissed(run.meanLatency(end / 2, end));
+      if (full && (fullBefore || last)) {
         return saturated(run, end);
       }
       SteadyPart steady = SteadyPart.of(run.latencies(0, end));
@@ -85,7 +80,7 @@ public record SteadyLength(double halfWidth) implements StreamLength {
       PooledRuns pooled = new PooledRuns().add(run, from, end);
       boolean flat = steady.settled() && 2 * from <= end && !means.grows() && pooled.keepsUp();
       boolean acceptedBefore = accepted;
-      accepted = flat && !full && !means.correlated() && narrow(pooled);
+      accepted = !full && goal.isReached(flat, means.correlated(), pooled.latency());
       if (accepted && acceptedBefore) {
         return pooled.point(false);
       }
@@ -101,13 +96,10 @@ public record SteadyLength(double halfWidth) implements StreamLength {
   }
 
   /** Returns the number of multicasts of the first run. */
-  private static int first(StreamRuns stream, double gap) {
-    double needed = LATENCIES * stream.leastLatency(SHORTEST) / gap * SHORTEST / retained(SHORTEST);
-    return (int) Math.min(MOST / LONGEST_OVER_FIRST, Math.max(SHORTEST, needed));
-  }
-
-  private static int longest(Streams streams, int first) {
-    return Math.max(LONGEST_OVER_FIRST * first, MOST_COPIES / streams.destinations());
+  private int first(StreamRuns stream, double gap) {
+    double time = goal.firstRun(stream.leastLatency(SHORTEST));
+    double needed = time / gap * SHORTEST / retained(SHORTEST);
+    return (int) Math.min(MOST_FIRST, Math.max(SHORTEST, needed));
   }
 
   /** Returns the first multicast after the warm-up; at most {@code end - 1}. */
@@ -121,18 +113,19 @@ public record SteadyLength(double halfWidth) implements StreamLength {
     return multicasts - multicasts / 5;
   }
 
-  private boolean narrow(PooledRuns pooled) {
-    return pooled.latency().relativeHalfWidth() <= halfWidth;
-  }
-
   private LoadPoint further(Streams streams, double load, int longest, PooledRuns pooled) {
-    for (int number = 1; number < MOST_RUNS && !narrow(pooled); number++) {
+    for (int number = 1; number < MOST_RUNS && !isDecided(pooled); number++) {
       StreamRuns stream = streams.number(number);
       int end = retained(stream.whole(longest));
       StreamRun run = stream.run(stream.gap(load), longest, end);
       pooled.add(run, filled(run, SteadyPart.of(run.latencies(0, end)), end), end);
     }
     return pooled.point(!pooled.keepsUp());
+  }
+
+  /** Returns whether several runs suffice, whose number reduces the effect of correlation. */
+  private boolean isDecided(PooledRuns pooled) {
+    return goal.isReached(true, false, pooled.latency());
   }
 
   private static LoadPoint saturated(StreamRun run, int end) {

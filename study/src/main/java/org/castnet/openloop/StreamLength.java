@@ -42,6 +42,6 @@ public sealed interface StreamLength permits FixedLength, SteadyLength {
    * @param halfWidth half-width of the mean latency's interval, as a share of the mean
    */
   static StreamLength untilSteady(double halfWidth) {
-    return new SteadyLength(halfWidth);
+    return new SteadyLength(new LatencyGoal.Precise(halfWidth));
   }
 }

@@ -22,6 +22,7 @@ import org.castnet.traffic.Traffic;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -157,6 +158,17 @@ class SteadyStreamsTest {
     assertThat(saturation.refused()).isGreaterThan(saturation.carried().offered() * 0.97);
     assertThat(saturation.beyond().accepted().mean()).isBetween(0.97, 1.01);
     assertThat(saturation.brokenLaw()).isEmpty();
+  }
+
+  /** At a mean latency of twice the service time, load / (1 - load) = 2; at six times, 10. */
+  @ParameterizedTest
+  @CsvSource({"2, 0.6667", "6, 0.9091"})
+  void highestLoadBelowLimitMatchesFormula(double services, double load) {
+    OpenLoop loop = new OpenLoop(pair(), StreamLength.untilSteady(0.05), 1);
+    LoadPoint highest = loop.highest(services * SERVICE * 1_000);
+    assertThat(highest.offered()).isCloseTo(load, withPercentage(4));
+    assertThat(highest.latency().mean()).isLessThanOrEqualTo(services * SERVICE * 1_000);
+    assertThat(highest.saturated()).isFalse();
   }
 
   @Test

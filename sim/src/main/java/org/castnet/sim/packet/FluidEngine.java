@@ -17,7 +17,7 @@ import org.castnet.sim.engine.WormholeSimulator;
  * leaves its node. {@link FluidRun} states when it begins and ceases to use them: latencies,
  * routing delays, one packet's time per hop and the packets on the way count as in the {@link
  * PacketEngine}, with equal times for a send alone on a path. On random plans of messages of at
- * least 1 MB, the makespan is within 2 % of that for packets of 1 KB; docs/simulator.md states the
+ * least 1 MB, the makespan is within 2 % of that for packets of 1 KB; docs/engines.md states the
  * differences.
  *
  * <p>Time: see {@link FairShares} for each instant at which sends begin or end; independent of
