@@ -122,6 +122,7 @@ class CollectiveTest {
         .contains(
             "broadcast among 128 ranks",
             "machine: one port per node, startup 2 us",
+            "receive 286 ns, combine 58 ps per flit",
             "copies in software",
             "1 KiB",
             "4 MB",
@@ -379,6 +380,7 @@ class CollectiveTest {
     assertThat(technology.path("switching").asText()).isEqualTo("packets");
     assertThat(technology.path("packetBytes").asInt()).isEqualTo(4096);
     assertThat(Ran.castnet("simulate", plan.toString()).out())
-        .contains("packets of 4096 bytes\nengine          packets\n");
+        .contains(
+            "packets of 4096 bytes, receive 286 ns, combine 58 ps per flit\nengine          packets\n");
   }
 }

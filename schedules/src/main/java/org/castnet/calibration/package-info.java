@@ -1,2 +1,2 @@
-/** Fits the times of a technology to measured times between two nodes. */
+/** Fits the values of a technology to measured times. */
 package org.castnet.calibration;

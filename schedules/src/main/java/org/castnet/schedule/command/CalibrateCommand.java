@@ -19,19 +19,21 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
 
 /** The command {@code castnet calibrate}. */
 @Command(
     name = "calibrate",
     mixinStandardHelpOptions = true,
     description =
-        "Fits start-up, flit time and routing delay to times measured between two nodes, as the OSU"
-            + " and Intel MPI benchmarks print them.",
+        "Fits the costs of a technology to measured times: with --network to the output of the OSU"
+            + " micro-benchmarks and nccl-tests, otherwise to times between two nodes.",
     footer = {
       "",
       "Examples:",
       "  osu_latency > osu.txt; castnet calibrate osu.txt --flit-bytes 64 --links 4",
-      "  castnet calibrate times.csv --format json"
+      "  castnet calibrate times.csv --format json",
+      "  castnet calibrate all_reduce.txt osu_bcast.txt --network dgx-a100:nodes=4 --format json"
     })
 final class CalibrateCommand implements Callable<Integer> {
   private static final double DOUBTFUL = 0.25;
@@ -43,12 +45,13 @@ final class CalibrateCommand implements Callable<Integer> {
   }
 
   @Parameters(
+      arity = "1..*",
       paramLabel = "FILE",
       description =
-          "Sizes in bytes and times (CSV, or the output of osu_latency or IMB "
-              + "PingPong); - for standard input. A column 'links' specifies the number of "
-              + "links between the nodes.")
-  private String file;
+          "Output of benchmarks; - for standard input. Without --network a file of sizes in bytes "
+              + "and times (CSV, or the output of osu_latency or IMB PingPong); a column 'links' "
+              + "specifies the number of links between the nodes.")
+  private List<String> files;
 
   @Option(
       names = "--flit-bytes",
@@ -80,10 +83,28 @@ final class CalibrateCommand implements Callable<Integer> {
       description = "text or json (default: text); --technology and scenarios accept json.")
   private Format format;
 
+  @Mixin private BenchmarkOptions benchmarks;
   @Mixin private Output output;
+  @ParentCommand private CastnetCommand castnet;
 
   @Override
   public Integer call() throws IOException {
+    if (benchmarks.network().isPresent()) {
+      CostFitReport report = benchmarks.fit(files, castnet.catalogue());
+      output.write(
+          out -> {
+            if (format == Format.JSON) {
+              report.json(out);
+            } else {
+              report.text(out);
+            }
+          });
+      return CastnetCommand.DONE;
+    }
+    if (files.size() > 1) {
+      throw BadInput.coded("option-missing", "several files need --network");
+    }
+    String file = files.get(0);
     if (flitBytes < 1 || links < 1) {
       throw BadInput.coded("value-out-of-range", "--flit-bytes and --links must be at least 1");
     }

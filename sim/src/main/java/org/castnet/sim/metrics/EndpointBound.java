@@ -8,6 +8,8 @@ import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.LongSupplier;
 import org.castnet.input.BadInput;
 import org.castnet.network.Links;
@@ -36,6 +38,9 @@ import org.castnet.sim.Technology;
  * </ul>
  */
 final class EndpointBound {
+
+  /** More than any distance. */
+  private static final long FAR = 1L << 61;
 
   private final Network network;
   private final LinkTimes times;
@@ -138,23 +143,47 @@ final class EndpointBound {
     };
   }
 
-  /** Returns the least time in which a flit crosses the links between two endpoints. */
+  /**
+   * Returns the least time in which a flit crosses the links between two endpoints, in either
+   * direction. Each node belongs to its nearest endpoint, and the shortest path between two
+   * endpoints crosses a link whose ends belong to different ones.
+   */
   private long shortest(long routing) {
     Links links = network.links();
-    long out = Long.MAX_VALUE;
-    long in = Long.MAX_VALUE;
-    long direct = Long.MAX_VALUE;
-    for (int link = 0; link < links.count(); link++) {
-      long time = routing + times.crossing(link * network.lanes());
-      boolean from = network.isEndpoint(links.source(link));
-      boolean to = network.isEndpoint(links.target(link));
-      direct = from && to ? Math.min(direct, time) : direct;
-      out = from && !to ? Math.min(out, time) : out;
-      in = to && !from ? Math.min(in, time) : in;
+    long[] away = new long[network.nodeCount()];
+    int[] owner = new int[away.length];
+    for (int at = 0; at < away.length; at++) {
+      away[at] = network.isEndpoint(at) ? 0 : FAR;
+      owner[at] = at;
     }
-    boolean switches = out < Long.MAX_VALUE && in < Long.MAX_VALUE;
-    long least = switches ? Math.min(direct, out + in) : direct;
-    return least == Long.MAX_VALUE ? 0 : least;
+    // nodes are few links away from their nearest endpoints
+    for (boolean changed = true; changed; ) {
+      changed = false;
+      for (int link = 0; link < links.count(); link++) {
+        long time = routing + times.crossing(link * network.lanes());
+        int from = links.source(link);
+        int to = links.target(link);
+        if (away[from] + time < away[to]) {
+          away[to] = away[from] + time;
+          owner[to] = owner[from];
+          changed = true;
+        } else if (away[to] + time < away[from]) {
+          away[from] = away[to] + time;
+          owner[from] = owner[to];
+          changed = true;
+        }
+      }
+    }
+    long least = FAR;
+    for (int link = 0; link < links.count(); link++) {
+      int from = links.source(link);
+      int to = links.target(link);
+      if (owner[from] != owner[to]) {
+        long time = routing + times.crossing(link * network.lanes());
+        least = Math.min(least, away[from] + time + away[to]);
+      }
+    }
+    return least == FAR ? 0 : least;
   }
 
   private long behind(long wanted, int at) {
@@ -271,6 +300,48 @@ final class EndpointBound {
     private void hears(long start, int others, long handling) {
       PostalModel reversed = new PostalModel(handling, toArrival + handling);
       hearing = Math.max(hearing, Math.addExact(start, reversed.informing(others + 1L)));
+    }
+  }
+
+  /**
+   * The postal model (Bar-Noy and Kipnis, "Designing broadcasting algorithms in the postal model
+   * for message-passing systems", 1994): a node begins a send every {@code gap}, and the receiver
+   * may send after {@code latency}.
+   *
+   * @param gap at least 0
+   * @param latency at least 0
+   */
+  private record PostalModel(long gap, long latency) {
+
+    /**
+     * Returns the least time in which one node can inform others.
+     *
+     * <p>Each informed node begins a send every {@code gap}; the counts of sends that begin at
+     * equal times are added. O(log² nodes) if latency and gap are of one magnitude, otherwise
+     * O(nodes log nodes).
+     *
+     * @param nodes the number of informed nodes, the first included, at least 1
+     * @throws ArithmeticException if the time exceeds a long
+     */
+    long informing(long nodes) {
+      if (nodes == 1) {
+        return 0;
+      }
+      if (gap == 0) {
+        return latency;
+      }
+      TreeMap<Long, Long> begins = new TreeMap<>(Map.of(0L, 1L));
+      long informed = 1;
+      while (true) {
+        Map.Entry<Long, Long> next = begins.pollFirstEntry();
+        long arrival = Math.addExact(next.getKey(), latency);
+        informed += next.getValue();
+        if (informed >= nodes) {
+          return arrival;
+        }
+        begins.merge(arrival, next.getValue(), Long::sum);
+        begins.merge(Math.addExact(next.getKey(), gap), next.getValue(), Long::sum);
+      }
     }
   }
 }

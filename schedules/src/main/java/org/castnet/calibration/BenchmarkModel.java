@@ -1,0 +1,156 @@
+package org.castnet.calibration;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import org.castnet.bound.LinkRates;
+import org.castnet.input.BadInput;
+import org.castnet.network.Network;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.run.Engine;
+import org.castnet.run.Simulation;
+import org.castnet.sim.DefaultTechnology;
+import org.castnet.sim.Technology;
+import org.castnet.sim.Worm;
+import org.castnet.sim.WormListener;
+
+/**
+ * The plans that libraries are assumed to execute for measured operations, on a network.
+ *
+ * <table>
+ * <caption>Assumed algorithms</caption>
+ * <tr><th>operation</th><th>MPI</th><th>NCCL</th></tr>
+ * <tr><td>broadcast, reduce</td><td>binomial tree</td><td>chain, in pieces of 512 KiB</td></tr>
+ * <tr><td>all-reduce</td><td>recursive doubling; a binomial tree unless the ranks are a power of
+ * two</td><td>a tree of chains in pieces, or a ring</td></tr>
+ * <tr><td>all-gather, reduce-scatter</td><td>ring</td><td>ring</td></tr>
+ * <tr><td>barrier</td><td>as an all-reduce of one flit</td><td></td></tr>
+ * </table>
+ *
+ * @param network the ranks are its first endpoints, in the order of their numbers
+ * @param base the technology with all values that are not fitted
+ * @param perMachine the number of consecutive ranks on one machine, at least 1
+ * @param allReduce the algorithm of an all-reduce of NCCL
+ */
+public record BenchmarkModel(
+    Network network, Technology base, int perMachine, NcclAllReduce allReduce) {
+  /** The algorithm of an all-reduce of NCCL. */
+  public enum NcclAllReduce {
+    /** A chain of the ranks of each machine, and a binary tree of the machines. */
+    TREE,
+    /** A ring of all ranks. */
+    RING
+  }
+
+  private static final long PIECE_BYTES = 512 << 10;
+  private static final int MOST_PIECES = 64;
+
+  /**
+   * Fits costs to measurements.
+   *
+   * @param costs the costs to fit, the most important first
+   * @throws BadInput if there are too few measurements, or the network has too few endpoints
+   */
+  public CostFit fit(List<BenchmarkRow> measured, List<Cost> costs) {
+    List<Cost> possible =
+        costs.stream()
+            .filter(cost -> cost != Cost.FLIT_TIME || LinkRates.of(network, 1).areEqual())
+            .toList();
+    if (measured.size() < possible.size()) {
+      throw BadInput.coded(
+          "too-few-times",
+          "found {count} times; at least {least} are needed",
+          measured.size(),
+          possible.size());
+    }
+    List<Laid> plans = measured.stream().map(this::laid).toList();
+    double[] times = measured.stream().mapToDouble(BenchmarkRow::picoseconds).toArray();
+    return CostFit.of(
+        base,
+        possible,
+        times,
+        technology -> plans.stream().mapToDouble(plan -> plan.makespan(technology)).toArray());
+  }
+
+  /** A plan, laid out for runs with several technologies. */
+  private record Laid(MulticastPlan plan, List<Worm> worms) {
+    double makespan(Technology technology) {
+      return new Simulation(technology, Engine.AUTO)
+          .run(plan.network(), worms, all -> WormListener.SILENT)
+          .result()
+          .makespan();
+    }
+  }
+
+  private Laid laid(BenchmarkRow row) {
+    MulticastPlan plan = plan(row);
+    return new Laid(plan, Worm.of(plan));
+  }
+
+  /** Returns the plan of an operation. */
+  MulticastPlan plan(BenchmarkRow row) {
+    int[] nodes = ranks(row);
+    LibraryPlan plan = new LibraryPlan(network, base.sender(), nodes);
+    boolean nccl = row.library() == BenchmarkRow.Library.NCCL;
+    long whole = flits(row.bytes());
+    return switch (row.operation()) {
+      case LATENCY -> plan.pair(1, whole);
+      case STREAM -> plan.pair(BenchmarkReader.WINDOW, whole);
+      case BROADCAST -> plan.tree(rooted(nodes.length, nccl), false, true, pieces(row));
+      case REDUCE -> plan.tree(rooted(nodes.length, nccl), true, false, pieces(row));
+      case ALLGATHER ->
+          plan.ring(false, true, flits(nccl ? row.bytes() / nodes.length : row.bytes()));
+      case REDUCE_SCATTER -> plan.ring(true, false, flits(row.bytes() / nodes.length));
+      case ALLREDUCE, BARRIER -> allReduce(plan, row, nodes.length, nccl);
+    };
+  }
+
+  private MulticastPlan allReduce(LibraryPlan plan, BenchmarkRow row, int ranks, boolean nccl) {
+    if (nccl) {
+      return allReduce == NcclAllReduce.RING
+          ? plan.ring(true, true, flits(row.bytes() / ranks))
+          : plan.tree(LibraryPlan.machines(ranks, perMachine), true, true, pieces(row));
+    }
+    return Integer.bitCount(ranks) == 1
+        ? plan.doubling(flits(row.bytes()))
+        : plan.tree(LibraryPlan.binomial(ranks), true, true, pieces(row));
+  }
+
+  private static int[] rooted(int ranks, boolean nccl) {
+    return nccl ? LibraryPlan.chain(ranks) : LibraryPlan.binomial(ranks);
+  }
+
+  private int[] ranks(BenchmarkRow row) {
+    int[] all = IntStream.range(0, network.endpointCount()).filter(network::isEndpoint).toArray();
+    if (row.ranks() > all.length || row.ranks() == 1) {
+      throw BadInput.coded(
+          "ranks-not-supported",
+          "the output is of {ranks} ranks, but {network} has {nodes} nodes; 2 or more ranks are "
+              + "needed",
+          row.ranks(),
+          network.spec(),
+          all.length);
+    }
+    return row.ranks() == 0 ? all : Arrays.copyOf(all, row.ranks());
+  }
+
+  private long flits(long bytes) {
+    long each =
+        base.link().flitBytes() > 0 ? base.link().flitBytes() : DefaultTechnology.FLIT_BYTES;
+    return Math.max(1, (bytes + each - 1) / each);
+  }
+
+  /** Returns the flits of the pieces of NCCL's buffer; MPI moves it as a whole. */
+  private long[] pieces(BenchmarkRow row) {
+    long flits = flits(row.bytes());
+    if (row.library() == BenchmarkRow.Library.MPI) {
+      return new long[] {flits};
+    }
+    long count = Math.min(MOST_PIECES, (row.bytes() + PIECE_BYTES - 1) / PIECE_BYTES);
+    long pieces = Math.max(1, Math.min(count, flits));
+    return LongStream.range(0, pieces)
+        .map(piece -> flits * (piece + 1) / pieces - flits * piece / pieces)
+        .toArray();
+  }
+}

@@ -1,0 +1,109 @@
+package org.castnet.schedule.command;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.castnet.calibration.BenchmarkModel;
+import org.castnet.calibration.BenchmarkReader;
+import org.castnet.calibration.BenchmarkRow;
+import org.castnet.calibration.Cost;
+import org.castnet.calibration.CostFit;
+import org.castnet.catalogue.Catalogue;
+import org.castnet.cli.option.NetworkOption;
+import org.castnet.cli.option.ScenarioFile;
+import org.castnet.document.NetworkCache;
+import org.castnet.fields.EnumText;
+import org.castnet.fields.SizeText;
+import org.castnet.input.BadInput;
+import org.castnet.network.Network;
+import org.castnet.sim.TechnologyPreset;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The options of {@code castnet calibrate} for operations on a network. */
+final class BenchmarkOptions {
+  @Mixin private NetworkOption network;
+
+  @Option(
+      names = "--tech",
+      paramLabel = "NAME",
+      defaultValue = "ndr",
+      description = "The technology with all values that are not fitted (default: ndr).")
+  private String tech;
+
+  @Option(
+      names = "--fit",
+      split = ",",
+      paramLabel = "COST",
+      defaultValue = "startup,bandwidth,receive,combine",
+      description =
+          "Costs to fit, the most important first (default: startup,bandwidth,receive,combine). "
+              + "bandwidth needs links of equal speed.")
+  private List<String> costs;
+
+  @Option(
+      names = "--algorithm",
+      paramLabel = "NAME",
+      defaultValue = "tree",
+      description = "Algorithm of NCCL's all-reduce: tree or ring (default: tree).")
+  private BenchmarkModel.NcclAllReduce algorithm;
+
+  @Option(
+      names = "--per-machine",
+      paramLabel = "N",
+      defaultValue = "8",
+      description = "Consecutive ranks on one machine, for NCCL's tree (default: 8).")
+  private int perMachine;
+
+  @Option(
+      names = "--ranks",
+      paramLabel = "N",
+      defaultValue = "0",
+      description =
+          "Ranks, the first nodes of the network, if the output does not state them (default: "
+              + "all).")
+  private int ranks;
+
+  @Option(
+      names = "--most",
+      paramLabel = "SIZE",
+      description = "Use no larger messages, such as 64KiB.")
+  private String most;
+
+  Optional<String> network() {
+    return network.spec();
+  }
+
+  /** Reads the files and fits the costs. */
+  CostFitReport fit(List<String> files, Catalogue catalogue) throws IOException {
+    if (perMachine < 1) {
+      throw BadInput.coded(
+              "value-out-of-range", "{found} is not allowed; at least 1 is needed", perMachine)
+          .at("--per-machine");
+    }
+    Network parsed = new NetworkCache(catalogue).parse(network.spec().orElseThrow());
+    List<BenchmarkRow> measured = new ArrayList<>();
+    for (String file : files) {
+      try {
+        measured.addAll(BenchmarkReader.read(ScenarioFile.text(file), ranks));
+      } catch (BadInput e) {
+        throw e.at(ScenarioFile.name(file));
+      }
+    }
+    long largest = most == null ? Long.MAX_VALUE : SizeText.bytes(most);
+    List<BenchmarkRow> used = measured.stream().filter(row -> row.bytes() <= largest).toList();
+    List<Cost> wanted = costs.stream().map(BenchmarkOptions::cost).toList();
+    CostFit fit =
+        new BenchmarkModel(parsed, TechnologyPreset.named(tech).on(parsed), perMachine, algorithm)
+            .fit(used, wanted);
+    return new CostFitReport(fit, wanted, used);
+  }
+
+  private static Cost cost(String word) {
+    return EnumText.pick(
+        Arrays.asList(Cost.values()), Cost::option, word.strip().toLowerCase(Locale.ROOT));
+  }
+}

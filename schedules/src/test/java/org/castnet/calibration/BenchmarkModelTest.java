@@ -1,0 +1,200 @@
+package org.castnet.calibration;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.castnet.calibration.BenchmarkModel.NcclAllReduce;
+import org.castnet.calibration.BenchmarkRow.Library;
+import org.castnet.calibration.BenchmarkRow.Operation;
+import org.castnet.input.BadInput;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkSpec;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.sim.Technology;
+import org.castnet.sim.TechnologyPreset;
+import org.castnet.verify.PlanVerifier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class BenchmarkModelTest {
+  private static final double MICROSECOND = 1e6;
+
+  private static BenchmarkModel model(String spec, NcclAllReduce allReduce) {
+    Network network = NetworkSpec.parse(spec);
+    return new BenchmarkModel(network, TechnologyPreset.NDR.on(network), 8, allReduce);
+  }
+
+  /** Small all-reduces on 16 H20 (NVIDIA/nccl issue 1244) and on 256 A100 (issue 652). */
+  @Test
+  void twoCostsExplainPublishedAllReducesOf16And256Gpus() {
+    List<BenchmarkRow> published =
+        List.of(
+            new BenchmarkRow(Library.NCCL, Operation.ALLREDUCE, 8, 16, 46 * MICROSECOND),
+            new BenchmarkRow(Library.NCCL, Operation.ALLREDUCE, 8, 256, 62 * MICROSECOND));
+    BenchmarkModel model = model("dgx-a100:nodes=32", NcclAllReduce.TREE);
+    CostFit fit = model.fit(published, List.of(Cost.START_UP, Cost.RECEIVE));
+    assertThat(fit.predicted().get(0)).isCloseTo(46 * MICROSECOND, within(0.12 * 46 * MICROSECOND));
+    assertThat(fit.predicted().get(1)).isCloseTo(62 * MICROSECOND, within(0.12 * 62 * MICROSECOND));
+  }
+
+  /** Ring all-reduces on two DGX A100 (NVIDIA/nccl issue 812). */
+  @Test
+  void startUpFitsPublishedRingOfTwoMachines() {
+    String output =
+        """
+        # nThread 1 nGpus 1 minBytes 8 maxBytes 1073741824 step: 2(factor)
+        #       size         count      type   redop    root     time   algbw   busbw #wrong     time   algbw   busbw #wrong
+        #        (B)    (elements)                               (us)  (GB/s)  (GB/s)            (us)  (GB/s)  (GB/s)
+                   8             2     float     sum      -1    93.12    0.00    0.00      0    92.93    0.00    0.00      0
+                  16             4     float     sum      -1    93.30    0.00    0.00      0    93.24    0.00    0.00      0
+                  32             8     float     sum      -1    92.96    0.00    0.00      0    93.10    0.00    0.00      0
+                  64            16     float     sum      -1    93.05    0.00    0.00      0    93.06    0.00    0.00      0
+                 128            32     float     sum      -1    93.62    0.00    0.00      0    93.33    0.00    0.00      0
+                 256            64     float     sum      -1    93.99    0.00    0.01      0    93.85    0.00    0.01      0
+        """;
+    List<BenchmarkRow> published = BenchmarkReader.read(output, 16);
+    assertThat(published).hasSize(6);
+    assertThat(published.get(0).operation()).isEqualTo(Operation.ALLREDUCE);
+    CostFit fit =
+        model("dgx-a100:nodes=2", NcclAllReduce.RING).fit(published, List.of(Cost.START_UP));
+    double[] times = published.stream().mapToDouble(BenchmarkRow::picoseconds).toArray();
+    for (double error : fit.errors(times)) {
+      assertThat(error).isBetween(-0.01, 0.01);
+    }
+  }
+
+  @Test
+  void fitRecoversCostsFromPredictedTimesDespiteAnOutlier() {
+    BenchmarkModel model = model("fattree:4", NcclAllReduce.TREE);
+    Technology truth =
+        TechnologyPreset.NDR
+            .on(model.network())
+            .withStartUp(3_000_000)
+            .withReceive(700_000)
+            .withCombineTime(400)
+            .withFlitTime(2_000);
+    BenchmarkModel exact = new BenchmarkModel(model.network(), truth, 8, NcclAllReduce.TREE);
+    List<BenchmarkRow> rows = new ArrayList<>();
+    for (Operation operation : Operation.values()) {
+      for (long bytes = operation == Operation.BARRIER ? 0 : 64; bytes <= 1 << 20; bytes *= 16) {
+        BenchmarkRow row = new BenchmarkRow(Library.MPI, operation, bytes, 0, 1);
+        double time = exact.fit(List.of(row), List.of()).predicted().get(0);
+        rows.add(new BenchmarkRow(Library.MPI, operation, bytes, 0, time));
+        if (bytes == 0) {
+          break;
+        }
+      }
+    }
+    BenchmarkRow first = rows.get(3);
+    rows.set(
+        3,
+        new BenchmarkRow(
+            first.library(),
+            first.operation(),
+            first.bytes(),
+            first.ranks(),
+            2 * first.picoseconds()));
+    CostFit fit = model.fit(rows, List.of(Cost.values()));
+    assertThat(fit.fitted()).containsExactlyInAnyOrder(Cost.values());
+    assertThat((double) Cost.START_UP.of(fit.technology())).isCloseTo(3e6, within(0.1e6));
+    assertThat((double) Cost.RECEIVE.of(fit.technology())).isCloseTo(7e5, within(0.7e5));
+    assertThat((double) Cost.FLIT_TIME.of(fit.technology())).isCloseTo(2_000, within(60.0));
+    assertThat((double) Cost.COMBINE.of(fit.technology())).isCloseTo(400, within(60.0));
+  }
+
+  @Test
+  void costWithoutEffectKeepsItsValue() {
+    BenchmarkModel model = model("fattree:4", NcclAllReduce.TREE);
+    List<BenchmarkRow> pings = new ArrayList<>();
+    for (long bytes = 64; bytes < 1 << 20; bytes *= 4) {
+      double time = 4e6 + bytes * 20;
+      pings.add(new BenchmarkRow(Library.MPI, Operation.LATENCY, bytes, 2, time));
+    }
+    CostFit fit = model.fit(pings, List.of(Cost.values()));
+    assertThat(fit.fitted()).containsExactlyInAnyOrder(Cost.START_UP, Cost.FLIT_TIME);
+    assertThat(fit.technology().node().receive()).isEqualTo(286_000);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Operation.class)
+  void assumedPlansAreSound(Operation operation) {
+    for (Library library : Library.values()) {
+      for (NcclAllReduce allReduce : NcclAllReduce.values()) {
+        for (int ranks : new int[] {2, 8, 11, 16}) {
+          BenchmarkRow row = new BenchmarkRow(library, operation, 5 << 18, ranks, 1);
+          MulticastPlan plan = model("dgx-a100:nodes=2", allReduce).plan(row);
+          assertThat(PlanVerifier.verify(plan)).as("%s, %s", row, allReduce).isEmpty();
+        }
+      }
+    }
+  }
+
+  @Test
+  void readsTitlesOfOsuBenchmarks() {
+    List<BenchmarkRow> rows =
+        BenchmarkReader.read(
+            """
+
+            # OSU MPI Bandwidth Test v7.3
+            # Size      Bandwidth (MB/s)
+            1048576             24509.98
+
+            # OSU MPI-CUDA Allreduce Latency Test v7.3
+            # Size       Avg Latency(us)
+            4                       9.75
+            # OSU MPI Barrier Latency Test v7.3
+            # Avg Latency(us)
+                         8.10
+            """,
+            4);
+    assertThat(rows)
+        .extracting(BenchmarkRow::operation)
+        .containsExactly(Operation.STREAM, Operation.ALLREDUCE, Operation.BARRIER);
+    assertThat(rows).extracting(BenchmarkRow::ranks).containsExactly(2, 4, 4);
+    assertThat(rows.get(0).picoseconds()).isCloseTo(64 * 1048576 / 24509.98e6 * 1e12, within(1e3));
+  }
+
+  @Test
+  void columnsOfNcclTestsDetermineOperation() {
+    List<BenchmarkRow> rows =
+        BenchmarkReader.read(
+            """
+            # nThread 1 nGpus 1
+            #  Rank  0 Pid 1 on a device 0
+            #  Rank  1 Pid 2 on a device 1
+            #  Rank  2 Pid 3 on a device 2
+            # size count type redop root time algbw busbw #wrong time algbw busbw #wrong
+            1048576 262144 float sum -1 20 52.4 69.9 0 22 47.6 63.5 0
+            1048576 262144 float sum -1 20 52.4 34.9 0 20 52.4 34.9 0
+            1048576 262144 float none -1 20 52.4 34.9 0 20 52.4 34.9 N/A
+            1048576 262144 float none 0 20 52.4 52.4 0 20 52.4 52.4 0
+            1048576 262144 float sum 2 20 52.4 52.4 0 20 52.4 52.4 0
+            """,
+            0);
+    assertThat(rows)
+        .extracting(BenchmarkRow::operation)
+        .containsExactly(
+            Operation.ALLREDUCE,
+            Operation.REDUCE_SCATTER,
+            Operation.ALLGATHER,
+            Operation.BROADCAST,
+            Operation.REDUCE);
+    assertThat(rows.get(0).ranks()).isEqualTo(3);
+    assertThat(rows.get(0).picoseconds()).isEqualTo(21e6);
+  }
+
+  @Test
+  void rejectsOutputWithoutMeasurementsAndTooManyRanks() {
+    assertThatThrownBy(() -> BenchmarkReader.read("nothing\\n", 0))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("no measurements were found");
+    BenchmarkRow row = new BenchmarkRow(Library.NCCL, Operation.ALLREDUCE, 8, 17, 1);
+    assertThatThrownBy(() -> model("dgx-a100:nodes=2", NcclAllReduce.TREE).plan(row))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("17 ranks");
+  }
+}
