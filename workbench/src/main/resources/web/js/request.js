@@ -40,7 +40,7 @@ function wormhole(state) {
   const base = given(state.given).wormhole ?? {};
   const said = {...base};
   for (const key of TECHNOLOGY) if (!state.given || key in base || state[key] !== START[key]) said[key] = state[key];
-  if (!said.ports) delete said.ports;
+  for (const key of ['ports', 'switching']) if (!said[key]) delete said[key];
   if (!hasArbiter(state)) delete said.arbiter;
   if (!hasArbiter(state) && !('router' in base)) delete said.router;
   return said;

@@ -21,6 +21,7 @@ export const EDITIONS = [
     ports: '',
     startUpModel: 'serial',
     startUps: 'one',
+    switching: '',
     router: 'exclusive',
     arbiter: 'oldest',
     tab: 'worms',

@@ -97,7 +97,7 @@ class CollectiveTest {
   void recommendsOnSwitchesOnlySchemesThatHostsCanRun() throws IOException {
     JsonNode software = json("--network", FABRIC, "--collective", "broadcast");
     JsonNode branch = json("--network", FABRIC, "--collective", "broadcast", "--machine", "branch");
-    assertThat(software.path("machine").asText()).isEqualTo("software");
+    assertThat(software.at("/machine/routers").asText()).isEqualTo("software");
     assertThat(machineOfBest(software)).isEqualTo("software");
     assertThat(machineOfBest(branch)).isEqualTo("branch");
     assertThat(time(branch.path("sizes").get(0))).isLessThan(time(software.path("sizes").get(0)));
@@ -380,7 +380,6 @@ class CollectiveTest {
     assertThat(technology.path("switching").asText()).isEqualTo("packets");
     assertThat(technology.path("packetBytes").asInt()).isEqualTo(4096);
     assertThat(Ran.castnet("simulate", plan.toString()).out())
-        .contains(
-            "packets of 4096 bytes, receive 286 ns, combine 58 ps per flit\nengine          packets\n");
+        .contains("packets of 4096 bytes", "receive 286 ns", "\nswitching       packets, ");
   }
 }

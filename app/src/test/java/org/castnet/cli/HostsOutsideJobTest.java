@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.castnet.Castnet;
 import org.castnet.Request;
@@ -15,6 +16,7 @@ import org.castnet.chance.Rounds;
 import org.castnet.comparison.Comparison;
 import org.castnet.comparison.Outcome;
 import org.castnet.network.Network;
+import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Send;
@@ -31,7 +33,6 @@ class HostsOutsideJobTest {
           "irregular:switches=4,ports=8,hosts=3,seed=2",
           "dgx-a100:nodes=2",
           "mi250x:nodes=1",
-          "ndv2:nodes=2",
           "mesh:4x4",
           "torus:3x3x2",
           "hypercube:4",
@@ -43,6 +44,30 @@ class HostsOutsideJobTest {
           CollectiveOperation.ALLGATHER,
           CollectiveOperation.REDUCE,
           CollectiveOperation.ALLREDUCE);
+
+  /** Schemes that also relay at other nodes of direct networks, as they are published. */
+  private static final Set<String> THROUGH_OTHERS =
+      Set.of(
+          "rings",
+          "bucket",
+          "swing",
+          "exact",
+          "exchange",
+          "partition",
+          "hl",
+          "column-path",
+          "sbt",
+          "msbt",
+          "sbnt",
+          "st",
+          "linni-st",
+          "mt",
+          "mt-tree",
+          "len",
+          "sheu-su",
+          "mp",
+          "linni-mp",
+          "steiner");
 
   static IntStream seeds() {
     return IntStream.range(0, Rounds.of(20));
@@ -56,23 +81,26 @@ class HostsOutsideJobTest {
     Comparison comparison = request.compare();
     IntSet members = members(request.scenario().messages());
     assertThat(members).hasSizeLessThan(request.scenario().network().endpointCount());
-    assertThat(comparison.outcomes()).anyMatch(Outcome::succeeded);
+    assertThat(comparison.best()).as("%s", request.scenario().network().spec()).isPresent();
+    boolean hosts = request.scenario().network().isIndirect();
     for (Outcome outcome : comparison.outcomes()) {
-      outcome
-          .run()
-          .ifPresent(run -> assertThat(active(run.plan())).as(outcome.label()).isSubsetOf(members));
+      if (hosts || !THROUGH_OTHERS.contains(outcome.choice().name())) {
+        outcome
+            .run()
+            .ifPresent(
+                run -> assertThat(active(run.plan())).as(outcome.label()).isSubsetOf(members));
+      }
     }
   }
 
   private static Request job(Random random) {
     String spec = NETWORKS.get(random.nextInt(NETWORKS.size()));
-    Request empty = Castnet.on(spec);
-    Network network = empty.scenario().network();
+    Network network = NetworkSpec.parse(spec);
     List<Integer> nodes =
         new ArrayList<>(IntStream.range(0, network.endpointCount()).boxed().toList());
     Collections.shuffle(nodes, random);
     int count = 2 + random.nextInt(network.endpointCount() - 3);
-    return empty
+    return Castnet.on(network)
         .hosts(nodes.stream().limit(count).map(network::nodeName).toArray(String[]::new))
         .collective(OPERATIONS.get(random.nextInt(OPERATIONS.size())))
         .size(random.nextBoolean() ? "4KB" : "2MB");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -177,7 +178,7 @@ class WrittenPlansTest {
   }
 
   private static String afterTitle(String text) {
-    return text.substring(text.indexOf("technology"), text.indexOf("Gini"));
+    return text.substring(text.indexOf("machine"), text.indexOf("Gini"));
   }
 
   @Test
@@ -207,7 +208,7 @@ class WrittenPlansTest {
     String ports = file("all.yaml", "ports: all\n");
     String plan = file("plan.json", plan());
     assertThat(Ran.castnet("compare", plan, "--technology", ports).out())
-        .contains("start-ups in turn");
+        .contains("one start-up at a time");
     assertThat(
             Ran.castnet(
                     "compare",
@@ -219,19 +220,20 @@ class WrittenPlansTest {
   }
 
   @Test
-  void rejectsReadyTimesForASchedule() throws IOException {
-    Ran ran =
-        Ran.castnet(
-            "compare",
-            "--network",
-            "mesh:4x4",
-            "--from",
-            "0,0",
-            "--to",
-            "1,1",
-            "--technology",
-            file("times.yaml", "startUp: 1us\n"));
+  void technologyOfAFileAppliesToRequestsButNotToScenarios() throws IOException {
+    String times = file("times.yaml", "startUp: 7us\n");
+    List<String> request = List.of("--network", "mesh:4x4", "--from", "0,0", "--to", "1,1");
+    for (String command : List.of("compare", "limit")) {
+      List<String> line = new ArrayList<>(List.of(command));
+      line.addAll(request);
+      line.addAll(List.of("--technology", times));
+      Ran ran = Ran.castnet(line.toArray(String[]::new));
+      assertThat(ran.code()).as(ran.error()).isZero();
+      assertThat(ran.out()).contains("39 us");
+    }
+    String scenario = file("scenario.yaml", "network: mesh:4x4\nmessages: []\n");
+    Ran ran = Ran.castnet("compare", scenario, "--technology", times);
     assertThat(ran.code()).isEqualTo(2);
-    assertThat(ran.error()).contains("--technology applies to schedules");
+    assertThat(ran.error()).contains("a scenario states its technology");
   }
 }

@@ -132,7 +132,6 @@ final class CompareCommand implements Callable<Integer> {
   private boolean verbose;
 
   @Mixin private PictureOption picture;
-  @Mixin private PlanInputOptions plans;
   @Mixin private PageOption page;
   @Mixin private Output output;
   @Mixin private FolderOption folder;
@@ -164,11 +163,13 @@ final class CompareCommand implements Callable<Integer> {
     }
     NetworkCache networks = new NetworkCache(castnet.catalogue());
     try {
-      Optional<PlanDocument> plan = plans.given(text, options.nodes(), castnet.catalogue());
+      Optional<PlanDocument> plan =
+          options.plans().given(text, options.nodes(), castnet.catalogue());
       if (plan.isPresent()) {
         GivenSchedule given = new GivenSchedule(plan.get());
         ComparisonAnswer answer = compare(given);
-        return shown(plans.json(answer.comparison().scenario()), answer, List.of(given.scheme()));
+        return shown(
+            options.plans().json(answer.comparison().scenario()), answer, List.of(given.scheme()));
       }
       JsonNode json = options.over(JsonText.parseAny(text), networks);
       Scenario scenario = ScenarioReader.read(json, networks);
@@ -182,7 +183,6 @@ final class CompareCommand implements Callable<Integer> {
 
   /** Compares the schemes for the request of the options, size by size. */
   private int requested() throws IOException {
-    plans.refuse();
     List<Request> requests = options.requests(castnet.catalogue().kinds());
     Scenario first = requests.get(0).scenario();
     if (!options.hasBuffer() && requests.size() == 1) {
@@ -226,7 +226,8 @@ final class CompareCommand implements Callable<Integer> {
   /** Compares a plan or schedule with Castnet's own schemes for its messages. */
   private ComparisonAnswer compare(GivenSchedule given) {
     Scenario scenario =
-        options.over(plans.scenario(given, castnet.catalogue(), command.commandLine().getErr()));
+        options.over(
+            options.plans().scenario(given, castnet.catalogue(), command.commandLine().getErr()));
     return compare(scenario, Redraws.none(), List.of(given.scheme())).answer();
   }
 
@@ -331,7 +332,7 @@ final class CompareCommand implements Callable<Integer> {
   }
 
   private ComparisonAnswer ofLine(String line, NetworkCache networks) {
-    Optional<PlanDocument> plan = plans.given(line, options.nodes(), castnet.catalogue());
+    Optional<PlanDocument> plan = options.plans().given(line, options.nodes(), castnet.catalogue());
     if (plan.isPresent()) {
       return compare(new GivenSchedule(plan.get()));
     }

@@ -15,8 +15,8 @@ import org.castnet.comparison.Outcome;
 import org.castnet.input.Diagnostic;
 import org.castnet.input.Names;
 import org.castnet.plan.Machine;
-import org.castnet.run.Need;
 import org.castnet.run.PlanRun;
+import org.castnet.scenario.Scenario.Need;
 import org.castnet.sim.metrics.LowerBound;
 
 /**

@@ -26,10 +26,10 @@ import org.castnet.input.TimeText;
 import org.castnet.plan.Machine;
 import org.castnet.plan.Phases;
 import org.castnet.plan.Send;
-import org.castnet.run.Need;
 import org.castnet.run.PlanRun;
 import org.castnet.run.WormsRun;
 import org.castnet.scenario.Bandwidth;
+import org.castnet.scenario.Scenario.Need;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.text.CountText;
 

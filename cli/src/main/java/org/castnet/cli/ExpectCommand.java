@@ -11,7 +11,6 @@ import org.castnet.comparison.ScenarioNotes;
 import org.castnet.document.JsonText;
 import org.castnet.document.LowerBoundJson;
 import org.castnet.document.LowerBoundText;
-import org.castnet.document.MachineJson;
 import org.castnet.document.MachineText;
 import org.castnet.document.NoteJson;
 import org.castnet.input.BadInput;
@@ -104,7 +103,7 @@ final class ExpectCommand implements Callable<Integer> {
       long busbw,
       String binds,
       List<String> cut,
-      MachineJson machine,
+      MachineText machine,
       List<NoteJson> notes) {
     static Expected of(LargestBandwidth most, Scenario scenario) {
       return new Expected(
@@ -116,7 +115,7 @@ final class ExpectCommand implements Callable<Integer> {
           Math.round(most.busbw()),
           most.bound().binds().word(),
           LowerBoundJson.cut(scenario.network(), most.bound()),
-          MachineJson.of(scenario),
+          MachineText.of(scenario),
           NoteJson.all(ScenarioNotes.of(scenario), scenario.network()));
     }
   }

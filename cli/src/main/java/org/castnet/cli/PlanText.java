@@ -17,9 +17,9 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PlanMetrics;
 import org.castnet.plan.Send;
 import org.castnet.plan.reduction.Exchanges;
-import org.castnet.run.Need;
 import org.castnet.run.Verdict;
 import org.castnet.scenario.Scenario;
+import org.castnet.scenario.Scenario.Need;
 import org.castnet.text.CountText;
 import org.castnet.text.LineText;
 

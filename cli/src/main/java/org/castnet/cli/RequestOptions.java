@@ -165,8 +165,18 @@ final class RequestOptions {
     technology.refuse("--technology FILE specifies the technology of a plan");
   }
 
+  /** Returns the reader of plans with the technology of the command line. */
+  PlanInput plans() {
+    return new PlanInput(technology.file());
+  }
+
   /** Returns a scenario with the scheme, seed, machine and technology of the command line. */
   JsonNode over(JsonNode json, NetworkCache networks) {
+    technology.rejectFile();
+    return withChanges(json, networks);
+  }
+
+  private JsonNode withChanges(JsonNode json, NetworkCache networks) {
     if (!(json instanceof ObjectNode object)) {
       return json;
     }
@@ -193,7 +203,8 @@ final class RequestOptions {
    * scenarios.
    */
   JsonNode json(Scenario scenario, Catalogue catalogue) {
-    return over(RequestedMessages.json(scenario), new NetworkCache(catalogue));
+    JsonNode json = technology.json(RequestedMessages.json(scenario));
+    return withChanges(json, new NetworkCache(catalogue));
   }
 
   /**

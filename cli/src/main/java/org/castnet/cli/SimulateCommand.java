@@ -72,7 +72,6 @@ final class SimulateCommand implements Callable<Integer> {
   private Format format;
 
   @Mixin private RequestOptions options;
-  @Mixin private PlanInputOptions plans;
   @Mixin private PageOption page;
   @Mixin private Output output;
   @ParentCommand private CastnetCommand castnet;
@@ -102,7 +101,6 @@ final class SimulateCommand implements Callable<Integer> {
   }
 
   private SimulationReport requested() throws IOException {
-    plans.refuse();
     Scenario scenario = options.scenario(castnet.catalogue().kinds());
     return report(options.json(scenario, castnet.catalogue()), scenario);
   }
@@ -129,7 +127,8 @@ final class SimulateCommand implements Callable<Integer> {
 
   private SimulationReport report(String text) throws IOException {
     Schemes schemes = castnet.catalogue().schemes();
-    Optional<PlanDocument> document = plans.given(text, options.nodes(), castnet.catalogue());
+    Optional<PlanDocument> document =
+        options.plans().given(text, options.nodes(), castnet.catalogue());
     if (document.isEmpty()) {
       NetworkCache networks = new NetworkCache(castnet.catalogue());
       JsonNode json = options.over(JsonText.parseAny(text), networks);
@@ -140,7 +139,9 @@ final class SimulateCommand implements Callable<Integer> {
     GivenSchedule given = new GivenSchedule(document.get());
     return SimulationReport.of(
             given.asGiven(
-                plans.scenario(given, castnet.catalogue(), command.commandLine().getErr())),
+                options
+                    .plans()
+                    .scenario(given, castnet.catalogue(), command.commandLine().getErr())),
             new Runner(schemes.and(List.of(given.scheme())), engine))
         .called(given.ids());
   }

@@ -16,7 +16,6 @@ import org.castnet.document.ComparisonJson;
 import org.castnet.document.JsonText;
 import org.castnet.document.LowerBoundJson;
 import org.castnet.document.LowerBoundText;
-import org.castnet.document.MachineJson;
 import org.castnet.document.MachineText;
 import org.castnet.document.NoteJson;
 import org.castnet.document.RateText;
@@ -25,11 +24,11 @@ import org.castnet.input.Diagnostic;
 import org.castnet.input.TimeText;
 import org.castnet.network.Network;
 import org.castnet.plan.Machine;
-import org.castnet.run.Need;
 import org.castnet.run.PlanRun;
 import org.castnet.run.ScenarioBound;
 import org.castnet.scenario.CollectiveOperation;
 import org.castnet.scenario.Scenario;
+import org.castnet.scenario.Scenario.Need;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.text.CountText;
 
@@ -219,7 +218,7 @@ record SizedComparisons(CollectiveOperation operation, int ranks, List<Size> siz
   private record Json(
       String collective,
       int ranks,
-      MachineJson machine,
+      MachineText machine,
       List<SizeJson> sizes,
       List<NoteJson> notes) {}
 
@@ -238,7 +237,7 @@ record SizedComparisons(CollectiveOperation operation, int ranks, List<Size> siz
             new Json(
                 operation.word(),
                 ranks,
-                MachineJson.of(scenario()),
+                MachineText.of(scenario()),
                 sizes.stream().map(this::json).toList(),
                 NoteJson.all(notes(), scenario().network()))));
   }

@@ -5,6 +5,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import org.castnet.catalogue.Catalogue;
@@ -91,8 +92,9 @@ final class StudyCommand implements Callable<Integer> {
     CachingFiles files = new CachingFiles(NamedFiles.ofThisMachine());
     Catalogue catalogue = castnet.catalogue().reading(files);
     Study whole = StudyReader.readFile(file, files, seed.given());
+    Set<String> machines;
     try {
-      StudyCheck.check(whole, catalogue);
+      machines = StudyCheck.check(whole, catalogue);
     } catch (BadInput e) {
       throw e.at(file.toString());
     }
@@ -106,8 +108,10 @@ final class StudyCommand implements Callable<Integer> {
         new StudySession(study, version == null ? Release.version(catalogue.jars()) : version);
     if (dryRun) {
       System.out.println(StudyText.plan(study, RunEstimate.of(study, catalogue), cores));
+      StudyText.machines(machines).forEach(System.out::println);
       return CastnetCommand.DONE;
     }
+    StudyText.machines(machines).forEach(System.err::println);
     GracefulShutdown end = GracefulShutdown.ofThisThread();
     try {
       return carryOut(study, session, catalogue, cores);

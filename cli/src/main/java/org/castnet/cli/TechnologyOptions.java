@@ -1,10 +1,14 @@
 package org.castnet.cli;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.nio.file.Path;
+import java.util.Optional;
 import java.util.function.BiFunction;
 import org.castnet.Request;
 import org.castnet.document.NetworkCache;
 import org.castnet.document.TechnologyChanges;
+import org.castnet.document.WormholeReader;
 import org.castnet.input.BadInput;
 import org.castnet.input.TimeText;
 import org.castnet.plan.PortModel;
@@ -22,6 +26,14 @@ final class TechnologyOptions {
           "A technology by name: ndr, hdr, noc or paper (default: from the speeds of links, "
               + "otherwise ndr for sizes in bytes and paper for flits).")
   private String preset;
+
+  @Option(
+      names = "--technology",
+      paramLabel = "FILE",
+      description =
+          "The technology of a request, a plan or a schedule: JSON or YAML with the fields of "
+              + "'wormhole', a scenario with this field, or the output of castnet calibrate.")
+  private Path file;
 
   @Option(
       names = "--startup",
@@ -65,8 +77,32 @@ final class TechnologyOptions {
               + " or as the scenario specifies).")
   private PortModel ports;
 
+  Optional<Path> file() {
+    return Optional.ofNullable(file);
+  }
+
   /**
-   * Rejects these options.
+   * Rejects the file of a technology, since a scenario states its own.
+   *
+   * @throws BadInput if it is given
+   */
+  void rejectFile() {
+    if (file != null) {
+      throw BadInput.coded(
+              "options-not-applicable",
+              "a scenario states its technology in 'wormhole'; omit this option")
+          .at("--technology");
+    }
+  }
+
+  /** Returns a scenario with the technology of the file, if it is given. */
+  JsonNode json(ObjectNode scenario) {
+    JsonNode specified = file == null ? null : WormholeReader.fields(file);
+    return specified == null ? scenario : scenario.set("wormhole", specified);
+  }
+
+  /**
+   * Rejects these options, except the file.
    *
    * @throws BadInput if one is given; the message names it
    */
@@ -116,7 +152,11 @@ final class TechnologyOptions {
    * @throws BadInput if a value is malformed
    */
   Request of(Request request) {
-    Request all = request;
+    if (file != null && preset != null) {
+      throw BadInput.coded("options-exclusive", "both specify a technology; omit one of them")
+          .at("--tech and --technology");
+    }
+    Request all = change(request, "--technology", file, Request::technology);
     all = change(all, "--tech", preset, (now, t) -> now.technology(TechnologyPreset.named(t)));
     all = change(all, "--startup", startUp, Request::startUp);
     all = change(all, "--flit-time", flitTime, Request::flitTime);

@@ -205,7 +205,7 @@ class SimulateAndCompareTest {
   }
 
   @Test
-  void treesNeedRoutersThatCopyAndPortsAreOmitted() {
+  void treesNeedRoutersThatReplicateWorms() {
     String scenario =
         ALONE
             .replace("ports: one", "replication: none")
@@ -214,7 +214,7 @@ class SimulateAndCompareTest {
             .replace("[[5,0]]", "[[3,0],[1,2]]");
     Ran ran = Ran.withInput(scenario, "compare", "-");
     assertThat(ran.out())
-        .startsWith("mesh:4x4: 1 multicast, startup 300 us, 1 us per flit")
+        .startsWith("mesh:4x4: 1 multicast\nmachine: a port per link, ")
         .contains("replication=none disables replication in routers");
   }
 
@@ -240,6 +240,7 @@ class SimulateAndCompareTest {
         """
         network: torus:4x4
         scheme: auto
+        wormhole: {ports: one}
         traffic: {multicasts: 6, destinations: 7, flits: 7, meanGap: 50us}
         """;
     JsonNode result =

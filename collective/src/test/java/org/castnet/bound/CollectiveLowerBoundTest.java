@@ -5,13 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.castnet.Castnet;
+import org.castnet.Request;
+import org.castnet.comparison.Comparison;
+import org.castnet.comparison.Outcome;
 import org.castnet.comparison.Schemes;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Scheme;
+import org.castnet.scenario.CollectiveOperation;
 import org.castnet.sim.Technology;
+import org.castnet.sim.TechnologyPreset;
 import org.castnet.sim.metrics.LowerBound;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,5 +45,41 @@ class CollectiveLowerBoundTest {
     LowerBound limit = LowerBound.of(torus, technology, messages);
     Scheme rings = Schemes.standard().on(technology).named("rings");
     assertThat(LowerBoundPropertyTest.held(rings, torus, technology, messages, limit)).isTrue();
+  }
+
+  private static Request onOneSwitch(int hosts, CollectiveOperation operation) {
+    return Castnet.on("fattree:k=" + hosts + ",n=1")
+        .collective(operation)
+        .technology(TechnologyPreset.NDR);
+  }
+
+  @Test
+  void barrierAmongSixteenHostsAttainsBoundOfSoftware() {
+    Comparison comparison = onOneSwitch(16, CollectiveOperation.BARRIER).compare();
+    Outcome best = comparison.best().orElseThrow();
+    assertThat(best.label()).isEqualTo("binomial");
+    LowerBound limit = comparison.limit().orElseThrow();
+    assertThat(limit.binds()).isEqualTo(LowerBound.Bound.START_UP);
+    // only the combination of a flit in each round is not counted
+    assertThat(limit.shareOf(best.run().orElseThrow().makespan().orElseThrow()))
+        .isBetween(0.9999, 1.0);
+  }
+
+  @Test
+  void smallReductionTakesLongerAmongMoreHosts() {
+    long few = reduction(16);
+    long many = reduction(64);
+    assertThat(many).isGreaterThan(few * 3 / 2);
+  }
+
+  private static long reduction(int hosts) {
+    return onOneSwitch(hosts, CollectiveOperation.REDUCE)
+        .size("1KB")
+        .compare()
+        .best()
+        .flatMap(Outcome::run)
+        .orElseThrow()
+        .makespan()
+        .orElseThrow();
   }
 }

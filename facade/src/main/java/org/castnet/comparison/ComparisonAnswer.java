@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.castnet.input.Diagnostic;
-import org.castnet.run.Need;
+import org.castnet.scenario.Scenario.Need;
 
 /**
  * The answer of a comparison as data. Text, CSV, JSON and pages render it and add nothing, so that

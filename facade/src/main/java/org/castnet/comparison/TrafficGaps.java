@@ -7,7 +7,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.castnet.input.Diagnostic;
+import org.castnet.plan.Phases;
 import org.castnet.plan.Problem;
+import org.castnet.scenario.Scenario;
 import org.castnet.steiner.LeastTraffic;
 
 /**
@@ -63,7 +65,9 @@ final class TrafficGaps {
   }
 
   private boolean applies() {
-    return LeastTraffic.isReportedFor(comparison.scenario().network());
+    Scenario scenario = comparison.scenario();
+    return LeastTraffic.isReportedFor(scenario.network())
+        && Phases.of(scenario.messages()).areMulticasts();
   }
 
   private static String listed(List<String> names) {

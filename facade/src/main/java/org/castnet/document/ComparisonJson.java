@@ -21,10 +21,10 @@ import org.castnet.network.Network;
 import org.castnet.plan.Machine;
 import org.castnet.plan.PlanMetrics;
 import org.castnet.plan.PortModel;
-import org.castnet.run.Need;
 import org.castnet.run.Objective;
 import org.castnet.run.PlanRun;
 import org.castnet.scenario.Scenario;
+import org.castnet.scenario.Scenario.Need;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.statistics.Estimate;
 
@@ -42,7 +42,7 @@ import org.castnet.statistics.Estimate;
 public record ComparisonJson(
     Optional<String> id,
     String network,
-    MachineJson machine,
+    MachineText machine,
     String ports,
     String portsBecause,
     String switching,
@@ -200,7 +200,7 @@ public record ComparisonJson(
     return new ComparisonJson(
         Optional.of(id).filter(given -> !given.isEmpty()),
         scenario.network().spec(),
-        MachineJson.of(machine),
+        machine,
         machine.portsWord(),
         machine.portsBecause(),
         WormholeReader.text(scenario.technology().switching()),

@@ -31,7 +31,7 @@ public record LowerBoundJson(
     long servingOne,
     String bindsServingOne,
     long links,
-    MachineJson machine,
+    MachineText machine,
     List<NoteJson> notes) {
 
   /**
@@ -91,7 +91,7 @@ public record LowerBoundJson(
         further.serving().picoseconds(),
         further.serving().raise(bound).binds().word(),
         further.links(),
-        MachineJson.of(scenario),
+        MachineText.of(scenario),
         NoteJson.all(notes, network));
   }
 

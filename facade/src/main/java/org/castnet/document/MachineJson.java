@@ -3,7 +3,6 @@ package org.castnet.document;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
-import org.castnet.scenario.Scenario;
 import org.castnet.sim.AddressList;
 import org.castnet.sim.RouterModel;
 import org.castnet.sim.Technology;
@@ -18,7 +17,7 @@ import org.castnet.sim.Technology;
  * @param buffer the number of flits, or {@code worm}; empty if packets share links
  * @param packetBuffers empty if each send has separate room
  */
-public record MachineJson(
+record MachineJson(
     String text,
     String routers,
     String ports,
@@ -44,11 +43,6 @@ public record MachineJson(
     long laneDelay,
     OptionalLong headerFlits,
     OptionalLong headerDestinations) {
-  /** Returns the machine of a scenario. */
-  public static MachineJson of(Scenario scenario) {
-    return of(MachineText.of(scenario));
-  }
-
   static MachineJson of(MachineText machine) {
     Technology technology = machine.technology();
     Technology.Node node = technology.node();

@@ -1,5 +1,6 @@
 package org.castnet.document;
 
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 import org.castnet.network.Network;
 import org.castnet.plan.Machine;
@@ -20,6 +21,17 @@ public record MachineText(Network network, Technology technology, Machine router
   /** Returns the machine of a scenario. */
   public static MachineText of(Scenario scenario) {
     return new MachineText(scenario.network(), scenario.technology(), scenario.capability());
+  }
+
+  /** Returns a machine with routers of the network's default capability. */
+  public static MachineText of(Network network, Technology technology) {
+    return new MachineText(network, technology, Machine.byDefault(network));
+  }
+
+  /** Returns all values in force, for JSON. */
+  @JsonValue
+  public Object json() {
+    return MachineJson.of(this);
   }
 
   /** Returns a clause such as {@code one port per node, startup 2 us, …, routers copy}. */
@@ -52,6 +64,11 @@ public record MachineText(Network network, Technology technology, Machine router
   /** Returns the word for the ports, {@code all-port} or {@code one-port}. */
   public String portsWord() {
     return technology.node().ports() == PortModel.ALL ? "all-port" : "one-port";
+  }
+
+  /** Returns the costs of sends and links as a clause, such as {@code startup 2 us, …}. */
+  public static String costs(Technology technology) {
+    return TechnologyText.of(technology);
   }
 
   /** Returns the reason for the ports, which completes "all-port, …". */

@@ -16,9 +16,9 @@ import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Send;
-import org.castnet.run.Need;
 import org.castnet.run.Verdict;
 import org.castnet.scenario.Scenario;
+import org.castnet.scenario.Scenario.Need;
 
 /**
  * Writes plans as one line of JSON, for {@link PlanReader}. Messages and sends are written one by
@@ -48,7 +48,7 @@ public final class PlanWriter {
       throws IOException {
     out.writeStartObject();
     fields(document, verdict, out);
-    out.writePOJOField("machine", MachineJson.of(scenario));
+    out.writePOJOField("machine", MachineText.of(scenario));
     Set<Need> needs = Need.of(document.plan(), scenario.technology(), scenario.capability());
     if (!needs.isEmpty()) {
       out.writePOJOField("needs", needs.stream().map(Need::word).toList());

@@ -157,12 +157,12 @@ public final class ScenarioReader {
             ? Optional.empty()
             : Optional.of(new SchemeChoice(fields.needText("scheme"), options));
     List<SchemeChoice> compared = compared(fields);
-    Optional<Machine> machine = machine(fields);
     if (scheme.isPresent() && !compared.isEmpty()) {
       throw BadInput.coded("fields-exclusive", "specify either scheme or schemes").at("schemes");
     }
     String id = fields.text("id", "");
     Work work = traffic.apply(wormhole, seed);
+    Optional<Machine> machine = machine(fields);
     fields.finish();
     return new Scenario(
         id,

@@ -23,14 +23,13 @@ import org.castnet.input.Diagnostic;
 import org.castnet.input.Names;
 import org.castnet.input.TimeText;
 import org.castnet.network.Network;
-import org.castnet.plan.Machine;
 import org.castnet.plan.Message;
-import org.castnet.run.Need;
 import org.castnet.run.PlanRun;
 import org.castnet.run.ScenarioBound;
 import org.castnet.run.UnsoundPlan;
 import org.castnet.run.WormsRun;
 import org.castnet.scenario.Scenario;
+import org.castnet.scenario.Scenario.Need;
 import org.castnet.scenario.Work;
 import org.castnet.sim.Deadlock;
 import org.castnet.sim.SimulationResult;
@@ -81,7 +80,7 @@ public final class SimulationReport {
         PlanIds.ofSends(sends.ids()),
         Optional.empty(),
         Optional.empty(),
-        machine(run),
+        MachineText.of(run.network(), run.parameters()),
         List.of());
   }
 
@@ -100,13 +99,8 @@ public final class SimulationReport {
         new PlanIds(LongImmutableList.of(), messages.ids()),
         Optional.of(outcome),
         limit,
-        machine(worms),
+        MachineText.of(worms.network(), worms.parameters()),
         List.of());
-  }
-
-  /** Returns the machine of a run, with routers of the network's default capability. */
-  private static MachineText machine(WormsRun run) {
-    return new MachineText(run.network(), run.parameters(), Machine.byDefault(run.network()));
   }
 
   /**
@@ -270,7 +264,7 @@ public final class SimulationReport {
   public record Json(
       @JsonInclude OptionalLong makespan,
       @JsonUnwrapped Optional<Attained> bound,
-      MachineJson machine,
+      MachineText machine,
       Optional<List<String>> needs,
       List<DeliveryJson> deliveries,
       List<MulticastJson> multicasts,
@@ -312,7 +306,7 @@ public final class SimulationReport {
     return new Json(
         makespan(),
         limit.map(least -> new Attained(LowerBoundJson.Time.of(least), share(least))),
-        MachineJson.of(machine),
+        machine,
         Optional.of(needs(run(), machine).stream().map(Need::word).toList())
             .filter(words -> !words.isEmpty()),
         deliveries(nodes),

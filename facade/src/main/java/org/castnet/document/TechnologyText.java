@@ -5,11 +5,11 @@ import org.castnet.sim.Technology;
 import org.castnet.text.CountText;
 
 /** The times and buffers of a technology as text. */
-public final class TechnologyText {
+final class TechnologyText {
   private TechnologyText() {}
 
   /** Returns a clause such as {@code startup 2 us, 1.28 ns per flit}; values of 0 are omitted. */
-  public static String of(Technology technology) {
+  static String of(Technology technology) {
     Technology.Link link = technology.link();
     long delay = technology.router().routingDelay();
     return "startup "

@@ -6,6 +6,7 @@ import org.castnet.input.BadInput;
 import org.castnet.plan.Machine;
 import org.castnet.plan.PortModel;
 import org.castnet.scenario.Scenario;
+import org.castnet.scenario.Scenario.Need;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.sim.metrics.Widening;
 

@@ -22,10 +22,10 @@ import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Scheme;
 import org.castnet.run.Engine;
-import org.castnet.run.Need;
 import org.castnet.run.Objective;
 import org.castnet.run.Simulation;
 import org.castnet.scenario.Scenario;
+import org.castnet.scenario.Scenario.Need;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.scenario.Work;
 import org.castnet.sim.Technology;
@@ -61,9 +61,10 @@ class RunnerTest {
     int[] others = IntStream.range(1, 16).toArray();
     Scenario brief =
         Scenario.of(NetworkSpec.parse("mesh:4x4"), List.of(Message.of(0, 0, 1, others)))
+            .on(Technology.defaults())
             .comparing(List.of(SchemeChoice.of("u-mesh")));
-    // one holder becomes 16 after four start-ups of 300 us, and the flit takes 1 us
-    assertThat(compared(brief).limitServingOne()).hasValue(1_201_000_000);
+    // one holder becomes 16 in four rounds, each with a start-up of 300 us and a flit of 1 us
+    assertThat(compared(brief).limitServingOne()).hasValue(1_204_000_000);
     Scenario ample =
         Scenario.of(NetworkSpec.parse("mesh:4x4"), List.of(Message.of(0, 0, 1, 1)))
             .comparing(List.of(SchemeChoice.of("u-mesh")));

@@ -59,7 +59,11 @@ public record CostFit(Technology technology, Set<Cost> fitted, List<Double> pred
     Search search = new Search(measured, prediction);
     Point rough = search.minimise(search.at(start), search.determined(search.at(start), costs));
     List<Cost> determined = search.determined(rough, costs);
-    Point point = search.minimise(rough, determined);
+    Technology known = rough.technology;
+    for (Cost cost : costs) {
+      known = determined.contains(cost) ? known : cost.with(known, cost.of(start));
+    }
+    Point point = search.minimise(search.at(known), determined);
     return new CostFit(
         point.technology, Set.copyOf(determined), Arrays.stream(point.predicted).boxed().toList());
   }

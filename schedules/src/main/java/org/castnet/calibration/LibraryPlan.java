@@ -96,7 +96,7 @@ final class LibraryPlan {
 
   /** Adds a reduction; returns the sends that deliver at the root. */
   private IntArrayList up(int[] parents, long flits) {
-    int root = IntStream.range(0, parents.length).filter(r -> parents[r] < 0).findFirst().orElse(0);
+    int root = root(parents);
     int id = messages.size();
     messages.add(Message.reduction(id, nodes[root], flits, others(root)));
     List<IntArrayList> arriving = new ArrayList<>();
@@ -111,21 +111,35 @@ final class LibraryPlan {
     return arriving.get(root);
   }
 
+  /** Adds a broadcast; a rank sends to the child with the deepest tree below it first. */
   private void down(int[] parents, long flits, IntArrayList arrivedAtRoot) {
     int id = messages.size();
-    int root = IntStream.range(0, parents.length).filter(r -> parents[r] < 0).findFirst().orElse(0);
+    int root = root(parents);
     messages.add(
         arrivedAtRoot.isEmpty()
             ? Message.of(id, nodes[root], flits, others(root))
             : messages.get(id - 1).result(id));
-    int[] delivered = new int[parents.length];
-    for (int rank = 0; rank < parents.length; rank++) {
+    int[] height = new int[parents.length];
+    List<IntArrayList> children = new ArrayList<>();
+    IntStream.range(0, parents.length).forEach(rank -> children.add(new IntArrayList()));
+    for (int rank = parents.length - 1; rank >= 0; rank--) {
       if (parents[rank] >= 0) {
-        IntArrayList triggers =
-            parents[rank] == root ? arrivedAtRoot : IntArrayList.of(delivered[parents[rank]]);
-        delivered[rank] = send(id, triggers, parents[rank], rank);
+        height[parents[rank]] = Math.max(height[parents[rank]], height[rank] + 1);
+        children.get(parents[rank]).add(rank);
       }
     }
+    int[] delivered = new int[parents.length];
+    for (int rank = 0; rank < parents.length; rank++) {
+      IntArrayList triggers = rank == root ? arrivedAtRoot : IntArrayList.of(delivered[rank]);
+      children.get(rank).sort((one, other) -> Integer.compare(height[other], height[one]));
+      for (int child : children.get(rank)) {
+        delivered[child] = send(id, triggers, rank, child);
+      }
+    }
+  }
+
+  private static int root(int[] parents) {
+    return IntStream.range(0, parents.length).filter(r -> parents[r] < 0).findFirst().orElse(0);
   }
 
   /**

@@ -20,7 +20,7 @@ public final class DefaultTechnology {
   public static final int FLIT_BYTES = 64;
 
   /** The number of sends that a link injects at a time if links have different speeds. */
-  private static final int SENDS = 4;
+  private static final int SENDS = 3;
 
   private static final long NANOSECOND = 1_000;
   private static final long START_UP = 2_000 * NANOSECOND;

@@ -1,6 +1,7 @@
 package org.castnet.study;
 
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.Set;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.input.BadInput;
@@ -12,18 +13,22 @@ public final class StudyCheck {
   private StudyCheck() {}
 
   /**
+   * Returns the machines of the points in words, each once, in the order of the points.
+   *
    * @throws BadInput if a point is invalid; the message names the point and the field
    */
-  public static void check(Study study, Catalogue catalogue) {
+  public static Set<String> check(Study study, Catalogue catalogue) {
+    Set<String> machines = new LinkedHashSet<>();
     Set<Input> seen = new HashSet<>();
     for (Point point : study.points()) {
       if (seen.add(point.input())) {
         try {
-          point.experiment().at(point.input(), catalogue);
+          point.experiment().at(point.input(), catalogue).machine().ifPresent(machines::add);
         } catch (BadInput e) {
           throw e.at(study.label(point));
         }
       }
     }
+    return machines;
   }
 }

@@ -1,13 +1,14 @@
 package org.castnet.study;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.SortedMap;
 import org.castnet.plot.NumberText;
-import org.castnet.run.Need;
 import org.castnet.run.SanityLaw;
+import org.castnet.scenario.Scenario.Need;
 import org.castnet.statistics.Estimate;
 import org.castnet.store.Row;
 import org.castnet.study.experiment.Metric;
@@ -16,6 +17,9 @@ import org.castnet.text.CountText;
 
 /** Descriptions of a study for the terminal. */
 public final class StudyText {
+  /** The number of machines that are written out. */
+  private static final int SHOWN = 3;
+
   private StudyText() {}
 
   /**
@@ -100,6 +104,20 @@ public final class StudyText {
 
   private static String some(long count, List<Row> rows, String noun) {
     return count + " of " + CountText.of(rows.size(), noun);
+  }
+
+  /**
+   * Returns the machines of a study, one per line.
+   *
+   * @param machines as {@link StudyCheck#check} returns them
+   */
+  public static List<String> machines(Set<String> machines) {
+    List<String> lines =
+        new ArrayList<>(machines.stream().limit(SHOWN).map(text -> "machine: " + text).toList());
+    if (machines.size() > SHOWN) {
+      lines.add("and " + CountText.of(machines.size() - SHOWN, "more machine"));
+    }
+    return lines;
   }
 
   /** Returns a duration for people: {@code 45 s}, {@code 12 min}, {@code 3.5 h}. */

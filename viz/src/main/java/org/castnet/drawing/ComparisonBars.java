@@ -9,9 +9,9 @@ import java.util.Set;
 import org.castnet.comparison.Comparison;
 import org.castnet.comparison.Outcome;
 import org.castnet.input.TimeText;
-import org.castnet.run.Need;
 import org.castnet.run.Objective;
 import org.castnet.run.PlanRun;
+import org.castnet.scenario.Scenario.Need;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.statistics.Estimate;
 

@@ -153,7 +153,7 @@ class MachinePictureTest {
       assertThat(events.delivered[worm]).isEqualTo(begin[FLITS - 1][events.hops(worm)]);
       for (int hop = 0; hop < events.hops(worm); hop++) {
         int link = Events.link(worm, hop);
-        long from = events.granted[worm][hop];
+        double from = (double) events.granted[worm][hop];
         svg.rect(
             x(from),
             top + ROW * link + 2,
@@ -161,7 +161,7 @@ class MachinePictureTest {
             ROW - 4,
             "fill=\"" + COLOURS[worm] + "\" opacity=\"0.25\"");
         for (int flit = 0; flit < FLITS; flit++) {
-          long at = begin[flit][hop];
+          double at = (double) begin[flit][hop];
           box(top, link, at, at + 1, worm, (worm == 0 ? "A" : "B") + flit);
         }
       }
@@ -174,8 +174,8 @@ class MachinePictureTest {
     for (int send = 0; send < 2; send++) {
       for (int hop = 0; hop < events.hops(send); hop++) {
         int link = Events.link(send, hop);
-        long first = events.granted[send][hop];
-        long second = events.released[send][hop] - IN_PACKET;
+        double first = (double) events.granted[send][hop];
+        double second = (double) events.released[send][hop] - IN_PACKET;
         String name = send == 0 ? "A" : "B";
         box(top, link, first, first + IN_PACKET, send, name + " packet 1");
         box(top, link, second, second + IN_PACKET, send, name + " packet 2");

@@ -21,13 +21,13 @@ import org.castnet.plan.PlanMetrics;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.Send;
-import org.castnet.run.Need;
 import org.castnet.run.Objective;
 import org.castnet.run.PlanCosts;
 import org.castnet.run.PlanRun;
 import org.castnet.run.PlanTimes;
 import org.castnet.run.Simulation;
 import org.castnet.run.UnsoundPlan;
+import org.castnet.scenario.Scenario.Need;
 import org.castnet.sim.Technology;
 
 /**

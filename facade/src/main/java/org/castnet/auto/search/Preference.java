@@ -1,9 +1,9 @@
 package org.castnet.auto.search;
 
 import org.castnet.plan.Machine;
-import org.castnet.run.Need;
 import org.castnet.run.Objective;
 import org.castnet.run.PlanRun;
+import org.castnet.scenario.Scenario.Need;
 import org.castnet.sim.Technology;
 
 /**

@@ -1,5 +1,7 @@
 package org.castnet.run.planning;
 
+import it.unimi.dsi.fastutil.ints.IntArrays;
+import java.util.Arrays;
 import org.castnet.input.BadInput;
 import org.castnet.plan.BestPlan;
 import org.castnet.plan.MulticastPlan;
@@ -11,7 +13,7 @@ import org.castnet.sim.Technology;
 
 /**
  * Turns multicast plans round in the order of their simulated times, if the reductions then end
- * sooner. Uses the worm engine under the assumptions of the {@link EngineEvaluator}; plans that it
+ * sooner. Uses the engine of the {@link EngineEvaluator} under its assumptions; plans that it
  * cannot run, or with more than {@link BestPlan#HOPS} hops, are turned round without times.
  *
  * @param reversal for the network
@@ -35,7 +37,7 @@ public record PacedReversal(Reversal reversal, Technology technology) {
       if (result.deadlock().isPresent()) {
         return plain;
       }
-      MulticastPlan paced = paced(multicasts, result, LinkTimes.of(multicasts.network(), used));
+      MulticastPlan paced = paced(multicasts, result, used);
       EngineEvaluator evaluator = new EngineEvaluator(technology);
       return evaluator.flitTimes(paced, technology.sender())
               < evaluator.flitTimes(plain, technology.sender())
@@ -46,18 +48,52 @@ public record PacedReversal(Reversal reversal, Technology technology) {
     }
   }
 
-  private MulticastPlan paced(MulticastPlan plan, SimulationResult result, LinkTimes times) {
-    long[] begins = new long[plan.sends().size()];
-    long[] ends = new long[begins.length];
+  private MulticastPlan paced(MulticastPlan plan, SimulationResult result, Technology used) {
+    long[] ends = new long[plan.sends().size()];
+    Arrays.setAll(ends, result::deliveryTime);
+    long[] begins =
+        used.link()
+            .packets()
+            .map(packets -> begins(plan, result, ends, used, packets.sends()))
+            .orElseGet(() -> begins(plan, ends, LinkTimes.of(plan.network(), used)));
+    return reversal.paced(plan, begins, ends);
+  }
+
+  /** Returns the begins of worms, which hold their channels for as long as they take. */
+  private static long[] begins(MulticastPlan plan, long[] ends, LinkTimes times) {
+    long[] begins = new long[ends.length];
     for (int number = 0; number < begins.length; number++) {
       Send send = plan.sends().get(number);
       long slowest = 0;
       for (int hop = 0; hop < send.route().length(); hop++) {
         slowest = Math.max(slowest, times.flit(send.route().channel(hop)));
       }
-      ends[number] = result.deliveryTime(number);
       begins[number] = ends[number] - times.picoseconds(plan.flits(send) * slowest);
     }
-    return reversal.paced(plan, begins, ends);
+    return begins;
+  }
+
+  /**
+   * Returns the begins of sends that share links: after the start-up, and when one of the turns of
+   * the first link is free, which is used until the send arrives.
+   */
+  private static long[] begins(
+      MulticastPlan plan, SimulationResult result, long[] ends, Technology used, int turns) {
+    long[] begins = new long[ends.length];
+    int[] order = new int[ends.length];
+    Arrays.setAll(order, number -> number);
+    IntArrays.stableSort(order, (a, b) -> Long.compare(result.start(a), result.start(b)));
+    long[][] free = new long[plan.network().links().count()][];
+    for (int number : order) {
+      int link = plan.network().link(plan.sends().get(number).route().channel(0));
+      if (free[link] == null) {
+        free[link] = new long[turns];
+      }
+      Arrays.sort(free[link]);
+      begins[number] =
+          Math.max(result.start(number) + used.node().startUp(), free[link][0]);
+      free[link][0] = ends[number];
+    }
+    return begins;
   }
 }

@@ -1,6 +1,7 @@
 package org.castnet.study.experiment;
 
 import java.util.Map;
+import java.util.Optional;
 
 /** One point of an experiment, ready to be measured. Used by one thread at a time. */
 @FunctionalInterface
@@ -11,6 +12,11 @@ public interface Measurement {
    * @return the metrics by name; finite numbers only
    */
   Map<String, Double> run(long seed);
+
+  /** Returns the machine that is simulated in words; empty if nothing is simulated. */
+  default Optional<String> machine() {
+    return Optional.empty();
+  }
 
   /** Runs the beginning of a replication, for estimates of durations. */
   default void runPart(long seed) {

@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.castnet.input.Diagnostic;
 import org.castnet.plot.Axis;
-import org.castnet.run.Need;
 import org.castnet.run.SanityLaw;
+import org.castnet.scenario.Scenario.Need;
 import org.castnet.statistics.inference.Possible;
 import org.castnet.store.Row;
 

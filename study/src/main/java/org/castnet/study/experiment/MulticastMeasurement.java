@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.castnet.comparison.PhasedBinding;
+import org.castnet.document.MachineText;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
@@ -17,12 +18,12 @@ import org.castnet.plan.Phases;
 import org.castnet.plan.PlanMetrics;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.Send;
-import org.castnet.run.Need;
 import org.castnet.run.PlanRun;
 import org.castnet.run.Simulation;
 import org.castnet.run.UnsoundPlan;
 import org.castnet.run.Verdict;
 import org.castnet.scenario.Bandwidth;
+import org.castnet.scenario.Scenario.Need;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.traffic.Reachable;
 import org.castnet.traffic.TrafficDraw;
@@ -66,6 +67,13 @@ public final class MulticastMeasurement implements Measurement {
       throw e.at("traffic");
     }
     algorithm(network, CHECK_SEED, messages);
+  }
+
+  @Override
+  public Optional<String> machine() {
+    return depth == MeasurementDepth.PLAN
+        ? Optional.empty()
+        : Optional.of(MachineText.of(networks.at(CHECK_SEED), simulation.technology()).line());
   }
 
   @Override

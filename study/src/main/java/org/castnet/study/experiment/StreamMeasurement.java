@@ -1,6 +1,8 @@
 package org.castnet.study.experiment;
 
 import java.util.Map;
+import java.util.Optional;
+import org.castnet.document.MachineText;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.openloop.OpenLoop;
@@ -64,6 +66,11 @@ public record StreamMeasurement(
     } catch (BadInput e) {
       throw e.at(place);
     }
+  }
+
+  @Override
+  public Optional<String> machine() {
+    return Optional.of(MachineText.of(networks.at(CHECK_SEED), simulation.technology()).line());
   }
 
   @Override

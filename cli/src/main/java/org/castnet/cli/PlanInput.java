@@ -8,29 +8,24 @@ import java.util.Optional;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.comparison.GivenSchedule;
 import org.castnet.comparison.PlanDocument;
+import org.castnet.document.MachineText;
 import org.castnet.document.NetworkCache;
 import org.castnet.document.PlanFile;
 import org.castnet.document.PlanReader;
 import org.castnet.document.ReadableFiles;
-import org.castnet.document.TechnologyText;
 import org.castnet.document.WormholeReader;
 import org.castnet.format.ScheduleFormat;
 import org.castnet.input.BadInput;
 import org.castnet.scenario.Scenario;
 import org.castnet.sim.Technology;
 import org.castnet.web.page.RequestedMessages;
-import picocli.CommandLine.Option;
 
-/** The technology of a plan or schedule supplied by the user. */
-final class PlanInputOptions {
-  @Option(
-      names = "--technology",
-      paramLabel = "FILE",
-      description =
-          "Technology for a plan or schedule: JSON or YAML with the fields of "
-              + "'wormhole', or a scenario with this field.")
-  private Path technology;
-
+/**
+ * Plans and schedules supplied by the user.
+ *
+ * @param technology the file with their technology; empty for that of the plan, or the default one
+ */
+record PlanInput(Optional<Path> technology) {
   /**
    * Returns the plan in a text: a schedule of another tool, or a plan of Castnet; empty if it is
    * neither, in which case the options for both must not be given.
@@ -45,9 +40,6 @@ final class PlanInputOptions {
     }
     Optional<JsonNode> plan = PlanFile.one(text);
     nodes.refuse();
-    if (plan.isEmpty()) {
-      refuse();
-    }
     return plan.map(new PlanReader(new NetworkCache(catalogue))::read);
   }
 
@@ -60,11 +52,11 @@ final class PlanInputOptions {
    */
   public Scenario scenario(GivenSchedule given, Catalogue catalogue, PrintWriter err) {
     Scenario scenario = given.scenario();
-    if (technology == null) {
+    if (technology.isEmpty()) {
       return scenario;
     }
     Technology read =
-        WormholeReader.ofFile(technology, scenario.network(), ReadableFiles.of(catalogue));
+        WormholeReader.ofFile(technology.get(), scenario.network(), ReadableFiles.of(catalogue));
     given
         .technology()
         .filter(made -> !made.equals(read))
@@ -72,23 +64,14 @@ final class PlanInputOptions {
             made ->
                 err.println(
                     "--technology replaces that of the plan, which was made for "
-                        + TechnologyText.of(made)));
+                        + MachineText.costs(made)));
     return scenario.on(read);
   }
 
   /** Returns a scenario of a plan in the format of a scenario file, with the technology. */
   public JsonNode json(Scenario scenario) {
     ObjectNode json = RequestedMessages.json(scenario);
-    JsonNode specified = technology == null ? null : WormholeReader.fields(technology);
+    JsonNode specified = technology.map(WormholeReader::fields).orElse(null);
     return specified == null ? json : json.set("wormhole", specified);
-  }
-
-  /** Rejects the technology of plans and schedules for other inputs. */
-  public void refuse() {
-    if (technology != null) {
-      throw BadInput.coded(
-          "options-not-applicable",
-          "--technology applies to schedules and plans, not to scenarios");
-    }
   }
 }
