@@ -59,8 +59,8 @@ public record HotNodes(double share, IntList nodes, IntList weights) implements 
       if (node < 0 || node >= network.endpointCount() || !network.isEndpoint(node)) {
         throw BadInput.coded(
             "pattern-not-defined",
-            "hotNodes: node {node} is not a working node of {network}, whose nodes are numbered"
-                + " from 0 to {last}",
+            "hotNodes: node {node} is not a working node of {network}; its nodes have the numbers 0"
+                + " to {last}",
             node,
             network.spec(),
             network.endpointCount() - 1);

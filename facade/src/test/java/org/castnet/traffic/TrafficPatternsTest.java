@@ -166,7 +166,7 @@ class TrafficPatternsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "{4: 1}|node 4 is not a working node of mesh:2x2, whose nodes are numbered from 0 to 3",
+        "{4: 1}|node 4 is not a working node of mesh:2x2; its nodes have the numbers 0 to 3",
         "{a: 1}|traffic.hotNodes.a: found a; expected the number of a node, from 0",
         "{1: 0}|traffic.hotNodes.1: found 0; expected a whole number 1..1000000",
         "{}|hotNodes has 0 nodes and 0 weights",

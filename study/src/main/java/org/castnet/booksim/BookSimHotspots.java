@@ -76,7 +76,7 @@ record BookSimHotspots(SortedMap<Integer, Integer> weights) {
     return elements.isEmpty() ? List.of(text) : elements;
   }
 
-  /** Returns a number, or -1 if the text is none. */
+  /** Returns a number, or -1 if the text is not a number of at most six digits. */
   private static int number(String text) {
     return NUMBER.matcher(text).matches() ? Integer.parseInt(text) : -1;
   }

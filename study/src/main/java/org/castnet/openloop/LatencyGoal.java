@@ -2,7 +2,7 @@ package org.castnet.openloop;
 
 import org.castnet.statistics.Estimate;
 
-/** What a measurement of a stream's mean latency must decide. Latencies are in picoseconds. */
+/** A question that the mean latency of a stream must answer. Latencies are in picoseconds. */
 interface LatencyGoal {
   /** The least time of the first run, in mean latencies of its multicasts alone. */
   int LATENCIES = 50;

@@ -123,7 +123,7 @@ record SteadyLength(LatencyGoal goal) implements StreamLength {
     return pooled.point(!pooled.keepsUp());
   }
 
-  /** Returns whether several runs suffice, whose number reduces the effect of correlation. */
+  /** Returns whether several runs suffice; the more runs, the less their correlation matters. */
   private boolean isDecided(PooledRuns pooled) {
     return goal.isReached(true, false, pooled.latency());
   }
