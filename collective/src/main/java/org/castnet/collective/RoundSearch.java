@@ -11,8 +11,8 @@ import org.castnet.plan.SenderModel;
  *
  * <p>Short parts leave less time at the end, when links wait for the last ones, but cost start-ups.
  * The number of rounds is doubled as long as this helps, first without a limit on the rounds under
- * way. Then it is raised faster with limits near the best one so far, and both are refined in the end. The
- * search stops if a plan nearly attains the lower bound.
+ * way. Then it is raised faster with limits near the best one so far, and both are refined in the
+ * end. The search stops if a plan nearly attains the lower bound.
  */
 final class RoundSearch {
   private static final int MOST_ROUNDS = 4096;

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.castnet.input.Diagnostic;
+import org.castnet.plan.Message;
 import org.castnet.plan.Problem;
 import org.castnet.steiner.LeastTraffic;
 
@@ -63,7 +64,9 @@ final class TrafficGaps {
   }
 
   private boolean applies() {
-    return LeastTraffic.isReportedFor(comparison.scenario().network());
+    // the optima are those of messages with one source
+    return LeastTraffic.isReportedFor(comparison.scenario().network())
+        && comparison.scenario().messages().stream().noneMatch(Message::isReduction);
   }
 
   private static String listed(List<String> names) {

@@ -11,7 +11,6 @@ import org.castnet.comparison.Runner;
 import org.castnet.format.PlanFormat;
 import org.castnet.format.Ranks;
 import org.castnet.input.BadInput;
-import org.castnet.run.Engine;
 import org.castnet.run.PlanRun;
 import org.castnet.run.Simulation;
 import org.castnet.scenario.Scenario;

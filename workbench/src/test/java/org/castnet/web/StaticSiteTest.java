@@ -77,7 +77,7 @@ class StaticSiteTest {
             });
   }
 
-  private static String at(String path) {
+  static String at(String path) {
     return root.toUri() + path;
   }
 
