@@ -77,7 +77,7 @@ class KernelScriptTest {
               .map(KernelScriptTest::read)
               .map(golden -> JsonTree.text(golden.get("scenario")))
               .toList();
-      assertThat(scenarios).hasSizeGreaterThan(60);
+      assertThat(scenarios).hasSizeGreaterThan(40);
       answersAreTheSame("/api/simulate", scenarios);
     }
   }

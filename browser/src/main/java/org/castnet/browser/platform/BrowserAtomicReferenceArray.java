@@ -8,6 +8,12 @@ public final class BrowserAtomicReferenceArray<E> {
     this.elements = new Object[length];
   }
 
+  /** Returns an element. */
+  @SuppressWarnings("unchecked")
+  public E get(int index) {
+    return (E) elements[index];
+  }
+
   /** Sets an element. */
   public void set(int index, E element) {
     elements[index] = element;
