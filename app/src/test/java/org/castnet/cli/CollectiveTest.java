@@ -341,6 +341,56 @@ class CollectiveTest {
         .isLessThan(forest("ndv2:nodes=2", "16MB", "worms"));
   }
 
+  /** The PCIe links of Azure's ND A100 v4: two GPUs on each of four sockets that meet pairwise. */
+  @Test
+  void gpusOnHostBridgesAttainNineTenthsOfTheBound() throws IOException {
+    List<String> links = new ArrayList<>();
+    for (int socket = 0; socket < 4; socket++) {
+      links.add(link("cpu" + socket, "pci" + socket, "31.508GB/s"));
+      links.add(link("gpu" + 2 * socket, "pci" + socket, "31.508GB/s"));
+      links.add(link("gpu" + (2 * socket + 1), "pci" + socket, "31.508GB/s"));
+      for (int other = 0; other < socket; other++) {
+        links.add(link("cpu" + other, "cpu" + socket, "16GB/s"));
+      }
+    }
+    String text =
+        """
+        {"hosts":["gpu0","gpu1","gpu2","gpu3","gpu4","gpu5","gpu6","gpu7"],
+         "switches":["cpu0","cpu1","cpu2","cpu3","pci0","pci1","pci2","pci3"],"links":[%s]}
+        """;
+    String network = "json:" + folder.resolve("machine.json");
+    Files.writeString(folder.resolve("machine.json"), text.formatted(String.join(",", links)));
+    assertThat(shareOfForest(network, "packets")).isBetween(0.9, 1.0);
+    assertThat(shareOfForest(network, "worms")).isLessThan(0.6);
+  }
+
+  private static String link(String from, String to, String speed) {
+    return "{\"from\":\"%s\",\"to\":\"%s\",\"speed\":\"%s\"}".formatted(from, to, speed);
+  }
+
+  private static double shareOfForest(String network, String switching) throws IOException {
+    JsonNode found =
+        json(
+            "--network",
+            network,
+            "--collective",
+            "allgather",
+            "--size",
+            "1GB",
+            "--schemes",
+            "forest",
+            "--switching",
+            switching);
+    return found
+        .path("sizes")
+        .get(0)
+        .path("comparison")
+        .path("schemes")
+        .get(0)
+        .path("shareOfLimit")
+        .asDouble();
+  }
+
   private double forest(String network, String size, String switching) throws IOException {
     Path scenario =
         Files.writeString(

@@ -20,6 +20,7 @@ final class RoundSearch {
   private static final int WINDOW = 8; // the first limit
   private static final int STRIDE = 4; // the factor between numbers of rounds with a limit
   private static final double GAIN = 0.998; // a smaller gain is not worth more rounds
+  private static final double FINE = 1.03; // the time over the lower bound to be refined
   private static final double GOOD = 1.005; // the time over the lower bound that is good enough
   private static final int[] STEPS = {
     18, 12, 17, 15, 14, 20, 24
@@ -75,7 +76,7 @@ final class RoundSearch {
   /** Changes both numbers by small steps as long as this helps. */
   private void refined() {
     boolean better = true;
-    while (better) {
+    while (better && bestPlan.time() > FINE * trees.leastTime()) {
       int found = rounds;
       int limit = window;
       better = offer(found * 9 / 8, limit * 3 / 4);
