@@ -223,7 +223,7 @@ final class EndpointBound {
       }
       Int2ObjectLinkedOpenHashMap<List<Message>> bySource = new Int2ObjectLinkedOpenHashMap<>();
       for (Message message : phases.originals()) {
-        bySource.computeIfAbsent(message.source(), none -> new ArrayList<>()).add(message);
+        bySource.computeIfAbsent(message.source(), key -> new ArrayList<>()).add(message);
       }
       long[] wanted = new long[network.nodeCount()];
       int[] heard = new int[network.nodeCount()];
@@ -260,7 +260,7 @@ final class EndpointBound {
       long[] work = new long[network.nodeCount()];
       for (Message message : phases.originals()) {
         int to = message.destinations().getInt(0);
-        sources.computeIfAbsent(to, none -> new IntLinkedOpenHashSet()).addAll(message.sources());
+        sources.computeIfAbsent(to, key -> new IntLinkedOpenHashSet()).addAll(message.sources());
         work[to] = Math.addExact(work[to], message.flits());
       }
       long handling = Math.addExact(node.receive(), node.combineTime());
