@@ -18,7 +18,7 @@ module org.castnet.cli {
       org.castnet.schedules;
 
   opens org.castnet.cli to
-      com.fasterxml.jackson.databind,
+      org.castnet.facade,
       info.picocli;
   opens org.castnet.cli.option to
       info.picocli;

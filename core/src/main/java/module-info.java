@@ -53,7 +53,9 @@ module org.castnet.core {
   exports org.castnet.chance to
       org.castnet.schemes,
       org.castnet.collective,
+      org.castnet.facade,
       org.castnet.clos,
+      org.castnet.groups,
       org.castnet.search,
       org.castnet.study;
   exports org.castnet.fields to

@@ -4,7 +4,6 @@ module org.castnet.facade {
   requires transitive org.castnet.sim;
   requires org.castnet.schemes;
   requires com.fasterxml.jackson.dataformat.yaml;
-  requires com.fasterxml.jackson.datatype.jdk8;
   requires org.yaml.snakeyaml;
   requires org.apache.commons.csv;
   requires org.apache.commons.statistics.descriptive;
@@ -37,9 +36,6 @@ module org.castnet.facade {
       org.castnet.cli;
   exports org.castnet.summary to
       org.castnet.cli;
-
-  opens org.castnet.document to
-      com.fasterxml.jackson.databind;
 
   uses org.castnet.format.FormatProvider;
   uses org.castnet.plan.SchemeProvider;

@@ -6,7 +6,7 @@ module org.castnet.groups {
   requires org.castnet.viz;
 
   opens org.castnet.group.command to
-      com.fasterxml.jackson.databind,
+      org.castnet.facade,
       info.picocli;
 
   provides org.castnet.cli.CommandProvider with

@@ -13,5 +13,6 @@ module org.castnet.io {
   provides org.castnet.format.FormatProvider with
       org.castnet.io.trace.TraceFormats;
   provides org.castnet.network.NetworkKindProvider with
-      org.castnet.io.graph.FileKinds;
+      org.castnet.io.graph.FileKinds,
+      org.castnet.io.graph.MachineKinds;
 }

@@ -7,10 +7,10 @@ module org.castnet.schedules {
   opens org.castnet.schedule to
       com.fasterxml.jackson.databind;
   opens org.castnet.schedule.command to
-      com.fasterxml.jackson.databind,
+      org.castnet.facade,
       info.picocli;
   opens org.castnet.schedule.player to
-      com.fasterxml.jackson.databind;
+      org.castnet.facade;
 
   provides org.castnet.cli.CommandProvider with
       org.castnet.schedule.command.ScheduleCommands;

@@ -33,5 +33,5 @@ module org.castnet.viz {
       org.castnet.cli;
 
   opens org.castnet.circuits to
-      com.fasterxml.jackson.databind;
+      org.castnet.facade;
 }

@@ -15,9 +15,9 @@ module org.castnet.workbench {
       org.castnet.cli;
 
   opens org.castnet.web to
-      com.fasterxml.jackson.databind;
+      org.castnet.facade;
   opens org.castnet.web.page to
-      com.fasterxml.jackson.databind;
+      org.castnet.facade;
   opens org.castnet.web.study to
-      com.fasterxml.jackson.databind;
+      org.castnet.facade;
 }

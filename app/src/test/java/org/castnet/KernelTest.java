@@ -68,8 +68,7 @@ class KernelTest {
             "commons-text",
             "fastutil-core",
             "jackson-databind",
-            "jackson-dataformat-yaml",
-            "jackson-datatype-jdk8");
+            "jackson-dataformat-yaml");
     assertThat(librariesOf("io"))
         .containsExactly(
             "commons-csv", "fastutil-core", "jackson-databind", "jgrapht-core", "jgrapht-io");

@@ -9,7 +9,7 @@ import {LessonCard, scenarioOf} from './lesson.js';
 import {copying, withoutToken} from './link.js';
 import {recall, remember} from './memory.js';
 import {Net} from './net.js';
-import {FIXED, opening} from './opening.js';
+import {FIXED, SERVED, opening} from './opening.js';
 import {lightRows, show, tabs} from './panels.js';
 import {Pointing} from './pointing.js';
 import {Side} from './side.js';
@@ -245,7 +245,7 @@ function runs() {
   Object.assign($('given'), {textContent: told, hidden: !told});
   const names = ran.map(({name}) => name).join(' and ');
   const title = store.state.lesson ? `${card.lesson?.title}, step ${card.number}` : names && `${names} on ${drawn}`;
-  if (!FIXED) document.title = title ? `${withFileNames(title)} – Castnet` : 'Castnet workbench';
+  if (SERVED) document.title = title ? `${withFileNames(title)} – Castnet` : 'Castnet workbench';
   const any = (which) => playbacks.some(which);
   document.body.toggleAttribute(
     'data-partial',
@@ -349,7 +349,7 @@ theme.start($('theme'), () => {
   timeline.tracks.draw();
 });
 tabs($('tabs'), (tab) => store.set({tab}));
-if (!FIXED) fill($('examples'), () => $('gallery').close()).catch(problem);
+if (SERVED) fill($('examples'), () => $('gallery').close()).catch(problem);
 listen(
   store,
   async () => {
@@ -389,9 +389,9 @@ addEventListener('hashchange', () => {
   travelling = false;
 });
 ideas().catch(problem);
-if (!FIXED) api.pulse(connected);
+if (SERVED) api.pulse(connected);
 changed(store.state, ['network', 'moment']);
 travelling = false;
 await working;
-if (!linked && !FIXED && !framed && !recall('castnet-seen')) openGallery();
+if (!linked && SERVED && !framed && !recall('castnet-seen')) openGallery();
 remember('castnet-seen', '1');

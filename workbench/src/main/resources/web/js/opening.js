@@ -8,6 +8,9 @@ export const opening = async () => fromAddress(location.hash);
 /** Why nothing can be changed here; empty where it can. */
 export const FIXED = '';
 
+/** Whether a server keeps files and does long work. */
+export const SERVED = true;
+
 /** The figures that cannot be had here. */
 export const LACKING = [];
 

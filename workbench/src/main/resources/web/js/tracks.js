@@ -208,6 +208,8 @@ export class Tracks {
     this.boxes = [];
     let y = begin;
     for (const {side, shown} of this.sections) {
+      // while a run is replaced its rows are still here, without bars
+      if (!side.playback) continue;
       Object.assign(draw, {font: '600 ' + FONT, fillStyle: colours().ink, textAlign: 'left'});
       draw.fillText(side.name, 2, y + 13);
       y += TITLE;

@@ -380,6 +380,6 @@ class CollectiveTest {
     assertThat(technology.path("switching").asText()).isEqualTo("packets");
     assertThat(technology.path("packetBytes").asInt()).isEqualTo(4096);
     assertThat(Ran.castnet("simulate", plan.toString()).out())
-        .contains("packets of 4096 bytes", "receive 286 ns", "\nswitching       packets, ");
+        .contains("packets of 4096 bytes", "\nswitching       packets, packet by packet\n");
   }
 }

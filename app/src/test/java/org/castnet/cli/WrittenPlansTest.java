@@ -229,7 +229,7 @@ class WrittenPlansTest {
       line.addAll(List.of("--technology", times));
       Ran ran = Ran.castnet(line.toArray(String[]::new));
       assertThat(ran.code()).as(ran.error()).isZero();
-      assertThat(ran.out()).contains("39 us");
+      assertThat(ran.out()).contains("23 us");
     }
     String scenario = file("scenario.yaml", "network: mesh:4x4\nmessages: []\n");
     Ran ran = Ran.castnet("compare", scenario, "--technology", times);

@@ -111,16 +111,16 @@ final class StudyCommand implements Callable<Integer> {
       StudyText.machines(machines).forEach(System.out::println);
       return CastnetCommand.DONE;
     }
-    StudyText.machines(machines).forEach(System.err::println);
     GracefulShutdown end = GracefulShutdown.ofThisThread();
     try {
-      return carryOut(study, session, catalogue, cores);
+      return carryOut(study, session, catalogue, cores, StudyText.machines(machines));
     } finally {
       end.over();
     }
   }
 
-  private int carryOut(Study study, StudySession session, Catalogue catalogue, int cores)
+  private int carryOut(
+      Study study, StudySession session, Catalogue catalogue, int cores, List<String> machines)
       throws IOException {
     FigureFiles figures = folder.given().map(FigureFiles::in).orElse(null);
     try (Workers workers =
@@ -129,6 +129,7 @@ final class StudyCommand implements Callable<Integer> {
                 : ClusterConnector.find().connect(spark, catalogue);
         ResultStore store = ResultStore.open(database.file())) {
       System.err.println(StudyText.plan(study, session.stored(store)));
+      machines.forEach(System.err::println);
       workers.lacking().ifPresent(System.err::println);
       List<List<Row>> rows;
       try {

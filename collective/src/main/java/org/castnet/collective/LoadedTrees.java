@@ -24,7 +24,7 @@ final class LoadedTrees {
   private static final double STEEPNESS = 9;
   private static final double LINK = 1e-4; // the cost of every link, even without load
   private static final double STEP =
-      Math.exp(-STEEPNESS) / 4 + 1e-5; // the cost of a step away from the source
+      StrictMath.exp(-STEEPNESS) / 4 + 1e-5; // the cost of a step away from the source
 
   private final Links links;
   private final double[] slowness; // by link: its flit time in flit times of the fastest link
@@ -98,7 +98,7 @@ final class LoadedTrees {
   }
 
   private double price(int link) {
-    return Math.exp(STEEPNESS * ((load[link] + more * slowness[link]) / aim - 1));
+    return StrictMath.exp(STEEPNESS * ((load[link] + more * slowness[link]) / aim - 1));
   }
 
   /** Computes the costs of carrying {@code flits} more. */

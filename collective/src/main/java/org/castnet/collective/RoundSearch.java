@@ -21,7 +21,9 @@ final class RoundSearch {
   private static final int STRIDE = 4; // the factor between numbers of rounds with a limit
   private static final double GAIN = 0.998; // a smaller gain is not worth more rounds
   private static final double GOOD = 1.005; // the time over the lower bound that is good enough
-  private static final int[] STEPS = {18, 12, 17, 15, 14, 20, 24}; // of the last refinement, in 1/16
+  private static final int[] STEPS = {
+    18, 12, 17, 15, 14, 20, 24
+  }; // of the last refinement, in 1/16
   private static final long MOST_HOPS = 4 * BestPlan.HOPS;
 
   private final PackedForest trees;

@@ -244,7 +244,7 @@ public final class Fields {
 
   /** Returns a short form of a value for messages. */
   public static String shown(JsonNode value) {
-    String text = value == null ? "nothing" : value.toString();
+    String text = value == null ? "nothing" : JsonTree.text(value);
     return shortened(text);
   }
 

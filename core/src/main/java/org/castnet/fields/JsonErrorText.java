@@ -1,5 +1,6 @@
 package org.castnet.fields;
 
+import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -28,17 +29,21 @@ public final class JsonErrorText {
    * @param format the expected format, such as JSON
    */
   public static BadInput about(JsonProcessingException e, String format) {
+    return at(e.getLocation(), format, of(e)).causedBy(e);
+  }
+
+  /**
+   * Returns an error at a location.
+   *
+   * @param location null if it is unknown
+   */
+  static BadInput at(JsonLocation location, String format, String reason) {
     String where =
-        e.getLocation() == null
+        location == null
             ? ""
-            : "line "
-                + e.getLocation().getLineNr()
-                + ", column "
-                + e.getLocation().getColumnNr()
-                + ": ";
+            : "line " + location.getLineNr() + ", column " + location.getColumnNr() + ": ";
     return BadInput.coded(
-            "malformed-text", "{where}no valid {format}: {reason}", where, format, of(e))
-        .causedBy(e);
+        "malformed-text", "{where}no valid {format}: {reason}", where, format, reason);
   }
 
   /**
@@ -46,8 +51,8 @@ public final class JsonErrorText {
    * names, and parser settings.
    */
   public static String of(JsonProcessingException e) {
-    List<String> lines = e.getOriginalMessage().lines().toList();
-    String complaint = lines.isEmpty() ? "" : lines.get(0);
+    List<String> lines = List.of(e.getOriginalMessage().split("\n", -1));
+    String complaint = lines.get(0);
     if (complaint.startsWith(WHEREIN)) {
       // YAML messages start with a context line; the error follows after the position, indented
       complaint +=

@@ -2,8 +2,8 @@ package org.castnet.network;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrays;
-import java.util.Random;
 import java.util.stream.IntStream;
+import org.castnet.chance.PortableRandom;
 
 /**
  * Draws random failures of links and nodes, for studies of delivery and cost against the number of
@@ -68,6 +68,8 @@ final class RandomFailures {
     if (count > most) {
       throw spec.complaint(key + " is " + count + "; allowed are 0.." + most);
     }
-    return IntStream.of(IntArrays.shuffle(all, new Random(drawSeed))).limit(count).toArray();
+    return IntStream.of(IntArrays.shuffle(all, new PortableRandom(drawSeed)))
+        .limit(count)
+        .toArray();
   }
 }

@@ -35,6 +35,12 @@ public record Catalogue(
         Schemes.standard(), NetworkKinds.standard(), Formats.standard(), Optional.empty());
   }
 
+  /** Returns the schemes and kinds of network of the class path, for processes without files. */
+  public static Catalogue withoutFormats() {
+    return new Catalogue(
+        Schemes.standard(), NetworkKinds.standard(), Formats.of(List.of()), Optional.empty());
+  }
+
   /**
    * Returns the catalogue of the class path and of the jars of a folder.
    *

@@ -72,8 +72,8 @@ public record Comparison(
   public static Comparison of(Scenario requested, Objective objective, Runner runner) {
     Scenario scenario = runner.simulated(requested);
     FewestLinks.requirePaths(scenario.network(), scenario.messages());
-    try (Workers.Pending<Optional<LowerBound>> limit =
-        runner.workers().start(() -> ScenarioBound.ifAny(scenario))) {
+    try (Parallelism.Pending<Optional<LowerBound>> limit =
+        runner.parallelism().start(() -> ScenarioBound.ifAny(scenario))) {
       List<Outcome> outcomes = runner.all(scenario);
       return new Comparison(scenario, objective, outcomes, List.of(), limit.get(), Map.of())
           .checked();
@@ -147,7 +147,7 @@ public record Comparison(
     // draw
     List<Optional<Draw>> again =
         runner
-            .workers()
+            .parallelism()
             .map(
                 draws,
                 draw ->

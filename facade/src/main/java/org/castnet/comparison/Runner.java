@@ -36,7 +36,7 @@ public final class Runner {
   private final Schemes schemes;
   private final Engine engine;
   private final Consumer<String> done;
-  private final Workers workers;
+  private final Parallelism parallelism;
 
   public Runner(Schemes schemes, Engine engine) {
     this(schemes, engine, step -> {});
@@ -48,22 +48,27 @@ public final class Runner {
    *     exception ends the comparison
    */
   public Runner(Schemes schemes, Engine engine, Consumer<String> done) {
-    this(schemes, engine, done, Workers.onAllCores());
+    this(schemes, engine, done, new Parallelism.Threads());
   }
 
-  /**
-   * @param done as in the other constructor
-   * @param workers run the schemes of a comparison
-   */
-  public Runner(Schemes schemes, Engine engine, Consumer<String> done, Workers workers) {
+  private Runner(Schemes schemes, Engine engine, Consumer<String> done, Parallelism parallelism) {
     this.schemes = schemes;
     this.engine = engine;
     this.done = done;
-    this.workers = workers;
+    this.parallelism = parallelism;
   }
 
-  Workers workers() {
-    return workers;
+  /**
+   * Returns a runner that needs no threads: it tries schemes in turn in the calling thread.
+   *
+   * @param done called as by other runners
+   */
+  public static Runner inTurn(Schemes schemes, Engine engine, Consumer<String> done) {
+    return new Runner(schemes, engine, done, new Parallelism.InTurn());
+  }
+
+  Parallelism parallelism() {
+    return parallelism;
   }
 
   /** Returns a scenario with the technology that the engine simulates. */
@@ -161,7 +166,7 @@ public final class Runner {
   /** Runs each plan as soon as it is made; waiting for the slowest would leave cores idle. */
   private List<Tried> tried(Scenario scenario, List<SchemeChoice> choices) {
     Schemes together = schemes.sharingPlans(scenario.technology());
-    return workers.map(
+    return parallelism.map(
         choices,
         choice -> {
           try {

@@ -1,25 +1,20 @@
 package org.castnet.document;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.util.JsonParserDelegate;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.MappingIterator;
-import com.fasterxml.jackson.databind.SerializationFeature;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLFactory;
-import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import com.fasterxml.jackson.dataformat.yaml.YAMLParser;
-import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
 import org.castnet.fields.JsonErrorText;
 import org.castnet.fields.JsonTree;
 import org.castnet.fields.NumbersOfDoubles;
@@ -30,22 +25,7 @@ import org.yaml.snakeyaml.LoaderOptions;
 
 /** Converts JSON and YAML text to and from trees. Rejects objects with duplicate keys. */
 public final class JsonText {
-  /**
-   * Writes records: the components are the fields, in order. An empty {@link Optional} is omitted,
-   * an empty number is null. Exceptions are not wrapped, so that an error while writing ends like
-   * any other.
-   */
-  private static final JsonMapper JSON =
-      JsonMapper.builder()
-          .addModule(new Jdk8Module())
-          .withConfigOverride(
-              Optional.class,
-              optional ->
-                  optional.setInclude(
-                      JsonInclude.Value.construct(
-                          JsonInclude.Include.NON_ABSENT, JsonInclude.Include.NON_ABSENT)))
-          .disable(SerializationFeature.WRAP_EXCEPTIONS)
-          .build();
+  private static final JsonFactory FORMAT = new JsonFactory();
 
   private JsonText() {}
 
@@ -76,18 +56,16 @@ public final class JsonText {
     options.setNestingDepthLimit(JsonTree.DEEPEST);
     options.setAllowDuplicateKeys(false);
     YAMLFactory yaml = YAMLFactory.builder().loaderOptions(options).build();
-    try (MappingIterator<JsonNode> documents =
-        new YAMLMapper(yaml)
-            .readerFor(JsonNode.class)
-            .readValues(new NumbersOfDoubles(new YamlWithoutAliases(yaml.createParser(text))))) {
-      JsonNode node = documents.hasNextValue() ? documents.nextValue() : null;
-      if (documents.hasNextValue()) {
+    try (JsonParser parser =
+        new NumbersOfDoubles(new YamlWithoutAliases(yaml.createParser(text)))) {
+      JsonNode node = parser.nextToken() == null ? null : JsonTree.read(parser);
+      if (parser.nextToken() != null) {
         throw BadInput.coded(
             "several-documents",
             "line {line}: a second YAML document; a file must contain one",
-            documents.getCurrentLocation().getLineNr());
+            parser.currentLocation().getLineNr());
       }
-      if (node == null || node.isMissingNode() || node.isNull()) {
+      if (node == null || node.isNull()) {
         throw BadInput.coded("empty-text", "the text is empty; a scenario is needed");
       }
       return node;
@@ -115,7 +93,7 @@ public final class JsonText {
 
   /** Returns a generator for a stream; closing it flushes the stream but does not close it. */
   public static JsonGenerator generator(OutputStream out) throws IOException {
-    return JSON.createGenerator(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+    return FORMAT.createGenerator(out).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
   }
 
   /** Writes JSON. */
@@ -126,18 +104,24 @@ public final class JsonText {
 
   /** Returns a writer that writes a record, list, map or tree. */
   public static Writer writer(Object value) {
-    return out -> JSON.writeValue(out, value);
+    return out -> JsonValue.write(value, out);
+  }
+
+  /** Writes a field whose value is a record, list, map or tree. */
+  public static void field(String name, Object value, JsonGenerator out) throws IOException {
+    out.writeFieldName(name);
+    JsonValue.write(value, out);
   }
 
   /** Returns a record, list, map or tree as text on one line. */
   public static String line(Object value) throws IOException {
-    return JSON.writeValueAsString(value);
+    return line(writer(value));
   }
 
   /** Returns the output of a writer as text on one line. */
   public static String line(Writer writer) throws IOException {
     StringWriter text = new StringWriter();
-    try (JsonGenerator out = JSON.createGenerator(text)) {
+    try (JsonGenerator out = FORMAT.createGenerator(text)) {
       writer.write(out);
     }
     return text.toString();

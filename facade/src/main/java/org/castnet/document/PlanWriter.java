@@ -48,14 +48,14 @@ public final class PlanWriter {
       throws IOException {
     out.writeStartObject();
     fields(document, verdict, out);
-    out.writePOJOField("machine", MachineText.of(scenario));
+    JsonText.field("machine", MachineText.of(scenario), out);
     Set<Need> needs = Need.of(document.plan(), scenario.technology(), scenario.capability());
     if (!needs.isEmpty()) {
-      out.writePOJOField("needs", needs.stream().map(Need::word).toList());
+      JsonText.field("needs", needs.stream().map(Need::word).toList(), out);
     }
     List<Diagnostic> notes = ScenarioNotes.of(scenario);
     if (!notes.isEmpty()) {
-      out.writePOJOField("notes", NoteJson.all(notes, scenario.network()));
+      JsonText.field("notes", NoteJson.all(notes, scenario.network()), out);
     }
     out.writeEndObject();
   }
@@ -77,8 +77,8 @@ public final class PlanWriter {
       out.writeNumberField("flitBytes", document.flitBytes());
     }
     if (document.technology().isPresent()) {
-      out.writePOJOField(
-          "wormhole", TechnologyJson.of(document.technology().get(), plan.network()));
+      JsonText.field(
+          "wormhole", TechnologyJson.of(document.technology().get(), plan.network()), out);
     }
     MessageJson messages = new MessageJson(plan.network());
     out.writeArrayFieldStart("messages");
@@ -98,10 +98,10 @@ public final class PlanWriter {
       out.writeEndObject();
     }
     out.writeEndArray();
-    out.writePOJOField("metrics", document.metrics());
-    out.writePOJOField("verdict", VerdictJson.of(document, verdict));
+    JsonText.field("metrics", document.metrics(), out);
+    JsonText.field("verdict", VerdictJson.of(document, verdict), out);
     if (document.choice().isPresent()) {
-      out.writePOJOField(AutoScheme.NAME, AutoJson.of(document.choice().get()));
+      JsonText.field(AutoScheme.NAME, AutoJson.of(document.choice().get()), out);
     }
   }
 

@@ -1,6 +1,6 @@
 package org.castnet.traffic;
 
-import java.util.Random;
+import org.castnet.chance.PortableRandom;
 import org.castnet.network.Network;
 
 /**
@@ -14,7 +14,7 @@ public record EveryNode(Pattern pattern, FlitMix flits) implements Workload {
   public TrafficDraw.Drawn draw(Network network, long seed) {
     int senders =
         pattern
-            .on(network, Traffic.by(pattern, 1, FlitMix.of(1)), new Random(seed))
+            .on(network, Traffic.by(pattern, 1, FlitMix.of(1)), new PortableRandom(seed))
             .senders()
             .length;
     return Traffic.by(pattern, senders, flits).draw(network, seed);

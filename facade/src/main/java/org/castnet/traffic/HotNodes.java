@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.Arrays;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 
@@ -77,7 +78,7 @@ public record HotNodes(double share, IntList nodes, IntList weights) implements 
   }
 
   private boolean hasDestination(int node) {
-    return share < 1 || nodes.intStream().anyMatch(hot -> hot != node);
+    return share < 1 || IntStream.of(nodes.toIntArray()).anyMatch(hot -> hot != node);
   }
 
   private final class Drawn implements Destinations {
@@ -90,7 +91,7 @@ public record HotNodes(double share, IntList nodes, IntList weights) implements 
       this.senders = senders;
       this.all = all;
       this.random = random;
-      total = weights.intStream().asLongStream().sum();
+      total = IntStream.of(weights.toIntArray()).asLongStream().sum();
     }
 
     @Override

@@ -1,6 +1,5 @@
 package org.castnet.traffic;
 
-import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.castnet.network.Network;
@@ -27,7 +26,7 @@ final class Nodes {
         ? working(network)
         : RootSubtrees.of(network, RootChoice.LOW).stream()
             .limit(subtrees)
-            .flatMapToInt(IntImmutableList::intStream)
+            .flatMapToInt(nodes -> IntStream.of(nodes.toIntArray()))
             .sorted()
             .toArray();
   }

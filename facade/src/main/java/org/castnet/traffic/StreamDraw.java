@@ -2,6 +2,7 @@ package org.castnet.traffic;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.Random;
+import org.castnet.chance.PortableRandom;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
 
@@ -23,7 +24,7 @@ public final class StreamDraw {
    */
   public StreamDraw(Network network, Traffic traffic, ArrivalProcess arrivalProcess, long seed) {
     this.traffic = traffic;
-    this.random = new Random(seed);
+    this.random = new PortableRandom(seed);
     this.destinations = traffic.pattern().on(network, traffic, random);
     this.arrival = arrivalProcess.from(destinations.senders(), random);
   }

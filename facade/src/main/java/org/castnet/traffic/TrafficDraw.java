@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import org.castnet.chance.PortableRandom;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
@@ -36,7 +37,7 @@ public final class TrafficDraw {
 
   private TrafficDraw(Network network, Traffic traffic, long seed) {
     this.traffic = traffic;
-    this.random = new Random(seed);
+    this.random = new PortableRandom(seed);
     this.destinations = traffic.pattern().on(network, traffic, random);
     int senders = destinations.senders().length;
     if (traffic.arrivals() instanceof Arrivals.AtOnce && traffic.multicasts() > senders) {

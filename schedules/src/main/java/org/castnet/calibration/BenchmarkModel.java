@@ -7,6 +7,7 @@ import java.util.stream.LongStream;
 import org.castnet.bound.LinkRates;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
+import org.castnet.network.Routing;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.run.Engine;
 import org.castnet.run.Simulation;
@@ -64,7 +65,8 @@ public record BenchmarkModel(
           measured.size(),
           possible.size());
     }
-    List<Laid> plans = measured.stream().map(this::laid).toList();
+    Routing routing = network.routes();
+    List<Laid> plans = measured.stream().map(row -> laid(row, routing)).toList();
     double[] times = measured.stream().mapToDouble(BenchmarkRow::picoseconds).toArray();
     return CostFit.of(
         base,
@@ -83,15 +85,15 @@ public record BenchmarkModel(
     }
   }
 
-  private Laid laid(BenchmarkRow row) {
-    MulticastPlan plan = plan(row);
+  private Laid laid(BenchmarkRow row, Routing routing) {
+    MulticastPlan plan = plan(row, routing);
     return new Laid(plan, Worm.of(plan));
   }
 
   /** Returns the plan of an operation. */
-  MulticastPlan plan(BenchmarkRow row) {
+  MulticastPlan plan(BenchmarkRow row, Routing routing) {
     int[] nodes = ranks(row);
-    LibraryPlan plan = new LibraryPlan(network, base.sender(), nodes);
+    LibraryPlan plan = new LibraryPlan(network, routing, nodes);
     boolean nccl = row.library() == BenchmarkRow.Library.NCCL;
     long whole = flits(row.bytes());
     return switch (row.operation()) {

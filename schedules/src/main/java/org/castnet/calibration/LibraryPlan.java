@@ -3,37 +3,33 @@ package org.castnet.calibration;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.IntStream;
-import org.castnet.comparison.Schemes;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
+import org.castnet.network.Routing;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Send;
-import org.castnet.plan.SenderModel;
 
 /**
  * The sends of a collective operation as a library executes it: along a tree or a ring of ranks.
- * Sends take the routes of {@code unicast}.
+ * Sends take the routes of the network.
  */
 final class LibraryPlan {
   private final Network network;
-  private final SenderModel sender;
+  private final Routing routing;
 
   /** By rank: its node. */
   private final int[] nodes;
 
   private final List<Message> messages = new ArrayList<>();
   private final List<Send> sends = new ArrayList<>();
-  private final Map<List<Integer>, Route> routes = new HashMap<>();
 
-  LibraryPlan(Network network, SenderModel sender, int[] nodes) {
+  LibraryPlan(Network network, Routing routing, int[] nodes) {
     this.network = network;
-    this.sender = sender;
+    this.routing = routing;
     this.nodes = nodes;
   }
 
@@ -65,7 +61,6 @@ final class LibraryPlan {
 
   /** Sends messages from the first rank to the second. */
   MulticastPlan pair(int count, long flits) {
-    connect(new int[] {0}, new int[] {1});
     for (int m = 0; m < count; m++) {
       messages.add(Message.of(m, nodes[0], flits, nodes[1]));
       sends.add(Send.fromSource(m, route(0, 1), nodes[1]));
@@ -81,10 +76,6 @@ final class LibraryPlan {
    * @param pieces the numbers of flits of the pieces, which follow one another
    */
   MulticastPlan tree(int[] parents, boolean reduces, boolean broadcasts, long[] pieces) {
-    int[] below = IntStream.range(0, parents.length).filter(rank -> parents[rank] >= 0).toArray();
-    int[] above = IntStream.of(below).map(rank -> parents[rank]).toArray();
-    connect(below, above);
-    connect(above, below);
     for (long flits : pieces) {
       IntArrayList arrivedAtRoot = reduces ? up(parents, flits) : new IntArrayList();
       if (broadcasts) {
@@ -155,9 +146,6 @@ final class LibraryPlan {
     List<IntArrayList> received = new ArrayList<>();
     IntStream.range(0, n).forEach(rank -> received.add(new IntArrayList()));
     for (int distance = 1; distance < n; distance *= 2) {
-      int[] from = IntStream.range(0, n).toArray();
-      int bit = distance;
-      connect(from, IntStream.of(from).map(rank -> rank ^ bit).toArray());
       int first = sends.size();
       for (int rank = 0; rank < n; rank++) {
         send(1, received.get(rank), rank, rank ^ distance);
@@ -177,8 +165,6 @@ final class LibraryPlan {
    */
   MulticastPlan ring(boolean reduces, boolean gathers, long flits) {
     int n = nodes.length;
-    int[] from = IntStream.range(0, n).toArray();
-    connect(from, IntStream.of(from).map(rank -> (rank + 1) % n).toArray());
     int[] last = new int[n];
     if (reduces) {
       for (int owner = 0; owner < n; owner++) {
@@ -234,23 +220,7 @@ final class LibraryPlan {
   }
 
   private Route route(int from, int to) {
-    return routes.get(List.of(nodes[from], nodes[to]));
-  }
-
-  /** Determines the routes between pairs of ranks. */
-  private void connect(int[] from, int[] to) {
-    List<Message> pairs = new ArrayList<>();
-    for (int i = 0; i < from.length; i++) {
-      pairs.add(Message.of(i, nodes[from[i]], 1, nodes[to[i]]));
-    }
-    Schemes.standard()
-        .named("unicast")
-        .on(network, Map.of(), sender, 1)
-        .orThrow("unicast")
-        .plan(pairs)
-        .sends()
-        .forEach(
-            send -> routes.put(List.of(send.sender(), send.dropOffs().getInt(0)), send.route()));
+    return routing.route(nodes[from], nodes[to]);
   }
 
   private MulticastPlan plan() {

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.databind.PropertyNamingStrategies.SnakeCaseStrategy;
 import com.fasterxml.jackson.databind.annotation.JsonNaming;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * An execution plan of MSCCL++ as JSON. All channels are memory channels.
@@ -104,15 +103,16 @@ record MscclPlusPlan(
    * otherwise.
    */
   @JsonNaming(SnakeCaseStrategy.class)
-  record Range(Optional<String> type, Optional<Integer> bufferId, int index, int size) {
+  @JsonInclude(JsonInclude.Include.NON_NULL)
+  record Range(String type, Integer bufferId, int index, int size) {
     static final String OUTPUT = "o";
 
     static Range own(int first, int count) {
-      return new Range(Optional.of(OUTPUT), Optional.empty(), first, count);
+      return new Range(OUTPUT, null, first, count);
     }
 
     static Range remote(int first, int count) {
-      return new Range(Optional.empty(), Optional.of(0), first, count);
+      return new Range(null, 0, first, count);
     }
   }
 

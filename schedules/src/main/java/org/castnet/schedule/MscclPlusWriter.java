@@ -1,5 +1,6 @@
 package org.castnet.schedule;
 
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.io.IOException;
@@ -11,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.castnet.comparison.PlanDocument;
-import org.castnet.document.JsonText;
 import org.castnet.format.PlanFormat;
 import org.castnet.input.BadInput;
 import org.castnet.schedule.MscclPlusPlan.Block;
@@ -34,6 +34,9 @@ import org.castnet.schedule.transfer.Transfers;
  * the data to be forwarded have arrived, writes, and signals.
  */
 final class MscclPlusWriter implements ScheduleWriter {
+  /** Knows the naming and the omissions of the foreign format. */
+  private static final JsonMapper FORMAT = JsonMapper.builder().build();
+
   private static final int MOST_OPERATIONS = 64;
   private static final int MOST_IDS = 8; // semaphores of an operation
 
@@ -43,7 +46,7 @@ final class MscclPlusWriter implements ScheduleWriter {
       throws IOException {
     Program program = Program.of(document, transfers);
     String name = document.scheme().isEmpty() ? "castnet" : "castnet_" + document.scheme();
-    out.println(JsonText.line(program.plan(name)));
+    out.println(FORMAT.writeValueAsString(program.plan(name)));
   }
 
   /**

@@ -126,7 +126,8 @@ class BenchmarkModelTest {
       for (NcclAllReduce allReduce : NcclAllReduce.values()) {
         for (int ranks : new int[] {2, 8, 11, 16}) {
           BenchmarkRow row = new BenchmarkRow(library, operation, 5 << 18, ranks, 1);
-          MulticastPlan plan = model("dgx-a100:nodes=2", allReduce).plan(row);
+          BenchmarkModel model = model("dgx-a100:nodes=2", allReduce);
+          MulticastPlan plan = model.plan(row, model.network().routes());
           assertThat(PlanVerifier.verify(plan)).as("%s, %s", row, allReduce).isEmpty();
         }
       }
@@ -193,7 +194,8 @@ class BenchmarkModelTest {
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("no measurements were found");
     BenchmarkRow row = new BenchmarkRow(Library.NCCL, Operation.ALLREDUCE, 8, 17, 1);
-    assertThatThrownBy(() -> model("dgx-a100:nodes=2", NcclAllReduce.TREE).plan(row))
+    BenchmarkModel model = model("dgx-a100:nodes=2", NcclAllReduce.TREE);
+    assertThatThrownBy(() -> model.fit(List.of(row), List.of()))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("17 ranks");
   }

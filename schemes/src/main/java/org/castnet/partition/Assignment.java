@@ -3,6 +3,7 @@ package org.castnet.partition;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import org.castnet.chance.PortableRandom;
 
 /**
  * Phase 1: selects the subnetwork that carries a multicast and the node that represents the source
@@ -45,7 +46,7 @@ final class Assignment {
     this.members = members.toArray(int[][]::new);
     this.load = new int[members.size()];
     this.nodeLoad = new int[routes.axes().nodeCount()];
-    this.random = new Random(seed);
+    this.random = new PortableRandom(seed);
   }
 
   Choice choose(int source) {

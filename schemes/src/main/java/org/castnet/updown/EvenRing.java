@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import org.castnet.chance.PortableRandom;
 import org.castnet.plan.Message;
 
 /**
@@ -73,7 +74,7 @@ final class EvenRing {
   }
 
   private void turn() {
-    Random random = new Random(SEED);
+    Random random = new PortableRandom(SEED);
     Gaps best = gaps();
     for (int i = 0; i < TRIES; i++) {
       int from = random.nextInt(groups.length);

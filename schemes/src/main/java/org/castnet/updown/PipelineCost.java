@@ -61,7 +61,7 @@ record PipelineCost(long flits, int destinations, PipelineLoad all, double overh
   /** Returns the factor by which chains take longer if messages skip hosts that others serve. */
   private double skipping() {
     double share = all.copied() / all.flits();
-    return all.copied() > flits ? SKIPPING * Math.pow(share, SKIPPING_POWER) : 1;
+    return all.copied() > flits ? SKIPPING * StrictMath.pow(share, SKIPPING_POWER) : 1;
   }
 
   /** Returns whether hosts on the ring that do not want the message forward it. */

@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.stream.IntStream;
+import org.castnet.chance.PortableRandom;
 
 /**
  * Arranges switches in a cyclic order in which neighbours are connected by a link if possible, so
@@ -38,7 +39,7 @@ final class SwitchRing {
     this.graph = graph;
     this.dearest = dearest;
     this.free = members.clone();
-    this.random = new Random(seed);
+    this.random = new PortableRandom(seed);
     this.place = new int[graph.switchCount()];
     for (boolean member : members) {
       required += member ? 1 : 0;

@@ -4,18 +4,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeoutException;
 import org.castnet.document.JsonText;
-import org.castnet.input.BadInput;
-import org.castnet.input.Exhaustion;
-import org.castnet.run.UnsoundPlan;
 import org.eclipse.jetty.http.HttpException;
 import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.Retainable;
@@ -27,7 +19,6 @@ final class Answer {
   static final String JSON = "application/json";
 
   private static final Retainable NOT_RESERVED = new Retainable() {};
-  private static final int LONGEST_MESSAGE = 4000;
 
   /** The answer if the server has no worker, queue slot or memory left. */
   static final Answer BUSY = error(503, "the server is busy; try again in a moment");
@@ -100,83 +91,30 @@ final class Answer {
     return json(status, JsonText.writer(value));
   }
 
-  private record ErrorMessage(String error) {}
-
-  /**
-   * An error as data.
-   *
-   * @param error the whole message
-   * @param at the places from the outermost to the innermost, such as a field of the request; empty
-   *     if the error is at no place
-   * @param complaint the message without the places; empty if it is the whole message
-   */
-  private record CodedError(
-      String error,
-      Optional<List<String>> at,
-      Optional<String> complaint,
-      String code,
-      Map<String, Object> operands) {}
+  private static Answer of(Refusal refusal) {
+    return json(refusal.status(), refusal.json());
+  }
 
   /** Returns an error with a message of one line, which is cut if it repeats too much input. */
   static Answer error(int status, String message) {
-    return json(status, new ErrorMessage(shortened(message)));
-  }
-
-  private static Answer error(
-      int status,
-      String message,
-      List<String> places,
-      String complaint,
-      String code,
-      Map<String, Object> operands) {
-    Map<String, Object> cut = new LinkedHashMap<>(operands);
-    cut.keySet().removeAll(Set.of("text", "what"));
-    cut.replaceAll((slot, value) -> value instanceof String text ? shortened(text) : value);
-    return json(
-        status,
-        new CodedError(
-            shortened(message),
-            places.isEmpty()
-                ? Optional.empty()
-                : Optional.of(places.stream().map(Answer::shortened).toList()),
-            places.isEmpty() ? Optional.empty() : Optional.of(shortened(complaint)),
-            code,
-            cut));
-  }
-
-  private static String shortened(String text) {
-    return text.length() <= LONGEST_MESSAGE ? text : text.substring(0, LONGEST_MESSAGE) + " …";
+    return of(Refusal.of(status, message));
   }
 
   /** Returns the answer to a request that failed. */
   static Answer of(Throwable failure) {
     if (failure instanceof CancellationException) {
       return CANCELLED;
-    } else if (failure instanceof BadInput bad) {
-      return error(
-          400,
-          bad.getMessage(),
-          bad.places(),
-          bad.complaint(),
-          bad.diagnostic().code(),
-          bad.operands());
-    } else if (failure instanceof UnsoundPlan unsound) {
-      return error(
-          422,
-          unsound.getMessage(),
-          List.of(),
-          unsound.getMessage(),
-          unsound.diagnostic().code(),
-          unsound.operands());
     } else if (failure instanceof RejectedExecutionException) {
       return BUSY;
-    } else if (Exhaustion.in(failure).isPresent()) {
-      return error(413, "the request needs more memory than this server has");
     } else if (failure instanceof IOException || failure instanceof TimeoutException) {
       return error(408, "the body did not arrive completely and in time");
     } else if (failure instanceof HttpException http) {
       return error(http.getCode(), http.getReason());
     }
+    return Refusal.of(failure).map(Answer::of).orElseGet(() -> defect(failure));
+  }
+
+  private static Answer defect(Throwable failure) {
     System.getLogger(Answer.class.getName())
         .log(System.Logger.Level.ERROR, "a request failed", failure);
     return error(500, "the request failed; see the log of the server");

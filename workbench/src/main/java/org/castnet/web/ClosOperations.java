@@ -1,7 +1,6 @@
 package org.castnet.web;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.util.RawValue;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -17,6 +16,7 @@ import org.castnet.clos.Demand;
 import org.castnet.clos.Pick;
 import org.castnet.clos.Sizing;
 import org.castnet.clos.Slack;
+import org.castnet.document.JsonText;
 import org.castnet.fields.Fields;
 import org.castnet.input.BadInput;
 
@@ -54,11 +54,12 @@ record ClosOperations(Answers answers) {
     check(net, operations);
     try (TraceRouter trace = new TraceRouter(Optional.empty(), Optional.empty(), null)) {
       trace.begin("{\"net\":" + net + "}");
-      List<RawValue> lines = new ArrayList<>();
+      List<JsonText.Writer> lines = new ArrayList<>();
       Set<Integer> ports = new TreeSet<>();
       for (JsonNode operation : operations) {
         job.check();
-        lines.add(new RawValue(trace.answer(operation.toString())));
+        String line = trace.answer(operation.toString());
+        lines.add(out -> out.writeRawValue(line));
         ports.add(operation.path("in").asInt());
       }
       BitRouter router = trace.router();
@@ -99,7 +100,7 @@ record ClosOperations(Answers answers) {
    * @param answers one JSON object per operation
    * @param circuits the open circuits of the ports that the operations name
    */
-  private record Routing(List<RawValue> answers, List<Circuit> circuits, Slack slack) {}
+  private record Routing(List<JsonText.Writer> answers, List<Circuit> circuits, Slack slack) {}
 
   /**
    * An open circuit.

@@ -8,7 +8,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** A run of an operation: its progress and its answer. */
-final class Job {
+final class Job implements Progress {
   private final String id = UUID.randomUUID().toString();
   private final CompletableFuture<Answer> answer = new CompletableFuture<>();
   private final AtomicInteger done = new AtomicInteger();
@@ -50,17 +50,13 @@ final class Job {
     }
   }
 
-  /** Sets the expected number of steps. */
-  void expect(int steps) {
+  @Override
+  public void expect(int steps) {
     of = steps;
   }
 
-  /**
-   * Counts one more step as done.
-   *
-   * @throws CancellationException if the job was stopped
-   */
-  void step(String what) {
+  @Override
+  public void step(String what) {
     check();
     done.incrementAndGet();
     remark = what;
@@ -80,12 +76,8 @@ final class Job {
     remark = what;
   }
 
-  /**
-   * Checks whether the operation should continue.
-   *
-   * @throws CancellationException if the job was stopped
-   */
-  void check() {
+  @Override
+  public void check() {
     if (isDone()) {
       throw new CancellationException();
     }

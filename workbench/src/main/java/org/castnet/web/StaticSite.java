@@ -32,6 +32,7 @@ import org.castnet.store.Release;
 import org.castnet.web.lesson.Lesson;
 import org.castnet.web.lesson.LessonExperiment;
 import org.castnet.web.lesson.Lessons;
+import org.castnet.web.page.KernelFile;
 import org.castnet.web.page.OfflineContent;
 import org.castnet.web.page.OfflineExperiment;
 import org.castnet.web.page.OfflineLab;
@@ -41,8 +42,9 @@ import org.castnet.web.page.PageHead;
 
 /**
  * The lessons and the gallery as pages that need neither a server nor Java, from a folder or from
- * any web server. Every experiment is run when the site is written, and its page contains the
- * results.
+ * any web server. Every experiment is run when the site is written. Its page runs it again with the
+ * kernel in the browser, so that it can be changed; in builds without that kernel the page contains
+ * the results.
  */
 public final class StaticSite {
   /** The picture of pages without a specific one. */
@@ -60,6 +62,7 @@ public final class StaticSite {
   private final OfferedNetworks networks;
   private final List<WebRoute> routes;
   private final OfflineLab lab;
+  private final Optional<byte[]> kernel = KernelFile.script();
   private final Runner runner;
 
   /**
@@ -101,6 +104,9 @@ public final class StaticSite {
   public void write(List<SiteExperiment> own, Folder folder) throws IOException {
     folder.write("icon.svg", PageFiles.bytes("icon.svg").orElseThrow());
     folder.write("castnet.js", bytes(OfflinePage.scripts()));
+    if (kernel.isPresent()) {
+      folder.write(KernelFile.NAME, kernel.get());
+    }
     StringBuilder ownCards = new StringBuilder();
     Set<String> paths = new TreeSet<>();
     for (SiteExperiment each : own) {
@@ -234,13 +240,26 @@ public final class StaticSite {
   }
 
   private String page(OfflineExperiment experiment, PageHead head) {
-    return OfflinePage.of(
+    return page(
         "index.html",
-        head,
-        new OfflineContent(
-            version,
-            List.of(experiment),
-            List.of(OfflineContent.Known.of("lessons", JSON.arrayNode()))));
+        List.of(experiment),
+        List.of(OfflineContent.Known.of("lessons", JSON.arrayNode())),
+        head);
+  }
+
+  /** Returns a page that runs its experiments, or contains their results if it cannot. */
+  private String page(
+      String template,
+      List<OfflineExperiment> experiments,
+      List<OfflineContent.Known> answers,
+      PageHead head) {
+    List<JsonText.Writer> described = new ArrayList<>();
+    if (kernel.isPresent() && !experiments.isEmpty()) {
+      experiments.forEach(each -> described.add(each::described));
+      return OfflinePage.live(template, head, new OfflineContent(version, described, answers));
+    }
+    experiments.forEach(each -> described.add(each::recorded));
+    return OfflinePage.of(template, head, new OfflineContent(version, described, answers));
   }
 
   private String page(Lesson lesson, PageHead head) {
@@ -277,8 +296,7 @@ public final class StaticSite {
           "lesson '{id}': a page has steps on three-stage networks or on others, not both",
           lesson.id());
     }
-    return OfflinePage.of(
-        templates.iterator().next(), head, new OfflineContent(version, experiments, answers));
+    return page(templates.iterator().next(), experiments, answers, head);
   }
 
   private OfflineExperiment run(LessonExperiment.Multicasts multicasts, JsonNode look) {

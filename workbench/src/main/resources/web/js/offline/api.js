@@ -1,6 +1,7 @@
 import {experiment} from '../given.js';
 import {scenario} from '../request.js';
 import {pairs} from '../state.js';
+import * as kernel from './kernel.js';
 
 const {dataset, textContent} = document.getElementById('kept');
 
@@ -26,28 +27,37 @@ function known(ask, body = {}) {
 }
 
 const sides = () => kept.experiments.flatMap((each) => each.sides);
+const listed = () => sides().map(({scheme}) => ({name: scheme, applies: true, options: []}));
 
-export const network = async (spec) =>
-  kept.experiments.find((each) => each.scenario.network === spec)?.network ?? refuse();
-export const kinds = async () => [];
-export const allSchemes = async () => sides().map(({scheme}) => ({name: scheme, applies: true, options: []}));
-export const schemes = allSchemes;
+export const network = async (spec, signal) =>
+  kept.experiments.find((each) => each.scenario.network === spec)?.network ??
+  (kernel.KERNEL ? kernel.get('networks', spec, signal) : refuse());
+export const kinds = async () => (kernel.KERNEL ? kernel.get('kinds') : []);
+export const allSchemes = async () => (kernel.KERNEL ? kernel.get('schemes') : listed());
+export const schemes = async (spec, signal) => (kernel.KERNEL ? kernel.get('schemes', spec, signal) : listed());
+export const formats = async () => [];
 export const examples = async () => [];
 export const lessons = async () => known('lessons');
 export const truth = async (lesson, step) => known(`lessons/${lesson}/${step}`);
 export const blob = async () => refuse();
 export const version = async () => kept.version;
 
-/** Scenarios are kept under their place among the experiments. */
-export const upload = async (_, content) => ({
-  file: String(kept.experiments.findIndex((each) => same(each.scenario, JSON.parse(content)))),
-});
-export const file = async (name) => ({content: (kept.experiments[name] ?? refuse()).scenario});
+/** Scenarios that were given on this page, in their order, after those of the file itself. */
+const scenarios = kept.experiments.map((each) => each.scenario);
+
+/** Scenarios are kept under their place among all. */
+export async function upload(_, content) {
+  const scenario = JSON.parse(content);
+  const place = scenarios.findIndex((each) => same(each, scenario));
+  return {file: String(place >= 0 || !kernel.KERNEL ? place : scenarios.push(scenario) - 1)};
+}
+export const file = async (name) => ({content: scenarios[name] ?? refuse()});
 
 export const words = (side) => pairs(side?.options ?? {});
 
 /** The run of a request that the page makes of one of the experiments. */
-export async function post(work, body) {
+export async function post(work, body, signal) {
+  if (kernel.KERNEL) return kernel.post(work, body, signal);
   if (work !== 'playback') return known(work, body);
   for (const each of kept.experiments) {
     const state = {...(await experiment(each.scenario)), ...each.look};
@@ -58,4 +68,7 @@ export async function post(work, body) {
   return refuse();
 }
 
-export const job = async () => kept.experiments.find((each) => each.comparison)?.comparison ?? refuse();
+export const job = async (work, body, progress, signal) =>
+  kernel.KERNEL
+    ? kernel.run(work, body, progress, signal)
+    : (kept.experiments.find((each) => each.comparison)?.comparison ?? refuse());

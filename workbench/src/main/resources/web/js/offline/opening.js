@@ -1,6 +1,7 @@
 import {GIVEN, experiment} from '../given.js';
 import {START, fromAddress} from '../state.js';
 import {kept, lessons, words} from './api.js';
+import {KERNEL} from './kernel.js';
 
 /** How a file begins: with the first experiment that it holds, or with its lesson. */
 
@@ -9,6 +10,7 @@ const own = (await lessons()).find(({lesson}) => lesson.steps);
 export const LESSON = own ? `${own.id}/1` : '';
 
 export async function opening() {
+  if (KERNEL && location.hash.includes('network=')) return fromAddress(location.hash);
   const {scenario, sides, look} = kept.experiments[0];
   const [left, right] = sides;
   return {
@@ -22,11 +24,16 @@ export async function opening() {
   };
 }
 
-export const FIXED = own
+/** There is no server to which files and long work can be given. */
+export const SERVED = false;
+
+const recorded = own
   ? 'This page contains the experiments of its lesson. Use castnet serve to change them.'
   : 'This file contains one experiment. Use castnet serve to change it.';
 
-const compares = kept.experiments.some((each) => each.comparison);
+export const FIXED = KERNEL ? '' : recorded;
+
+const compares = KERNEL || kept.experiments.some((each) => each.comparison);
 const plans = kept.experiments.some(({sides}) => sides.some(({scheme}) => scheme === GIVEN.name));
 
 /** A plan from a file has no command, since a scenario does not contain it. */

@@ -31,7 +31,6 @@ class ScriptsTest {
   private static final Path OPTIONS = Path.of(".prettierrc.json");
   private static final String FORMATTER = "/META-INF/resources/webjars/prettier/3.6.2/";
   private static final int WIDEST = 120;
-  private static final int MOST_LINES = 6_000;
 
   private static final String FORMAT =
       """
@@ -96,15 +95,6 @@ class ScriptsTest {
   @MethodSource("scripts")
   void noLineIsLongerThanAScreen(Path script) throws IOException {
     assertThat(Files.readAllLines(script)).allMatch(line -> line.length() <= WIDEST);
-  }
-
-  @Test
-  void scriptsAreShortTogether() throws IOException {
-    int lines = 0;
-    for (Path script : scripts()) {
-      lines += Files.readAllLines(script).size();
-    }
-    assertThat(lines).isLessThanOrEqualTo(MOST_LINES);
   }
 
   @Test

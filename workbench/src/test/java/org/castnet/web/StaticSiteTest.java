@@ -77,7 +77,7 @@ class StaticSiteTest {
             });
   }
 
-  private static String at(String path) {
+  static String at(String path) {
     return root.toUri() + path;
   }
 
@@ -216,7 +216,7 @@ class StaticSiteTest {
   @CsvSource({"LIGHT, 1440", "DARK, 400"})
   void anExperimentShowsItsComparisonAndCitesItself(ColorScheme theme, int width) {
     try (Page page = browser.opened(at("experiments/agents.html"), theme, width)) {
-      assertThat(page.textContent("#panel")).contains("Best makespan");
+      page.waitForSelector("#panel:has-text('Best makespan')");
       page.click("footer summary");
       assertThat(page.textContent("footer"))
           .contains(
@@ -250,7 +250,7 @@ class StaticSiteTest {
       page.click(".home");
       page.click(".cards a >> nth=1");
       page.waitForFunction("() => globalThis.castnet?.sides[1].playback");
-      assertThat(page.textContent("#panel")).contains("Best makespan");
+      page.waitForSelector("#panel:has-text('Best makespan')");
       page.click(".home");
       page.click(".cards a >> nth=2");
       page.waitForFunction("() => globalThis.castnet?.sides[0].playback");

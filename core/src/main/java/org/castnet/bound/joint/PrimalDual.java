@@ -37,8 +37,8 @@ final class PrimalDual {
   private final Iterate now;
   private final Iterate sum; // of the iterates since the last restart
   private final Iterate begin; // the one at the last restart
-  private final Distances outward;
-  private final Distances inward;
+  private final ArcDistances outward;
+  private final ArcDistances inward;
   private double weight = 1; // of the steps of flits against those of lengths
 
   /** The variables. Flows of shared commodities pay {@code part}, others pay {@code length}. */
@@ -109,8 +109,8 @@ final class PrimalDual {
     this.now = new Iterate(flows.size(), shared, arcs, nodes);
     this.sum = new Iterate(flows.size(), shared, arcs, nodes);
     this.begin = new Iterate(flows.size(), shared, arcs, nodes);
-    this.outward = new Distances(graph, true);
-    this.inward = new Distances(graph, false);
+    this.outward = new ArcDistances(graph, true);
+    this.inward = new ArcDistances(graph, false);
   }
 
   private double[] nodeSteps() {

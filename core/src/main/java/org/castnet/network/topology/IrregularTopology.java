@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.castnet.chance.PortableRandom;
 import org.castnet.input.BadInput;
 import org.castnet.network.FabricBuilder;
 import org.castnet.network.FabricNode;
@@ -44,7 +45,7 @@ final class IrregularTopology {
     this.switches = switches;
     this.ports = ports;
     this.hosts = hosts;
-    this.random = new Random(seed);
+    this.random = new PortableRandom(seed);
   }
 
   /**

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import org.castnet.chance.PortableRandom;
 import org.castnet.network.NetworkLimits;
 import org.castnet.network.NetworkText;
 
@@ -102,7 +103,7 @@ final class Jellyfish implements Topology {
 
   /** Returns the neighbours of each router, ascending. */
   private int[][] drawn() {
-    Random random = new Random(RouteChoice.seed(text));
+    Random random = new PortableRandom(RouteChoice.seed(text));
     for (int draw = 0; draw < DRAWS; draw++) {
       int[][] neighbours = draw(random);
       if (RouterNeighbours.connected(neighbours)) {

@@ -3,8 +3,8 @@ package org.castnet.plan.unicast;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 import org.castnet.chance.Chance;
+import org.castnet.chance.PortableRandom;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
 import org.castnet.network.Routing;
@@ -70,7 +70,8 @@ public final class Binomial {
     if (order == Order.NUMBER) {
       IntArrays.quickSort(chain, 1, chain.length);
     } else if (order == Order.RANDOM) {
-      IntArrays.shuffle(chain, 1, chain.length - 1, new Random(Chance.number(seed, message)));
+      IntArrays.shuffle(
+          chain, 1, chain.length - 1, new PortableRandom(Chance.number(seed, message)));
     }
   }
 

@@ -29,7 +29,9 @@ public record EngineScheduling(Technology technology) implements OnlineSimulator
           .flitTimesBelow(bound, size, scheduler);
     }
     long flitTime = technology.link().flitTime();
-    long picoseconds = (long) Math.min(Long.MAX_VALUE, Math.ceil(bound * flitTime));
+    double most = Math.ceil(bound * flitTime);
+    // a cast of a larger number is not saturated on every platform
+    long picoseconds = most < Long.MAX_VALUE ? (long) most : Long.MAX_VALUE;
     long last = engine(network, sender).makespanBelow(picoseconds, size, scheduler);
     return last == OnlineWormEngine.NEVER ? PlanEvaluator.NEVER : (double) last / flitTime;
   }

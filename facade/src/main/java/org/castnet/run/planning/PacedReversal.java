@@ -90,8 +90,7 @@ public record PacedReversal(Reversal reversal, Technology technology) {
         free[link] = new long[turns];
       }
       Arrays.sort(free[link]);
-      begins[number] =
-          Math.max(result.start(number) + used.node().startUp(), free[link][0]);
+      begins[number] = Math.max(result.start(number) + used.node().startUp(), free[link][0]);
       free[link][0] = ends[number];
     }
     return begins;

@@ -2,6 +2,7 @@ package org.castnet.group.planning;
 
 import java.util.List;
 import java.util.Random;
+import org.castnet.chance.PortableRandom;
 import org.castnet.group.Group;
 import org.castnet.group.GroupTrees;
 import org.castnet.network.SwitchFabric;
@@ -25,7 +26,7 @@ final class BalancedTrees implements GroupScheme {
   @Override
   public GroupTrees plan(SwitchFabric fabric, List<Group> groups, long seed) {
     PlanningTask task = PlanningTask.of(fabric, groups);
-    Random random = new Random(seed);
+    Random random = new PortableRandom(seed);
     Forest forest = new Forest(task, new SwitchOrder[] {SwitchOrder.none()}, random);
     TreeSearch search = new TreeSearch(task, random, SearchEffort.STEPS);
     if (!search.improve(forest)) {

@@ -1,7 +1,7 @@
 package org.castnet.group.planning;
 
 import java.util.List;
-import java.util.Random;
+import org.castnet.chance.PortableRandom;
 import org.castnet.group.Group;
 import org.castnet.group.GroupTrees;
 import org.castnet.network.SwitchFabric;
@@ -39,10 +39,12 @@ final class LegalTrees implements GroupScheme {
   public GroupTrees plan(SwitchFabric fabric, List<Group> groups, long seed) {
     PlanningTask task = PlanningTask.of(fabric, groups);
     Forest forest =
-        new OrderSearch(task, new Random(seed), SearchEffort.STEPS, RouteTurns.of(fabric))
+        new OrderSearch(task, new PortableRandom(seed), SearchEffort.STEPS, RouteTurns.of(fabric))
             .search(lanes);
     if (forest == null) {
-      forest = new OrderSearch(task, new Random(seed), SearchEffort.STEPS, List.of()).search(lanes);
+      forest =
+          new OrderSearch(task, new PortableRandom(seed), SearchEffort.STEPS, List.of())
+              .search(lanes);
     }
     if (forest == null) {
       task.requireConnected();

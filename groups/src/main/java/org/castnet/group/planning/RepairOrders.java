@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.castnet.group.Group;
 import org.castnet.group.GroupTrees;
@@ -27,8 +28,8 @@ final class RepairOrders {
    */
   RepairOrders(PlanningTask task, GroupTrees own, List<int[]> before, IntArrayList sound) {
     this.task = task;
-    List<Group> groups = sound.intStream().mapToObj(task.groups()::get).toList();
-    List<MulticastTree> trees = sound.intStream().mapToObj(own::tree).toList();
+    List<Group> groups = IntStream.of(sound.toIntArray()).mapToObj(task.groups()::get).toList();
+    List<MulticastTree> trees = IntStream.of(sound.toIntArray()).mapToObj(own::tree).toList();
     GroupTrees staying = GroupTrees.of(own.fabric(), groups, trees);
     boolean free = GroupWaits.of(staying).cycle().isEmpty();
     List<int[]> turns =

@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.castnet.chance.PortableRandom;
 import org.castnet.group.Group;
 import org.castnet.group.GroupTrees;
 import org.castnet.group.GroupVerdict;
@@ -37,7 +38,7 @@ final class RepairedTrees implements GroupScheme {
 
   @Override
   public GroupTrees plan(SwitchFabric fabric, List<Group> groups, long seed) {
-    return new Repair(fabric, groups, new Random(seed)).done();
+    return new Repair(fabric, groups, new PortableRandom(seed)).done();
   }
 
   /** The computation of one repair. */

@@ -1,6 +1,5 @@
 package org.castnet.io.graph;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.castnet.io.infiniband.FabricKind;
 import org.castnet.network.NetworkKind;
@@ -28,12 +27,6 @@ public final class FileKinds implements NetworkKindProvider {
 
   @Override
   public List<NetworkKind> kinds() {
-    List<NetworkKind> kinds = new ArrayList<>(files());
-    kinds.addAll(MachineKind.all());
-    return kinds;
-  }
-
-  private static List<NetworkKind> files() {
     return List.of(
         new FabricKind(),
         new ClusterKind(),

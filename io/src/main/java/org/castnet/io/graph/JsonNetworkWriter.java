@@ -1,12 +1,11 @@
 package org.castnet.io.graph;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
+import org.castnet.fields.JsonTree;
 import org.castnet.input.TimeText;
 import org.castnet.network.FabricNode;
 import org.castnet.network.LinkPace;
@@ -16,8 +15,6 @@ import org.castnet.network.SwitchFabric;
 
 /** Writes files for {@link JsonNetworkReader}, with one node or link per line. */
 final class JsonNetworkWriter {
-  private static final JsonMapper MAPPER = JsonMapper.builder().build();
-
   private JsonNetworkWriter() {}
 
   static String write(Network network) {
@@ -83,15 +80,7 @@ final class JsonNetworkWriter {
 
   private static String lines(ArrayNode list) {
     return StreamSupport.stream(list.spliterator(), false)
-        .map(
-            item -> {
-              try {
-                return MAPPER.writeValueAsString(item);
-              } catch (JsonProcessingException e) {
-                throw new IllegalStateException(
-                    "a tree of text and numbers is always valid JSON", e);
-              }
-            })
+        .map(JsonTree::text)
         .collect(Collectors.joining(",\n", "[\n", "\n]"));
   }
 }

@@ -1,5 +1,7 @@
 package org.castnet.schedule.command;
 
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,11 +17,12 @@ import org.castnet.catalogue.Catalogue;
 import org.castnet.cli.option.NetworkOption;
 import org.castnet.cli.option.ScenarioFile;
 import org.castnet.document.NetworkCache;
+import org.castnet.document.WormholeReader;
 import org.castnet.fields.EnumText;
 import org.castnet.fields.SizeText;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
-import org.castnet.sim.TechnologyPreset;
+import org.castnet.sim.Technology;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -47,9 +50,8 @@ final class BenchmarkOptions {
   @Option(
       names = "--algorithm",
       paramLabel = "NAME",
-      defaultValue = "tree",
       description = "Algorithm of NCCL's all-reduce: tree or ring (default: tree).")
-  private BenchmarkModel.NcclAllReduce algorithm;
+  private BenchmarkModel.NcclAllReduce algorithm = BenchmarkModel.NcclAllReduce.TREE;
 
   @Option(
       names = "--per-machine",
@@ -97,9 +99,14 @@ final class BenchmarkOptions {
     List<BenchmarkRow> used = measured.stream().filter(row -> row.bytes() <= largest).toList();
     List<Cost> wanted = costs.stream().map(BenchmarkOptions::cost).toList();
     CostFit fit =
-        new BenchmarkModel(parsed, TechnologyPreset.named(tech).on(parsed), perMachine, algorithm)
-            .fit(used, wanted);
+        new BenchmarkModel(parsed, technology(parsed), perMachine, algorithm).fit(used, wanted);
     return new CostFitReport(fit, wanted, used);
+  }
+
+  /** Returns the technology that requests on the network have. */
+  private Technology technology(Network on) {
+    ObjectNode fields = JsonNodeFactory.instance.objectNode();
+    return WormholeReader.read(fields.put("tech", tech), "--tech", on);
   }
 
   private static Cost cost(String word) {

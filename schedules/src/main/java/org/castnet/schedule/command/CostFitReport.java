@@ -105,7 +105,11 @@ record CostFitReport(CostFit fit, List<Cost> costs, List<BenchmarkRow> measured)
     fields.put("startUp", technology.node().startUp());
     fields.put("receive", technology.node().receive());
     fields.put("combineTime", technology.node().combineTime());
-    fields.put("buffer", "worm");
+    if (technology.switching() == Technology.Switching.WORMS) {
+      fields.put("switching", "worms").put("buffer", "worm");
+    } else {
+      fields.put("switching", "packets");
+    }
     return fields;
   }
 }

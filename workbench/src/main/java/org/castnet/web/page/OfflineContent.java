@@ -20,7 +20,7 @@ import org.castnet.document.JsonText;
  * @param answers to requests other than those of the experiments
  */
 public record OfflineContent(
-    String version, List<OfflineExperiment> experiments, List<Known> answers) {
+    String version, List<JsonText.Writer> experiments, List<Known> answers) {
   public OfflineContent {
     experiments = List.copyOf(experiments);
     answers = List.copyOf(answers);
@@ -64,11 +64,11 @@ public record OfflineContent(
     out.writeStartObject();
     out.writeStringField("version", version);
     out.writeArrayFieldStart("experiments");
-    for (OfflineExperiment experiment : experiments) {
-      experiment.json(out);
+    for (JsonText.Writer experiment : experiments) {
+      experiment.write(out);
     }
     out.writeEndArray();
-    out.writePOJOField("answers", answers);
+    JsonText.field("answers", answers, out);
     out.writeEndObject();
   }
 }

@@ -9,6 +9,8 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.castnet.comparison.ComparisonAnswer;
 import org.castnet.document.ComparisonJson;
+import org.castnet.document.JsonText;
+import org.castnet.fields.JsonTree;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
@@ -50,11 +52,15 @@ public record OfflineExperiment(
       return new Side(Optional.of(scheme), Optional.empty(), Optional.of(why));
     }
 
+    private void name(JsonGenerator out) throws IOException {
+      out.writeStringField("scheme", scheme.map(SchemeChoice::name).orElse(""));
+      JsonText.field(
+          "options", new TreeMap<>(scheme.map(SchemeChoice::options).orElse(Map.of())), out);
+    }
+
     private void json(JsonGenerator out) throws IOException {
       out.writeStartObject();
-      out.writeStringField("scheme", scheme.map(SchemeChoice::name).orElse(""));
-      out.writePOJOField(
-          "options", new TreeMap<>(scheme.map(SchemeChoice::options).orElse(Map.of())));
+      name(out);
       if (run.isPresent()) {
         out.writeFieldName("playback");
         run.get().json(out);
@@ -81,12 +87,31 @@ public record OfflineExperiment(
     return this;
   }
 
-  void json(JsonGenerator out) throws IOException {
+  /** Writes what a page needs that runs this experiment itself: everything but the results. */
+  public void described(JsonGenerator out) throws IOException {
     out.writeStartObject();
+    request(out);
+    out.writeArrayFieldStart("sides");
+    for (Side side : runs) {
+      out.writeStartObject();
+      side.name(out);
+      out.writeEndObject();
+    }
+    out.writeEndArray();
+    out.writeEndObject();
+  }
+
+  private void request(JsonGenerator out) throws IOException {
     out.writeFieldName("scenario");
-    out.writeTree(requested);
+    JsonTree.write(requested, out);
     out.writeFieldName("look");
-    out.writeTree(look);
+    JsonTree.write(look, out);
+  }
+
+  /** Writes the experiment with its results. */
+  public void recorded(JsonGenerator out) throws IOException {
+    out.writeStartObject();
+    request(out);
     out.writeFieldName("network");
     new NetworkPicture(network).json(out);
     out.writeArrayFieldStart("sides");
@@ -95,7 +120,7 @@ public record OfflineExperiment(
     }
     out.writeEndArray();
     if (comparison.isPresent()) {
-      out.writePOJOField("comparison", ComparisonJson.of("", comparison.get()));
+      JsonText.field("comparison", ComparisonJson.of("", comparison.get()), out);
     }
     out.writeEndObject();
   }

@@ -21,6 +21,7 @@ public final class OfflinePage {
   private static final String TITLE = "<title>[^<]*</title>\n";
   private static final String ICON = "href=\"/icon\\.svg\"";
   private static final String SITE = "js/offline/site.js";
+  private static final String RECORDED = "data-view=\"offline\"";
   private static final String NAVIGATION = "<nav aria-label=\"Workbench\">";
 
   /** The maximum length of JSON that is stored as text; mail programs reject much larger pages. */
@@ -37,9 +38,9 @@ public final class OfflinePage {
     OfflineContent content =
         new OfflineContent(
             version,
-            List.of(experiment),
+            List.of(experiment::recorded),
             List.of(OfflineContent.Known.of("lessons", JsonNodeFactory.instance.arrayNode())));
-    String page = offline(PageFiles.text("index.html"), "data:", "data: blob:");
+    String page = offline(PageFiles.text("index.html"), RECORDED, "data:", "data: blob:");
     page = page.replaceFirst(ICON, "href=\"" + icon() + "\"");
     String title = "<title>" + Html.escape(experiment.network().spec()) + " · Castnet</title>\n";
     page = page.replaceFirst(TITLE, Matcher.quoteReplacement(title));
@@ -70,7 +71,19 @@ public final class OfflinePage {
    * @param template the page of the workbench, such as {@code index.html}
    */
   public static String of(String template, PageHead head, OfflineContent content) {
-    return linked(PageFiles.text(template), head, content);
+    return linked(PageFiles.text(template), RECORDED, head, content);
+  }
+
+  /**
+   * Returns a page of a site that computes its results: {@link KernelFile} is beside the first page
+   * of the site.
+   *
+   * @param template as for other pages
+   * @param content experiments without results
+   */
+  public static String live(String template, PageHead head, OfflineContent content) {
+    String kernel = "data-kernel=\"" + head.up() + KernelFile.NAME + "\"";
+    return linked(PageFiles.text(template), kernel, head, content);
   }
 
   /**
@@ -91,7 +104,7 @@ public final class OfflinePage {
             .replace("@OWN@", first)
             .replace("@LESSONS@", lessons)
             .replace("@EXPERIMENTS@", experiments);
-    return linked(page, head, content);
+    return linked(page, RECORDED, head, content);
   }
 
   /** Returns the script that all pages of a site share. */
@@ -100,9 +113,10 @@ public final class OfflinePage {
         List.of(SITE, "js/main.js", "js/clos.js", "js/offline/gallery.js"));
   }
 
-  private static String linked(String template, PageHead head, OfflineContent content) {
+  private static String linked(
+      String template, String kind, PageHead head, OfflineContent content) {
     String up = head.up();
-    String page = offline(template, "'self' file: data:", "'self' file: data: blob:");
+    String page = offline(template, kind, "'self' file: data:", "'self' file: data: blob:");
     page = page.replaceFirst(TITLE, Matcher.quoteReplacement(head.elements()));
     page = page.replaceFirst(ICON, "href=\"" + up + "icon.svg\"");
     page =
@@ -127,12 +141,12 @@ public final class OfflinePage {
   /**
    * Returns a page of the workbench with its styles inside and with a security policy.
    *
+   * @param kind an attribute of the page that scripts and styles read
    * @param scripts the sources of scripts in addition to the page
    * @param pictures the sources of pictures
    */
-  private static String offline(String template, String scripts, String pictures) {
-    String page =
-        template.replace("<html lang=\"en\">", "<html lang=\"en\" data-view=\"offline\">");
+  private static String offline(String template, String kind, String scripts, String pictures) {
+    String page = template.replace("<html lang=\"en\">", "<html lang=\"en\" " + kind + ">");
     page = PRELOAD.matcher(page).replaceAll("");
     page =
         STYLE
@@ -144,6 +158,7 @@ public final class OfflinePage {
     String policy =
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src"
             + " 'unsafe-inline' %s; style-src 'unsafe-inline'; img-src %s; media-src blob:;"
+            + " worker-src blob:;"
             + " base-uri 'none'; form-action 'none'\">";
     return page.replace(
         "<meta charset=\"utf-8\">",

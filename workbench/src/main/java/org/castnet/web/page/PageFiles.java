@@ -16,7 +16,12 @@ public final class PageFiles {
    * @param name such as {@code js/main.js}
    */
   public static Optional<byte[]> bytes(String name) {
-    try (InputStream in = PageFiles.class.getResourceAsStream("/web/" + name)) {
+    return resource("/web/" + name);
+  }
+
+  /** Returns the bytes of a resource of any jar; empty if there is none. */
+  static Optional<byte[]> resource(String path) {
+    try (InputStream in = PageFiles.class.getResourceAsStream(path)) {
       return in == null ? Optional.empty() : Optional.of(in.readAllBytes());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -24,17 +29,17 @@ public final class PageFiles {
   }
 
   static String text(String name) {
-    return new String(
-        bytes(name).orElseThrow(() -> new IllegalStateException("the jar lacks " + name)),
-        StandardCharsets.UTF_8);
+    return text(bytes(name), name);
   }
 
   /** Returns the template of a site's first page, which the workbench does not serve. */
   static String contents() {
-    try (InputStream in = PageFiles.class.getResourceAsStream("/site/index.html")) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return text(resource("/site/index.html"), "index.html of sites");
+  }
+
+  private static String text(Optional<byte[]> bytes, String name) {
+    return new String(
+        bytes.orElseThrow(() -> new IllegalStateException("the jar lacks " + name)),
+        StandardCharsets.UTF_8);
   }
 }

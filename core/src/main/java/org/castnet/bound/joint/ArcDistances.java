@@ -4,7 +4,7 @@ import it.unimi.dsi.fastutil.doubles.DoubleHeapIndirectPriorityQueue;
 import java.util.Arrays;
 
 /** Shortest paths by Dijkstra (1959) in a graph whose arcs have lengths. Not thread-safe. */
-final class Distances {
+final class ArcDistances {
   private final int[] first; // by node: its arcs are arc[first[v]] and on
   private final int[] arc;
   private final int[] end; // by arc: the node to which it leads
@@ -14,7 +14,7 @@ final class Distances {
   /**
    * @param forwards whether distances are from the root; otherwise they are to it
    */
-  Distances(JointGraph graph, boolean forwards) {
+  ArcDistances(JointGraph graph, boolean forwards) {
     int[] begin = forwards ? graph.tail : graph.head;
     end = forwards ? graph.head : graph.tail;
     first = new int[graph.nodes + 1];

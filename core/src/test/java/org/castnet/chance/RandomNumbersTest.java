@@ -3,10 +3,11 @@ package org.castnet.chance;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Random;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-class RandomSequenceTest {
+class RandomNumbersTest {
   @Test
   void equalsTheSequenceOfSplittableRandom() {
     for (long seed : new long[] {0, 1, -7, 1L << 40, Long.MIN_VALUE}) {
@@ -22,7 +23,22 @@ class RandomSequenceTest {
   }
 
   @Test
+  void portableRandomEqualsRandom() {
+    for (long seed : new long[] {0, 1, -7, 1L << 40, Long.MIN_VALUE}) {
+      Random ours = new PortableRandom(seed);
+      Random expected = new Random(seed);
+      for (int i = 0; i < 2000; i++) {
+        int bound = i % 3 == 0 ? (1 << 30) + 1 + i : i % 3 == 1 ? 1 << i % 31 : i;
+        assertThat(ours.nextInt(bound)).isEqualTo(expected.nextInt(bound));
+        assertThat(ours.nextDouble()).isEqualTo(expected.nextDouble());
+        assertThat(ours.nextInt()).isEqualTo(expected.nextInt());
+      }
+    }
+  }
+
+  @Test
   void rejectsAnEmptyRange() {
     assertThatThrownBy(() -> new RandomSequence(1).nextInt(0)).hasMessage("bound 0");
+    assertThatThrownBy(() -> new PortableRandom(1).nextInt(0)).hasMessage("bound 0");
   }
 }
