@@ -57,9 +57,9 @@ class MachinePictureTest {
 
   /** The events of the messages A and B at the ends of their links, by message and hop. */
   private static final class Events implements WormListener {
-    private final long[][] granted = new long[2][4];
-    private final long[][] released = new long[2][4];
-    private final long[] delivered = new long[2];
+    private final int[][] granted = new int[2][4];
+    private final int[][] released = new int[2][4];
+    private final int[] delivered = new int[2];
 
     static Events of(Technology technology) {
       List<Message> messages =
@@ -80,17 +80,17 @@ class MachinePictureTest {
 
     @Override
     public void granted(int worm, int hop, int channel, long time) {
-      granted[worm][hop] = time / TAU;
+      granted[worm][hop] = Math.toIntExact(time / TAU);
     }
 
     @Override
     public void released(int worm, int hop, int channel, long time) {
-      released[worm][hop] = time / TAU;
+      released[worm][hop] = Math.toIntExact(time / TAU);
     }
 
     @Override
     public void delivered(int worm, int dropOff, int node, long time) {
-      delivered[worm] = time / TAU;
+      delivered[worm] = Math.toIntExact(time / TAU);
     }
 
     /** Returns the link of a hop; A begins at the first link and B at the second. */
@@ -104,14 +104,14 @@ class MachinePictureTest {
   }
 
   /** Returns when each flit of a worm begins each hop, by the conditions of docs/engines.md. */
-  private static long[][] flits(Events events, int worm) {
+  private static int[][] flits(Events events, int worm) {
     int hops = events.hops(worm);
-    long[][] begin = new long[FLITS][hops + 1];
+    int[][] begin = new int[FLITS][hops + 1];
     for (int flit = 0; flit < FLITS; flit++) {
       for (int hop = 0; hop <= hops; hop++) {
-        long arrived = hop == 0 ? 0 : begin[flit][hop - 1] + 1;
-        long free = flit == 0 ? events.granted[worm][hop] : begin[flit - 1][hop] + 1;
-        long room = flit < BUFFER || hop == hops ? 0 : begin[flit - BUFFER][hop + 1];
+        int arrived = hop == 0 ? 0 : begin[flit][hop - 1] + 1;
+        int free = flit == 0 ? events.granted[worm][hop] : begin[flit - 1][hop] + 1;
+        int room = flit < BUFFER || hop == hops ? 0 : begin[flit - BUFFER][hop + 1];
         begin[flit][hop] = Math.max(arrived, Math.max(free, room));
       }
     }
@@ -149,7 +149,7 @@ class MachinePictureTest {
     Events events = Events.of(WORMS);
     panel(top, "Worms: a link belongs to one worm until its tail has moved on (pale)");
     for (int worm = 0; worm < 2; worm++) {
-      long[][] begin = flits(events, worm);
+      int[][] begin = flits(events, worm);
       assertThat(events.delivered[worm]).isEqualTo(begin[FLITS - 1][events.hops(worm)]);
       for (int hop = 0; hop < events.hops(worm); hop++) {
         int link = Events.link(worm, hop);
