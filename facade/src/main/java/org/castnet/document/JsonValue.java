@@ -96,6 +96,8 @@ final class JsonValue {
       number(number, out);
     } else if (value instanceof Boolean flag) {
       out.writeBoolean(flag);
+    } else if (value instanceof JsonText.Writer writer) {
+      writer.write(out);
     } else if (value instanceof Record group) {
       out.writeStartObject();
       fields(group, out);
@@ -116,8 +118,6 @@ final class JsonValue {
       out.writeEndArray();
     } else if (value instanceof int[] numbers) {
       out.writeArray(numbers, 0, numbers.length);
-    } else if (value instanceof JsonText.Writer writer) {
-      writer.write(out);
     } else {
       optional(value, out);
     }

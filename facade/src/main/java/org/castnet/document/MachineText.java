@@ -1,6 +1,7 @@
 package org.castnet.document;
 
-import com.fasterxml.jackson.annotation.JsonValue;
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
 import java.util.Locale;
 import org.castnet.network.Network;
 import org.castnet.plan.Machine;
@@ -17,7 +18,8 @@ import org.castnet.sim.Technology;
  * @param technology the costs and ports
  * @param routers the capability of the routers
  */
-public record MachineText(Network network, Technology technology, Machine routers) {
+public record MachineText(Network network, Technology technology, Machine routers)
+    implements JsonText.Writer {
   /** Returns the machine of a scenario. */
   public static MachineText of(Scenario scenario) {
     return new MachineText(scenario.network(), scenario.technology(), scenario.capability());
@@ -28,10 +30,10 @@ public record MachineText(Network network, Technology technology, Machine router
     return new MachineText(network, technology, Machine.byDefault(network));
   }
 
-  /** Returns all values in force, for JSON. */
-  @JsonValue
-  public Object json() {
-    return MachineJson.of(this);
+  /** Writes all values in force. */
+  @Override
+  public void write(JsonGenerator out) throws IOException {
+    JsonValue.write(MachineJson.of(this), out);
   }
 
   /** Returns a clause such as {@code one port per node, startup 2 us, …, routers copy}. */
