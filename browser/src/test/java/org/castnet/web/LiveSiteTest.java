@@ -72,6 +72,11 @@ class LiveSiteTest extends StaticSiteTest {
         .formatted(network, traffic, technology, random.nextInt(1000));
   }
 
+  /** Returns a value as text; the page may have written a number in another form. */
+  private static String text(JsonNode value) {
+    return value.isNumber() ? Double.toString(value.asDouble()) : value.toString();
+  }
+
   /** Returns all numbers of each scheme. */
   private static Map<String, String> numbers(JsonNode comparison) {
     Map<String, String> numbers = new TreeMap<>();
@@ -80,7 +85,7 @@ class LiveSiteTest extends StaticSiteTest {
           row.path("scheme") + " " + row.path("options"),
           List.of("makespan", "meanLatency", "longestLatency", "metrics", "shareOfLimit", "why")
               .stream()
-              .map(row::path)
+              .map(name -> text(row.path(name)))
               .toList()
               .toString());
     }

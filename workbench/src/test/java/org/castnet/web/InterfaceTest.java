@@ -3,6 +3,7 @@ package org.castnet.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import org.castnet.document.JsonText;
@@ -38,7 +39,8 @@ class InterfaceTest {
     assertThat(plan.at("/sends")).hasSize(3);
     assertThat(plan.at("/verdict/valid").booleanValue()).isTrue();
     JsonNode judged = JsonText.parse(served.post("/api/verify", plan.toString()).body());
-    assertThat(judged).isEqualTo(plan);
+    // a plan has no machine of its own
+    assertThat(judged).isEqualTo(((ObjectNode) plan).without("machine"));
   }
 
   @Test

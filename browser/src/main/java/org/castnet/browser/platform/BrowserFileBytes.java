@@ -2,7 +2,7 @@ package org.castnet.browser.platform;
 
 import java.util.Optional;
 
-/** The files of a browser: none. */
+/** The files of a browser, which cannot read any. */
 public final class BrowserFileBytes {
   private BrowserFileBytes() {}
 

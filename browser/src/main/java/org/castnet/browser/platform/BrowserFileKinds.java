@@ -4,7 +4,7 @@ import java.util.List;
 import org.castnet.network.NetworkKind;
 import org.castnet.network.NetworkKindProvider;
 
-/** The kinds of networks that are read from files: none, since their readers need XML. */
+/** Provides no kind of network that is read from a file, since the readers need XML. */
 public final class BrowserFileKinds implements NetworkKindProvider {
   @Override
   public List<NetworkKind> kinds() {

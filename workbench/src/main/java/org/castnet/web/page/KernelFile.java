@@ -5,7 +5,7 @@ import java.util.Optional;
 
 /** The kernel as a script of pages that compute without a server. */
 public final class KernelFile {
-  /** The name of the file beside the first page of a site. */
+  /** The name of the file in the folder of the first page of a site. */
   public static final String NAME = "kernel.js";
 
   private KernelFile() {}

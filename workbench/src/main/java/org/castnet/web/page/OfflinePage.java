@@ -75,8 +75,8 @@ public final class OfflinePage {
   }
 
   /**
-   * Returns a page of a site that computes its results: {@link KernelFile} is beside the first page
-   * of the site.
+   * Returns a page of a site that computes its results: {@link KernelFile} is next to the first
+   * page of the site.
    *
    * @param template as for other pages
    * @param content experiments without results

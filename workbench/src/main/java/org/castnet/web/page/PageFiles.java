@@ -19,7 +19,7 @@ public final class PageFiles {
     return resource("/web/" + name);
   }
 
-  /** Returns the bytes of a resource of any jar; empty if there is none. */
+  /** Returns the bytes of a resource of any jar; empty if it is absent. */
   static Optional<byte[]> resource(String path) {
     try (InputStream in = PageFiles.class.getResourceAsStream(path)) {
       return in == null ? Optional.empty() : Optional.of(in.readAllBytes());
