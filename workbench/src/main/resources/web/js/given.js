@@ -10,7 +10,8 @@ const NOTHING = Object.freeze({});
 export const GIVEN = {name: 'as-given', family: 'Uploaded', summary: 'as in the file', applies: true, options: []};
 
 /** The fields of a technology that the form has. */
-export const TECHNOLOGY = 'flitTime routingDelay startUp buffer ports startUpModel startUps switching router arbiter'.split(' ');
+export const TECHNOLOGY =
+  'flitTime routingDelay startUp buffer ports startUpModel startUps switching router arbiter'.split(' ');
 
 /** Whether routers choose among worms by a rule that can be set. */
 export const hasArbiter = (state) => state.router !== START.router;

@@ -75,7 +75,7 @@ class ExportedPlansTest {
             + "\"messages\":[{\"source\":\"a\",\"destinations\":[\"b\"],\"flits\":256}],"
             + "\"wormhole\":{\"startUp\":\"2us\",\"flitBytes\":4096}}";
     assertThat(Ran.withInput(request, "plan", "-", "--format", "mpiplan").out().lines())
-        .contains("multicasts 1")
+        .contains("messages 1")
         .anyMatch(line -> line.startsWith("0 0 1048576 "));
     String plan = Ran.withInput(request, "plan", "-").out();
     assertThat(plan).contains("\"flitBytes\":4096");

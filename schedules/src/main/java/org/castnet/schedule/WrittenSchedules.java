@@ -53,6 +53,6 @@ enum WrittenSchedules implements PlanFormat {
               long latency = target.latencies().applyAsLong(message);
               return latency == SimulationResult.NEVER ? Payload.UNPREDICTED : latency;
             });
-    writer.write(document, transfers, target, out);
+    writer.write(document, document.technology().map(transfers::on).orElse(transfers), target, out);
   }
 }

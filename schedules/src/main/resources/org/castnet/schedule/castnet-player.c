@@ -5,9 +5,9 @@
  *
  * Without PLAN it executes the plan at the end of this file, if there is one. A send may begin when all arrivals that
  * it waits for are complete. Each port of a rank sends one message after another, in the order in which they may begin,
- * and of several at an instant in the order of the plan. A message leaves in chunks; at most -w bytes of a port are
- * under way, that is, not yet acknowledged by their receiver, so that the order does not depend on the buffers of
- * MPI or of the operating system. Partial results of reductions are summed, byte by byte modulo 256, before they are
+ * and of several at an instant in the order of the plan; if the plan allows several sends at a time, the first ones take
+ * turns. A message leaves in chunks; at most -w bytes of it are under way, that is, not yet acknowledged by their
+ * receiver, so that the order does not depend on the buffers of MPI or of the operating system. Partial results of reductions are summed, byte by byte modulo 256, before they are
  * sent on. Bytes and sums are compared at the end of each repetition.
  *
  * The time of a message is measured from the first start of a source to the receipt of the last destination,
@@ -40,7 +40,7 @@ typedef struct { int whole, adds, *adding; long long offset, bytes; } piece;
 typedef struct { int send, from, port, to, pieces, owns, waits, *piece, *own, *wait; long long bytes; } transfer;
 
 static int rank, ranks, wrong;
-static int names_count, payloads_count, pieces_count, transfers_count, ports_count, reduces;
+static int names_count, payloads_count, pieces_count, transfers_count, ports_count, concurrent, reduces;
 static char (*names)[NAME];
 static payload *payloads;
 static piece *pieces;
@@ -134,6 +134,8 @@ static void read_plan(void) {
   names_count = count("ranks");
   names = take(names_count * sizeof *names);
   for (int i = 0; i < names_count; i++) snprintf(names[i], NAME, "%s", next_line());
+  concurrent = count("concurrent-sends");
+  if (concurrent < 1) stop(2, "line %d of the plan: at least 1 is needed", plan_line);
   payloads_count = count("messages");
   payloads = take(payloads_count * sizeof *payloads);
   for (int i = 0; i < payloads_count; i++) {
@@ -308,21 +310,24 @@ enum { CHUNK = 16384, CHUNKS = 64 };
 typedef struct { int transfer, bytes; MPI_Request request; } chunk;
 
 /*
- * The sends of a port: ready[first..last - 1] may begin, in this order. Of the first one, `sent` bytes of its `bytes` have left.
- * The chunks are those without an acknowledgement, oldest first.
+ * A lane of a port sends one message at a time. Of `transfer`, if it is not NONE, `sent` bytes of its `bytes` have left.
+ * The chunks are those without an acknowledgement, oldest first; they may belong to the transfer before.
  */
 typedef struct {
-  int *ready, first, last, chunks;
+  int transfer, chunks;
   long long sent, under_way;
   unsigned char *bytes;
   chunk chunk[CHUNKS];
-} port;
+} lane;
+
+/* The sends of a port: ready[first..last - 1] may begin, in this order, and the lanes take turns. */
+typedef struct { int *ready, first, last, turn; lane *lanes; } port;
 
 /* a chunk that is being received */
 typedef struct { int transfer, bytes, from; } receipt;
 
 static MPI_Comm acknowledgements;
-static long long window = 131072; /* bytes of a port that may be under way */
+static long long window = 131072; /* bytes of a lane that may be under way */
 static port *ports;
 static unsigned char **packed; /* by transfer: what is sent from several places, or is a sum */
 static receipt receipts[CHUNKS];
@@ -360,23 +365,29 @@ static void may_begin(int i) {
   from->ready[from->last++] = i;
 }
 
-/* lets chunks leave while the window has room; one chunk may be larger than the window */
-static void send_chunks(port *from) {
-  while (from->first < from->last && from->chunks < CHUNKS) {
-    int i = from->ready[from->first];
-    const transfer *t = &transfers[i];
-    int bytes = (int)(t->bytes - from->sent < CHUNK ? t->bytes - from->sent : CHUNK);
-    if (from->chunks > 0 && from->under_way + bytes > window) return;
-    if (from->sent == 0) from->bytes = gather(i);
-    chunk *next = &from->chunk[from->chunks++];
-    *next = (chunk){i, bytes, MPI_REQUEST_NULL};
-    MPI_Isend(from->bytes + from->sent, bytes, MPI_BYTE, t->to, i, MPI_COMM_WORLD, &next->request);
-    from->under_way += bytes;
-    from->sent += bytes;
-    if (from->sent < t->bytes) continue;
-    from->sent = 0;
-    from->first++;
+/* lets a chunk of a lane leave if its window has room; one chunk may be larger than the window */
+static int send_chunk(port *from, lane *by) {
+  if (by->transfer == NONE && from->first < from->last) {
+    by->transfer = from->ready[from->first++];
+    by->sent = 0;
+    by->bytes = gather(by->transfer);
   }
+  if (by->transfer == NONE || by->chunks == CHUNKS) return 0;
+  const transfer *t = &transfers[by->transfer];
+  int bytes = (int)(t->bytes - by->sent < CHUNK ? t->bytes - by->sent : CHUNK);
+  if (by->chunks > 0 && by->under_way + bytes > window) return 0;
+  chunk *next = &by->chunk[by->chunks++];
+  *next = (chunk){by->transfer, bytes, MPI_REQUEST_NULL};
+  MPI_Isend(by->bytes + by->sent, bytes, MPI_BYTE, t->to, by->transfer, MPI_COMM_WORLD, &next->request);
+  by->under_way += bytes;
+  by->sent += bytes;
+  if (by->sent == t->bytes) by->transfer = NONE;
+  return 1;
+}
+
+static void send_chunks(port *from) {
+  for (int idle = 0; idle < concurrent; from->turn = (from->turn + 1) % concurrent)
+    idle = send_chunk(from, &from->lanes[from->turn]) ? 0 : idle + 1;
 }
 
 /* receives one acknowledgement, if there is one, of the oldest chunk of a transfer that is under way */
@@ -388,12 +399,15 @@ static int take_acknowledgement(void) {
   int i = status.MPI_TAG, c = 0;
   MPI_Recv(NULL, 0, MPI_BYTE, status.MPI_SOURCE, i, acknowledgements, MPI_STATUS_IGNORE);
   port *from = &ports[transfers[i].port];
-  while (from->chunk[c].transfer != i) c++;
-  MPI_Wait(&from->chunk[c].request, MPI_STATUS_IGNORE);
-  from->under_way -= from->chunk[c].bytes;
-  memmove(&from->chunk[c], &from->chunk[c + 1], (--from->chunks - c) * sizeof(chunk));
-  int last = from->first == from->last || from->ready[from->first] != i;
-  for (int other = 0; other < from->chunks; other++) last &= from->chunk[other].transfer != i;
+  lane *by = from->lanes;
+  while (c == by->chunks || by->chunk[c].transfer != i)
+    if (c < by->chunks) c++;
+    else by++, c = 0;
+  MPI_Wait(&by->chunk[c].request, MPI_STATUS_IGNORE);
+  by->under_way -= by->chunk[c].bytes;
+  memmove(&by->chunk[c], &by->chunk[c + 1], (--by->chunks - c) * sizeof(chunk));
+  int last = by->transfer != i;
+  for (int other = 0; other < by->chunks; other++) last &= by->chunk[other].transfer != i;
   if (last) {
     sends_left--;
     free(packed[i]);
@@ -568,7 +582,10 @@ static void prepare(void) {
   for (int m = 0; m < payloads_count; m++)
     if (wanted[m] && payloads[m].contributors > 1) allocate(m);
   ports = take(ports_count * sizeof *ports);
-  for (int p = 0; p < ports_count; p++) ports[p].ready = take(mine[p] * sizeof(int));
+  for (int p = 0; p < ports_count; p++) {
+    ports[p].ready = take(mine[p] * sizeof(int));
+    ports[p].lanes = take(concurrent * sizeof(lane));
+  }
   free(mine);
   list_waiting();
 }
@@ -579,7 +596,10 @@ static void start_over(void) {
     served[m] = 0;
     if (memory[m]) memset(memory[m], 0, payloads[m].bytes);
   }
-  for (int p = 0; p < ports_count; p++) ports[p].first = ports[p].last = 0;
+  for (int p = 0; p < ports_count; p++) {
+    ports[p].first = ports[p].last = 0;
+    for (int l = 0; l < concurrent; l++) ports[p].lanes[l].transfer = NONE;
+  }
   sends_left = receives_left = 0;
   for (int i = 0; i < transfers_count; i++) {
     missing[i] = transfers[i].waits;

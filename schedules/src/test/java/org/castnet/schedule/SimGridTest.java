@@ -192,7 +192,9 @@ class SimGridTest {
     try (PrintStream out =
         new PrintStream(place.resolve("plan.txt").toFile(), StandardCharsets.UTF_8)) {
       long flitBytes = run.parameters().link().flitBytes();
-      TransferText.write(Transfers.of(plan, ranks, flitBytes, Transfers.Prediction.NONE), out);
+      TransferText.write(
+          Transfers.of(plan, ranks, flitBytes, Transfers.Prediction.NONE).on(run.parameters()),
+          out);
     }
     Files.writeString(place.resolve("play.c"), MpiProgram.player());
     Ran compiled = NativePrograms.run(place, List.of("smpicc", "-O2", "play.c", "-o", "play"));

@@ -37,7 +37,7 @@ class PageTest {
   @Test
   void anOldLinkKeepsItsMeaningWhenDefaultsChange() {
     String first =
-        "mesh:8x8,,,32,1,0,16,,1MiB,unicast,,,,300us,1us,0,1,,serial,one,exclusive,oldest,worms,"
+        "mesh:8x8,,,32,1,0,16,,1MiB,unicast,,,,300us,1us,0,1,,serial,one,,exclusive,oldest,worms,"
             + ",,,0,0,node,0,0";
     String defaults =
         "() => import('/js/state.js').then(state =>"

@@ -70,12 +70,12 @@ public record JointBound(double flow, List<Demand> demands, DoubleImmutableList 
     Commodities commodities = Commodities.of(messages);
     long perStep = Math.max(1, (long) commodities.flows().size() * graph.arcs());
     int steps = (int) Math.min(MOST_STEPS, work / perStep);
-    Lengths found = new PrimalDual(graph, commodities).run(steps, TOLERANCE);
+    ArcLengths found = new PrimalDual(graph, commodities).run(steps, TOLERANCE);
     return of(network.links().count(), graph, commodities, found);
   }
 
   private static JointBound of(
-      int links, JointGraph graph, Commodities commodities, Lengths found) {
+      int links, JointGraph graph, Commodities commodities, ArcLengths found) {
     DoubleImmutableList lengths = byLink(links, graph, found.length, 0);
     List<Demand> demands = new ArrayList<>();
     for (int i = 0; i < commodities.flows().size(); i++) {

@@ -15,9 +15,9 @@ import org.castnet.input.Interruption;
  * arc. The multipliers of the last rows are the lengths of arcs, and those of f &lt;= y are the
  * parts of these lengths that each flow of the commodity pays.
  *
- * <p>Any lengths prove a bound ({@link Lengths}), so that the result never depends on how far the
- * iteration has come. Each step takes O(flows * (arcs + nodes)). Memory: 16 bytes for each flow and
- * arc, 32 if commodities are shared, and 16 for each flow and node.
+ * <p>Any lengths prove a bound ({@link ArcLengths}), so that the result never depends on how far
+ * the iteration has come. Each step takes O(flows * (arcs + nodes)). Memory: 16 bytes for each flow
+ * and arc, 32 if commodities are shared, and 16 for each flow and node.
  */
 final class PrimalDual {
   private static final int STEPS_PER_LOOK = 50;
@@ -143,8 +143,8 @@ final class PrimalDual {
    * @param steps the largest number of steps
    * @param tolerance the relative distance from the optimum at which to stop
    */
-  Lengths run(int steps, double tolerance) {
-    Lengths best = lengths(now);
+  ArcLengths run(int steps, double tolerance) {
+    ArcLengths best = lengths(now);
     int since = 0; // steps since the last restart
     for (int step = 1; step <= steps; step++) {
       step();
@@ -154,9 +154,9 @@ final class PrimalDual {
         continue;
       }
       Interruption.check();
-      Lengths last = lengths(now);
+      ArcLengths last = lengths(now);
       best = last.bound > best.bound ? last : best;
-      Lengths mean = lengths(sum);
+      ArcLengths mean = lengths(sum);
       best = mean.bound > best.bound ? mean : best;
       if (best.bound >= (1 - tolerance) * congestion(since) && unmet(since) < tolerance) {
         break;
@@ -334,13 +334,13 @@ final class PrimalDual {
   }
 
   /** Returns the lengths of an iterate with the bound that they prove. */
-  private Lengths lengths(Iterate iterate) {
+  private ArcLengths lengths(Iterate iterate) {
     double weighted = 0;
     for (int arc = 0; arc < arcs; arc++) {
       weighted += graph.capacity[arc] * iterate.length[arc];
     }
     if (weighted == 0) {
-      return new Lengths(0, new double[arcs], new double[0]);
+      return new ArcLengths(0, new double[arcs], new double[0]);
     }
     double[] length = new double[arcs];
     for (int arc = 0; arc < arcs; arc++) {
@@ -357,7 +357,7 @@ final class PrimalDual {
         bound += flow.flits().getDouble(j) * distance[flow.others().getInt(j)];
       }
     }
-    return new Lengths(bound, length, part);
+    return new ArcLengths(bound, length, part);
   }
 
   /** Returns parts in the same proportion that add up to the lengths. */

@@ -73,7 +73,7 @@ class JointBoundTest {
     assertThat(cases).hasSize(48);
     for (JsonNode each : cases) {
       List<Message> messages = messages(each.get("messages"));
-      Lengths found =
+      ArcLengths found =
           new PrimalDual(graph(each, messages), Commodities.of(messages)).run(20_000, 1e-5);
       double least = each.get("least").doubleValue();
       assertThat(found.bound)

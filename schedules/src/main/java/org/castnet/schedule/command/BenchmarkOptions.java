@@ -34,7 +34,8 @@ final class BenchmarkOptions {
       names = "--tech",
       paramLabel = "NAME",
       defaultValue = "ndr",
-      description = "The technology with all values that are not fitted (default: ndr).")
+      description =
+          "A technology by name: ndr, hdr, noc or paper (default: ndr). It has all values that are not fitted.")
   private String tech;
 
   @Option(

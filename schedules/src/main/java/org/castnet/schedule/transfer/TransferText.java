@@ -9,6 +9,7 @@ import java.io.PrintStream;
  * <pre>
  * castnet-plan 3
  * ranks N            then one line for each: its name
+ * concurrent-sends N the transfers that a port sends at a time
  * messages N         then one line for each: message bytes predicted-ps result-of count source…
  *                    count destination…; result-of is the place of the original in this list, or -1
  * pieces N           then one line for each: message offset bytes count adding…; the destinations
@@ -26,6 +27,7 @@ public final class TransferText {
     out.println("castnet-plan 3");
     out.println("ranks " + transfers.names().size());
     transfers.names().forEach(out::println);
+    out.println("concurrent-sends " + transfers.concurrentSends());
     out.println("messages " + transfers.payloads().size());
     for (Payload payload : transfers.payloads()) {
       out.print(payload.message() + " " + payload.bytes() + " " + payload.predicted());

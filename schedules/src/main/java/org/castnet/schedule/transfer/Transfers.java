@@ -14,6 +14,7 @@ import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Send;
 import org.castnet.plan.reduction.Exchanges;
+import org.castnet.sim.Technology;
 
 /**
  * A plan for processes: its payloads, their pieces, and its transfers. The network determines the
@@ -27,9 +28,14 @@ import org.castnet.plan.reduction.Exchanges;
  * @param payloads the bytes of each whole message
  * @param pieces the pieces of the payloads
  * @param transfers transfer {@code i} has number {@code i}
+ * @param concurrentSends the number of transfers that a port sends at a time, at least 1
  */
 public record Transfers(
-    List<String> names, List<Payload> payloads, List<Piece> pieces, List<Transfer> transfers) {
+    List<String> names,
+    List<Payload> payloads,
+    List<Piece> pieces,
+    List<Transfer> transfers,
+    int concurrentSends) {
   public Transfers {
     names = List.copyOf(names);
     payloads = List.copyOf(payloads);
@@ -91,7 +97,13 @@ public record Transfers(
     for (int rank = 0; rank < ranks.count(); rank++) {
       names.add(ranks.name(rank));
     }
-    return new Transfers(names, payloads, pieces, transfers(plan, ranks, own, piecesOf));
+    return new Transfers(names, payloads, pieces, transfers(plan, ranks, own, piecesOf), 1);
+  }
+
+  /** Returns a copy in which a port sends as many transfers at a time as the technology allows. */
+  public Transfers on(Technology technology) {
+    int concurrent = technology.link().packets().map(Technology.Packets::sends).orElse(1);
+    return new Transfers(names, payloads, pieces, transfers, concurrent);
   }
 
   /**

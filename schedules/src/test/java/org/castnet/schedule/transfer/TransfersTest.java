@@ -60,6 +60,8 @@ class TransfersTest {
     int ranks = Integer.parseInt(lines.get(1).substring("ranks ".length()));
     List<String> names = lines.subList(2, 2 + ranks);
     Scanner words = new Scanner(String.join("\n", lines.subList(2 + ranks, lines.size())));
+    assertThat(words.next()).isEqualTo("concurrent-sends");
+    int concurrent = words.nextInt();
     List<Payload> payloads =
         records(
             words,
@@ -91,7 +93,7 @@ class TransfersTest {
                     numbers(words),
                     numbers(words)));
     assertThat(words.next()).isEqualTo("end");
-    return new Transfers(names, payloads, pieces, transfers);
+    return new Transfers(names, payloads, pieces, transfers, concurrent);
   }
 
   private static <T> List<T> records(Scanner words, String title, Supplier<T> next) {

@@ -1,10 +1,10 @@
 package org.castnet.bound.joint;
 
 /**
- * Lengths of arcs that prove a lower bound. The capacities times the lengths add up to 1.
+ * ArcLengths of arcs that prove a lower bound. The capacities times the lengths add up to 1.
  * Immutable; nobody writes to its arrays.
  */
-final class Lengths {
+final class ArcLengths {
   /**
    * The flits of each flow times the distances that they have to go, in flit times of the fastest
    * link.
@@ -19,7 +19,7 @@ final class Lengths {
    */
   final double[] part;
 
-  Lengths(double bound, double[] length, double[] part) {
+  ArcLengths(double bound, double[] length, double[] part) {
     this.bound = bound;
     this.length = length;
     this.part = part;
