@@ -129,7 +129,8 @@ class VocabularyTest {
             "compare",
             "limit",
             "expect",
-            "groups");
+            "groups",
+            "calibrate");
   }
 
   @Test

@@ -71,7 +71,7 @@ class RunAnimationTest {
 
   @Test
   void buttonsAndKeysStepThroughEventsAndTheLineDescribesThem() {
-    try (Page page = browser.open(STARS, ColorScheme.LIGHT, 1440)) {
+    try (Page page = browser.open(STARS + "&ports=one", ColorScheme.LIGHT, 1440)) {
       page.click("#next");
       assertThat(page.textContent("#hover")).contains("start-up begins at 3,3");
       page.click("#next");
