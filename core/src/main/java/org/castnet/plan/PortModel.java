@@ -11,8 +11,8 @@ public enum PortModel {
   ALL;
 
   /**
-   * Returns the ports of a network for which none are requested: a port per link if a node that
-   * sends has several links, otherwise one port. O(endpoints).
+   * Returns the default ports of a network: a port per link if a node that sends has several links,
+   * otherwise one port. O(endpoints).
    */
   public static PortModel byDefault(Network network) {
     return IntStream.range(0, network.endpointCount())

@@ -12,7 +12,7 @@ import org.castnet.scenario.Scenario;
 import org.castnet.sim.Technology;
 
 /**
- * The machine of a request in words: the ports of nodes, the costs of sends and links, and what
+ * The text of the machine of a request: the ports of nodes, the costs of sends and links, and what
  * routers can do. All commands, pages and pictures use these words.
  *
  * @param technology the costs and ports

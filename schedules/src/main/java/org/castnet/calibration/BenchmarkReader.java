@@ -72,7 +72,7 @@ public final class BenchmarkReader {
    * Reads all measurements.
    *
    * @param ranks the number of ranks if the output does not state it; 0 if unknown
-   * @throws BadInput if there are none, or a number is malformed; the message states the line
+   * @throws BadInput if there are no rows, or a number is malformed; the message states the line
    */
   public static List<BenchmarkRow> read(String text, int ranks) {
     BenchmarkReader reader = new BenchmarkReader();

@@ -50,9 +50,9 @@ public final class DefaultTechnology {
   }
 
   /**
-   * Returns the packets of a network if none are specified. If its links have different speeds, a
-   * link of a node injects several sends at a time: a single one that crosses a slow link further
-   * on would leave a part of a fast link idle.
+   * Returns the default packets of a network. If its links have different speeds, a link of a node
+   * injects several sends at a time: a single one that crosses a slow link further on would leave a
+   * part of a fast link idle.
    */
   public static Technology.Packets packets(Network network) {
     return LinkRates.of(network, 1).areEqual()

@@ -13,7 +13,7 @@ public final class StudyCheck {
   private StudyCheck() {}
 
   /**
-   * Returns the machines of the points in words, each once, in the order of the points.
+   * Returns the texts of the machines of the points, each once, in the order of the points.
    *
    * @throws BadInput if a point is invalid; the message names the point and the field
    */

@@ -2,7 +2,7 @@ package org.castnet.bound.joint;
 
 /**
  * ArcLengths of arcs that prove a lower bound. The capacities times the lengths add up to 1.
- * Immutable; nobody writes to its arrays.
+ * Immutable; its arrays do not change.
  */
 final class ArcLengths {
   /**

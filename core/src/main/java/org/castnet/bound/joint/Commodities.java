@@ -17,9 +17,9 @@ import org.castnet.plan.Message;
  * Messages as flows. Flows of one commodity share what they carry: a link carries as much as the
  * largest of them. Flows of different commodities add up.
  *
- * <p>Messages with one destination carry data that nobody else wants, so those of one source, or of
- * one destination if these are fewer, are a single flow. Multicasts with the same participants are
- * a commodity with a flow for each destination: if every flow fits, trees for all of them can be
+ * <p>Messages with one destination carry data for one node only, so those of one source, or of one
+ * destination if these are fewer, are a single flow. Multicasts with the same participants are a
+ * commodity with a flow for each destination: if every flow fits, trees for all of them can be
  * packed (Bang-Jensen, Frank and Jackson 1995), and a cut has the same flits to carry as that of
  * all messages together.
  *
@@ -45,7 +45,11 @@ record Commodities(List<Flow> flows, int commodities) {
       IntImmutableList others,
       DoubleImmutableList flits) {
     double total() {
-      return flits.doubleStream().sum();
+      double sum = 0;
+      for (int i = 0; i < flits.size(); i++) {
+        sum += flits.getDouble(i);
+      }
+      return sum;
     }
   }
 

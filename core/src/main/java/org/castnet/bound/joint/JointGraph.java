@@ -7,7 +7,7 @@ import org.castnet.network.Network;
 
 /**
  * The arcs over which flits move: the links of a network without those into and out of endpoints
- * that neither forward nor belong to the job. Immutable; nobody writes to its arrays.
+ * that neither forward nor belong to the job. Immutable; its arrays do not change.
  */
 final class JointGraph {
   final int nodes;

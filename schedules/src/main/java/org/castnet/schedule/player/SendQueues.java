@@ -36,7 +36,7 @@ final class SendQueues {
 
   /**
    * Removes the first transfer of a port whose window has room for it; a transfer that is larger
-   * than the window leaves alone. Returns -1 if there is none.
+   * than the window leaves alone. Returns -1 if no window has room.
    */
   int next() {
     for (Port port : ports) {
