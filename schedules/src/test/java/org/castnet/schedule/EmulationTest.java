@@ -93,8 +93,7 @@ class EmulationTest {
   }
 
   @Test
-  void aPlanOnARingOfSwitchesTakesAboutThePredictedTime()
-      throws IOException, InterruptedException {
+  void aPlanOnARingOfSwitchesTakesAboutThePredictedTime() throws IOException, InterruptedException {
     String network = ringOfMegabits();
     Request request =
         Castnet.on("json:" + network)
