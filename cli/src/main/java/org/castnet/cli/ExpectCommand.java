@@ -8,6 +8,7 @@ import org.castnet.LargestBandwidth;
 import org.castnet.Request;
 import org.castnet.cli.option.Output;
 import org.castnet.comparison.ScenarioNotes;
+import org.castnet.document.CertificateJson;
 import org.castnet.document.JsonText;
 import org.castnet.document.LowerBoundJson;
 import org.castnet.document.LowerBoundText;
@@ -88,7 +89,7 @@ final class ExpectCommand implements Callable<Integer> {
                   + " ("
                   + TimeText.format(most.bound().picoseconds())
                   + "); limited by "
-                  + LowerBoundText.cause(scenario.network(), most.bound()));
+                  + LowerBoundText.cause(most.bound()));
       case JSON -> out.println(JsonText.line(Expected.of(most, scenario)));
     }
   }
@@ -103,6 +104,7 @@ final class ExpectCommand implements Callable<Integer> {
       long busbw,
       String binds,
       List<String> cut,
+      CertificateJson certificate,
       MachineText machine,
       List<NoteJson> notes) {
     static Expected of(LargestBandwidth most, Scenario scenario) {
@@ -114,7 +116,8 @@ final class ExpectCommand implements Callable<Integer> {
           Math.round(most.algbw()),
           Math.round(most.busbw()),
           most.bound().binds().word(),
-          LowerBoundJson.cut(scenario.network(), most.bound()),
+          LowerBoundJson.cut(most.bound()),
+          CertificateJson.of(most.bound()),
           MachineText.of(scenario),
           NoteJson.all(ScenarioNotes.of(scenario), scenario.network()));
     }

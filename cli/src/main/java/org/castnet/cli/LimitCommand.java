@@ -192,12 +192,12 @@ final class LimitCommand implements Callable<Integer> {
             + LowerBoundText.time(limit)
             + " ("
             + limit.flow().flow().text()
-            + " flit times into "
-            + scenario.network().nodeName(limit.flow().destination())
+            + " flit times"
+            + into(scenario, limit.flow().destination())
             + "; limited by "
             + limit.binds().word()
             + ")");
-    out.println("worst cut: " + String.join(", ", LowerBoundJson.cut(scenario.network(), limit)));
+    out.println("worst cut: " + String.join(", ", LowerBoundJson.cut(limit)));
     widening.ifPresent(faster -> out.println(LowerBoundText.widening(scenario.network(), faster)));
     out.println(
         "lower bound of the mean latency " + TimeText.format(Math.round(limit.meanLatency())));
@@ -212,5 +212,11 @@ final class LimitCommand implements Callable<Integer> {
             + ")");
     out.println(
         "lower bound of the traffic, if every worm carries one message: " + further.links());
+  }
+
+  private static String into(Scenario scenario, int destination) {
+    return destination < 0
+        ? " of all messages together"
+        : " into " + scenario.network().nodeName(destination);
   }
 }

@@ -35,6 +35,7 @@ import org.castnet.statistics.Estimate;
  * @param startUps absent if nodes have one port
  * @param servingOne the bound of plans in which each worm serves one node, if it is larger
  * @param cut the links of the worst cut, if links determine the lower bound
+ * @param certificate the proof of the lower bound
  * @param best the best scheme for each objective
  * @param levelWith for each objective the schemes that are exactly as good as the best
  * @param recommendation the sentences of {@code advice} as one text
@@ -50,6 +51,7 @@ public record ComparisonJson(
     @JsonUnwrapped Optional<LowerBoundJson.Time> bound,
     OptionalLong servingOne,
     Optional<List<String>> cut,
+    Optional<CertificateJson> certificate,
     List<Row> schemes,
     Map<String, String> best,
     Map<String, List<String>> levelWith,
@@ -212,7 +214,8 @@ public record ComparisonJson(
         comparison
             .limit()
             .filter(bound -> bound.binds() == LowerBound.Bound.LINKS)
-            .map(bound -> LowerBoundJson.cut(scenario.network(), bound)),
+            .map(LowerBoundJson::cut),
+        comparison.limit().map(CertificateJson::of),
         answer.results().stream().map(each -> Row.of(each, comparison)).toList(),
         byObjective(comparison, objective -> comparison.best(objective).orElseThrow().label()),
         byObjective(

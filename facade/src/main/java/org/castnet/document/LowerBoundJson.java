@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.castnet.bound.joint.Length;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 import org.castnet.scenario.Scenario;
@@ -16,15 +17,18 @@ import org.castnet.sim.metrics.Widening;
  * A lower bound as JSON; times in picoseconds.
  *
  * @param id the id of the request
- * @param into the worst destination
+ * @param into the destination whose flits alone take this time; absent if those of several do
+ * @param cut the links and ports with a length above 0
+ * @param certificate the proof of the flow
  * @param servingOne the bound if each worm serves one node
  */
 public record LowerBoundJson(
     Optional<String> id,
     @JsonUnwrapped Time time,
-    Object into,
+    Optional<Object> into,
     List<String> cut,
     String binds,
+    CertificateJson certificate,
     Optional<Remedy> widening,
     long meanLatency,
     int rounds,
@@ -82,9 +86,12 @@ public record LowerBoundJson(
     return new LowerBoundJson(
         Optional.of(id).filter(given -> !given.isEmpty()),
         Time.of(bound),
-        new NodeJson(network).value(bound.flow().destination()),
-        cut(network, bound),
+        Optional.of(bound.flow().destination())
+            .filter(node -> node >= 0)
+            .map(node -> new NodeJson(network).value(node)),
+        cut(bound),
         bound.binds().word(),
+        CertificateJson.of(bound),
         widening.map(found -> Remedy.of(found, network)),
         Math.round(bound.meanLatency()),
         further.serving().rounds(),
@@ -95,12 +102,18 @@ public record LowerBoundJson(
         NoteJson.all(notes, network));
   }
 
-  /** Returns the worst cut as text: its links, or the port of the worst destination. */
-  public static List<String> cut(Network network, LowerBound bound) {
-    if (bound.flow().atPort()) {
-      return List.of("port of " + network.nodeName(bound.flow().destination()));
+  /** Returns the links and ports that determine the bound as text. */
+  public static List<String> cut(LowerBound bound) {
+    Network network = bound.flow().network();
+    List<String> names = new ArrayList<>(linkNames(network, bound.flow().cut()));
+    for (Length each : bound.flow().lengths()) {
+      if (each.kind() == Length.Kind.RECEIVE_PORT) {
+        names.add("port of " + network.nodeName(each.at()));
+      } else if (each.kind() == Length.Kind.SEND_PORT) {
+        names.add("sending port of " + network.nodeName(each.at()));
+      }
     }
-    return linkNames(network, bound.flow().cut());
+    return names;
   }
 
   /** Returns the names of links. */

@@ -31,10 +31,10 @@ public final class LowerBoundText {
         + ")";
   }
 
-  /** Returns the cause of a bound; the links of the worst cut as patterns. */
-  public static String cause(Network network, LowerBound bound) {
+  /** Returns the cause of a bound; the links that determine it as patterns. */
+  public static String cause(LowerBound bound) {
     return bound.binds() == LowerBound.Bound.LINKS
-        ? "the links " + LinkPattern.listed(LowerBoundJson.cut(network, bound), FEW, "")
+        ? "the links " + LinkPattern.listed(LowerBoundJson.cut(bound), FEW, "")
         : bound.binds().word();
   }
 }

@@ -16,10 +16,12 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.castnet.bound.FlowBound;
 import org.castnet.bound.LinkRates;
+import org.castnet.bound.joint.JointBound;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
 import org.castnet.plan.Phases;
 import org.castnet.plan.reduction.Reversal;
+import org.castnet.sim.LinkTimes;
 import org.castnet.sim.Technology;
 
 /**
@@ -64,7 +66,7 @@ final class PhasedBound {
                 originals,
                 results,
                 ofFlow(network, exchanged),
-                ofFlow(new Reversal(network).network(), exchanged),
+                ofFlow(new Reversal(network).network(), exchanged).ofReductions(),
                 ofDeliveries())
             .max(Comparator.comparingLong(LowerBound::picoseconds))
             .orElseThrow();
@@ -123,7 +125,35 @@ final class PhasedBound {
     FirstFlits flits = new FirstFlits(on, technology);
     FlowBound flow =
         FlowBound.of(on, flits.rates(), flits.entrances(), multicasts, LowerBound.MOST_STEPS);
-    return LowerBound.of(flow, flits, first);
+    return LowerBound.of(JointBound.of(on, flow, multicasts), flits, first);
+  }
+
+  /**
+   * Returns the traffics that share links. For messages whose results return to their sources this
+   * includes the exchanges: since their flits enter every set that contains some participants but
+   * not all, they include a flow from the lowest participant to each other one.
+   */
+  List<SharedTraffic> shared() {
+    Phases phases = Phases.of(messages);
+    Network turned = new Reversal(network).network();
+    List<SharedTraffic> shared = new ArrayList<>();
+    if (phases.reduces()) {
+      shared.add(traffic(turned, Reversal.of(phases.originals()), true));
+    } else {
+      shared.add(traffic(network, phases.originals(), false));
+    }
+    if (!phases.results().isEmpty()) {
+      List<Message> exchanged = exchanged();
+      shared.add(traffic(network, phases.results(), false));
+      shared.add(traffic(network, exchanged, false));
+      shared.add(traffic(turned, exchanged, true));
+    }
+    return shared;
+  }
+
+  private SharedTraffic traffic(Network on, List<Message> multicasts, boolean turned) {
+    return new SharedTraffic(
+        on, technology, LinkTimes.of(on, technology), multicasts, first, turned);
   }
 
   private LowerBound ofDeliveries() {
@@ -139,6 +169,8 @@ final class PhasedBound {
     FirstFlits flits = new FirstFlits(network, technology);
     LinkRates rates = flits.rates();
     return LowerBound.of(
-        FlowBound.ofAll(network, rates, technology.node().ports(), deliveries, job), flits, first);
+        JointBound.ofDeliveries(network, rates, technology.node().ports(), deliveries, job),
+        flits,
+        first);
   }
 }

@@ -64,9 +64,7 @@ public record Widening(IntImmutableList links, LowerBound after) {
       }
       add(network, times, messages, next.flow().cut(), next.flow().destination(), wide);
       LinkTimes faster = times.faster(wide, FACTOR, network.lanes());
-      next =
-          LowerBound.of(network, technology, faster, messages, ready)
-              .raised(network, technology, faster, machine, messages, ready);
+      next = LowerBound.ofMulticasts(network, technology, faster, machine, messages, ready);
       if (next.picoseconds() < (1 - LEAST) * bound.picoseconds()) {
         int[] links = IntStream.range(0, wide.length).filter(link -> wide[link]).toArray();
         return Optional.of(new Widening(new IntImmutableList(links), next));
@@ -84,8 +82,9 @@ public record Widening(IntImmutableList links, LowerBound after) {
       boolean[] wide) {
     cut.forEach(link -> wide[link] = true);
     boolean around =
-        IntStream.of(cut.toIntArray())
-            .allMatch(link -> network.links().target(link) == destination);
+        destination >= 0
+            && IntStream.of(cut.toIntArray())
+                .allMatch(link -> network.links().target(link) == destination);
     if (around) {
       double[] load = loadInto(network, times, messages);
       for (int link = 0; link < wide.length; link++) {

@@ -1,0 +1,107 @@
+package org.castnet.document;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.castnet.bound.joint.JointBound;
+import org.castnet.bound.joint.Length;
+import org.castnet.network.Network;
+import org.castnet.sim.metrics.LowerBound;
+
+/**
+ * The proof of a lower bound as JSON: lengths of links and ports, and the flits that pay them.
+ *
+ * @param flow the time in flit times of the fastest link, as a fraction
+ * @param turned true if the flits are contributions of reductions, so that links and messages are
+ *     turned round; otherwise absent
+ */
+public record CertificateJson(
+    String flow, Optional<Boolean> turned, List<Part> lengths, List<Moved> demands) {
+  public CertificateJson {
+    lengths = List.copyOf(lengths);
+    demands = List.copyOf(demands);
+  }
+
+  /**
+   * A length; of a link if there is no port of a node.
+   *
+   * @param port the name of the port at the beginning of a link
+   * @param receives the node of a port that receives
+   * @param sends the node of a port that sends
+   */
+  record Part(
+      Optional<Object> from,
+      Optional<Object> to,
+      Optional<String> port,
+      Optional<Object> receives,
+      Optional<Object> sends,
+      long length) {
+    static Part of(Length length, Network network) {
+      NodeJson nodes = new NodeJson(network);
+      int at = length.at();
+      return switch (length.kind()) {
+        case LINK ->
+            new Part(
+                Optional.of(nodes.value(network.links().source(at))),
+                Optional.of(nodes.value(network.links().target(at))),
+                Optional.of(network.portName(network.links().port(at))),
+                Optional.empty(),
+                Optional.empty(),
+                length.length());
+        case RECEIVE_PORT -> ofPort(Optional.of(nodes.value(at)), Optional.empty(), length);
+        case SEND_PORT -> ofPort(Optional.empty(), Optional.of(nodes.value(at)), length);
+      };
+    }
+
+    private static Part ofPort(Optional<Object> receives, Optional<Object> sends, Length length) {
+      return new Part(
+          Optional.empty(), Optional.empty(), Optional.empty(), receives, sends, length.length());
+    }
+
+    static List<Part> all(List<Length> lengths, Network network) {
+      return lengths.stream().map(each -> of(each, network)).toList();
+    }
+  }
+
+  /**
+   * Flits that move.
+   *
+   * @param commodity equal for flits that share what they carry
+   * @param from the nodes that have the flits; empty if any node does
+   * @param to the nodes that want them
+   * @param flits one for each of the nodes on the side with several
+   * @param lengths those that the flits pay; empty if they pay those of the bound
+   */
+  record Moved(
+      int commodity,
+      @JsonInclude List<Object> from,
+      List<Object> to,
+      List<Long> flits,
+      List<Part> lengths) {
+    static Moved of(JointBound.Demand demand, Network network) {
+      NodeJson nodes = new NodeJson(network);
+      List<Object> others = new ArrayList<>();
+      demand.others().forEach((int node) -> others.add(nodes.value(node)));
+      List<Object> root = demand.root() < 0 ? List.of() : List.of(nodes.value(demand.root()));
+      boolean outward = demand.kind() == JointBound.Demand.Kind.FROM_ROOT;
+      return new Moved(
+          demand.commodity(),
+          outward || root.isEmpty() ? root : others,
+          outward || root.isEmpty() ? others : root,
+          List.copyOf(demand.flits()),
+          Part.all(demand.lengths(), network));
+    }
+  }
+
+  /** Returns the proof of a bound. */
+  public static CertificateJson of(LowerBound lower) {
+    JointBound bound = lower.flow();
+    Network network = bound.network();
+    return new CertificateJson(
+        bound.flow().toString(),
+        Optional.of(true).filter(turned -> bound.turned()),
+        Part.all(bound.lengths(), network),
+        bound.demands().stream().map(demand -> Moved.of(demand, network)).toList());
+  }
+}
