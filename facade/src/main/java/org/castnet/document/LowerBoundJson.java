@@ -104,31 +104,32 @@ public record LowerBoundJson(
 
   /** Returns the links and ports that determine the bound as text. */
   public static List<String> cut(LowerBound bound) {
-    Network network = bound.flow().network();
-    List<String> names = new ArrayList<>(linkNames(network, bound.flow().cut()));
-    for (Length each : bound.flow().lengths()) {
-      if (each.kind() == Length.Kind.RECEIVE_PORT) {
-        names.add("port of " + network.nodeName(each.at()));
-      } else if (each.kind() == Length.Kind.SEND_PORT) {
-        names.add("sending port of " + network.nodeName(each.at()));
-      }
-    }
-    return names;
+    return bound.flow().lengths().stream().map(each -> name(each, bound.flow().network())).toList();
+  }
+
+  /** Returns the name of a link or port. */
+  static String name(Length length, Network network) {
+    return switch (length.kind()) {
+      case LINK -> linkName(network, length.at());
+      case RECEIVE_PORT -> "port of " + network.nodeName(length.at());
+      case SEND_PORT -> "sending port of " + network.nodeName(length.at());
+    };
   }
 
   /** Returns the names of links. */
   static List<String> linkNames(Network network, IntImmutableList links) {
     List<String> names = new ArrayList<>();
-    for (int i = 0; i < links.size(); i++) {
-      int link = links.getInt(i);
-      int from = network.links().source(link);
-      int to = network.links().target(link);
-      String port =
-          network.links().countBetween(from, to) > 1
-              ? " at port " + network.portName(network.links().port(link))
-              : "";
-      names.add(network.nodeName(from) + " -> " + network.nodeName(to) + port);
-    }
+    links.forEach((int link) -> names.add(linkName(network, link)));
     return names;
+  }
+
+  private static String linkName(Network network, int link) {
+    int from = network.links().source(link);
+    int to = network.links().target(link);
+    String port =
+        network.links().countBetween(from, to) > 1
+            ? " at port " + network.portName(network.links().port(link))
+            : "";
+    return network.nodeName(from) + " -> " + network.nodeName(to) + port;
   }
 }

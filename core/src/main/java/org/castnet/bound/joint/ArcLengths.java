@@ -19,18 +19,18 @@ final class ArcLengths {
    */
   final double[] part;
 
-  /** Whether it is known that no lengths prove more. */
-  final boolean isOptimal;
+  /** Whether it is known that no lengths prove 0.1 % more. */
+  final boolean isNearOptimum;
 
-  ArcLengths(double bound, double[] length, double[] part, boolean isOptimal) {
+  ArcLengths(double bound, double[] length, double[] part, boolean isNearOptimum) {
     this.bound = bound;
     this.length = length;
     this.part = part;
-    this.isOptimal = isOptimal;
+    this.isNearOptimum = isNearOptimum;
   }
 
-  /** Returns a copy of which it is known that no lengths prove more. */
-  ArcLengths optimal() {
+  /** Returns a copy of which it is known that no lengths prove 0.1 % more. */
+  ArcLengths nearOptimum() {
     return new ArcLengths(bound, length, part, true);
   }
 }

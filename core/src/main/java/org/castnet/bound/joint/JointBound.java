@@ -42,7 +42,8 @@ import org.castnet.plan.PortModel;
  * @param flow the bound that the lengths prove; at most the exact one
  * @param lengths the lengths above 0: links, ports that receive and ports that send, each ascending
  * @param demands what moves, with the lengths that it pays
- * @param exact whether no other lengths prove more, up to 0.001 %; false if the search ended before
+ * @param exact whether no other lengths prove 0.1 % more; false if the search ended before that was
+ *     known
  */
 public record JointBound(
     Network network,
@@ -53,6 +54,9 @@ public record JointBound(
     boolean exact) {
   /** The relative distance from the optimum at which the search ends. */
   private static final double TOLERANCE = 1e-5;
+
+  /** The relative distance from the optimum at which a bound counts as exact. */
+  private static final double CLOSE = 1e-3;
 
   /** The relative distance below which a bound counts as the known one. */
   private static final double NEGLIGIBLE = 1e-9;
@@ -219,16 +223,24 @@ public record JointBound(
     }
     JointGraph graph = JointGraph.of(network, rates, ports, job);
     double enough = known * (1 + NEGLIGIBLE);
-    if (new TreeRouting(graph, work / 10).time(messages, enough) <= enough) {
+    long treeWork = work / 10;
+    if (new TreeRouting(graph, treeWork).time(messages, enough) <= enough) {
       return Optional.empty();
     }
     boolean reduced = steps(all, graph, work) < FEWEST_STEPS;
     Commodities moved = reduced ? Commodities.toFarthest(messages, graph) : all;
     ArcLengths found =
         new PrimalDual(graph, moved).run(steps(moved, graph, work), TOLERANCE, enough);
-    return LengthProof.of(graph, rates, moved, found)
-        .filter(proof -> proof.flow().toDouble() > enough)
-        .map(proof -> of(network, proof, found.isOptimal && !reduced));
+    Optional<LengthProof> proof =
+        LengthProof.of(graph, rates, moved, found).filter(each -> each.flow().toDouble() > enough);
+    if (proof.isEmpty()) {
+      return Optional.empty();
+    }
+    double proved = proof.get().flow().toDouble() * (1 + CLOSE);
+    boolean exact =
+        found.isNearOptimum && !reduced
+            || new TreeRouting(graph, treeWork).time(messages, proved) <= proved;
+    return Optional.of(of(network, proof.get(), exact));
   }
 
   private static JointBound of(Network network, LengthProof proof, boolean exact) {

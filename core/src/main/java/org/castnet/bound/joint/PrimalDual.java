@@ -23,7 +23,7 @@ final class PrimalDual {
   private static final int STEPS_PER_LOOK = 50;
   private static final int LOOKS_PER_RESTART = 4;
 
-  /** The relative difference of two times for which no better lengths are searched. */
+  /** The relative difference of two times that count as equal. */
   private static final double NEGLIGIBLE = 1e-3;
 
   private final JointGraph graph;
@@ -161,6 +161,7 @@ final class PrimalDual {
    */
   ArcLengths run(int steps, double tolerance, double enough) {
     ArcLengths best = lengths(now);
+    boolean close = false;
     int since = 0; // steps since the last restart
     for (int step = 1; step <= steps; step++) {
       step();
@@ -175,10 +176,11 @@ final class PrimalDual {
       ArcLengths mean = lengths(sum);
       best = mean.bound > best.bound ? mean : best;
       double congestion = congestion(since);
-      if (best.bound >= (1 - tolerance) * congestion && unmet(since) < tolerance) {
-        return best.optimal();
-      }
-      if (congestion <= (1 + NEGLIGIBLE) * enough && unmet(since) < NEGLIGIBLE) {
+      double unmet = unmet(since);
+      close |= best.bound >= (1 - NEGLIGIBLE) * congestion && unmet < NEGLIGIBLE;
+      boolean optimal = best.bound >= (1 - tolerance) * congestion && unmet < tolerance;
+      boolean fits = congestion <= (1 + NEGLIGIBLE) * enough && unmet < NEGLIGIBLE;
+      if (optimal || fits) {
         break;
       }
       if (step % (STEPS_PER_LOOK * LOOKS_PER_RESTART) == 0) {
@@ -186,7 +188,7 @@ final class PrimalDual {
         since = 0;
       }
     }
-    return best;
+    return close ? best.nearOptimum() : best;
   }
 
   private void step() {

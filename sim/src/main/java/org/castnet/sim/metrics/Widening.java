@@ -2,8 +2,10 @@ package org.castnet.sim.metrics;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.castnet.network.Network;
 import org.castnet.plan.Machine;
@@ -30,6 +32,9 @@ public record Widening(IntImmutableList links, LowerBound after) {
 
   private static final int MOST_CUTS = 16;
 
+  /** More groups of links are no remedy that can be carried out. */
+  private static final int MOST_GROUPS = 3;
+
   /** The most links of all bounds together, a few seconds. */
   private static final int MOST_LINKS = 10_000_000;
 
@@ -42,7 +47,8 @@ public record Widening(IntImmutableList links, LowerBound after) {
    * @param machine the capability of the routers
    * @param bound the lower bound for the request and the machine
    * @return empty if links do not limit the request, if the bound would fall by less than 5 %, if
-   *     too many cuts are nearly as tight, or for reductions
+   *     too many cuts are nearly as tight, if the links have more than {@value #MOST_GROUPS} names
+   *     apart from numbers, or for reductions
    */
   public static Optional<Widening> of(
       Network network,
@@ -63,6 +69,9 @@ public record Widening(IntImmutableList links, LowerBound after) {
         return Optional.empty();
       }
       add(network, times, messages, next.flow().cut(), next.flow().destination(), wide);
+      if (!areFewGroups(network, wide)) {
+        return Optional.empty();
+      }
       LinkTimes faster = times.faster(wide, FACTOR, network.lanes());
       next = LowerBound.ofMulticasts(network, technology, faster, machine, messages, ready);
       if (next.picoseconds() < (1 - LEAST) * bound.picoseconds()) {
@@ -71,6 +80,23 @@ public record Widening(IntImmutableList links, LowerBound after) {
       }
     }
     return Optional.empty();
+  }
+
+  /** Returns whether the links have few different names, apart from the numbers in them. */
+  private static boolean areFewGroups(Network network, boolean[] wide) {
+    Set<String> groups = new HashSet<>();
+    for (int link = 0; link < wide.length && groups.size() <= MOST_GROUPS; link++) {
+      if (wide[link]) {
+        String name =
+            network.nodeName(network.links().source(link))
+                + " -> "
+                + network.nodeName(network.links().target(link));
+        // names without letters have no common part
+        boolean letters = name.chars().anyMatch(Character::isLetter);
+        groups.add(letters ? name.replaceAll("[0-9]+", "*") : name);
+      }
+    }
+    return groups.size() <= MOST_GROUPS;
   }
 
   private static void add(
