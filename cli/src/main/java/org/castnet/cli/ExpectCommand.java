@@ -89,7 +89,7 @@ final class ExpectCommand implements Callable<Integer> {
                   + " ("
                   + TimeText.format(most.bound().picoseconds())
                   + "); limited by "
-                  + LowerBoundText.cause(most.bound()));
+                  + LowerBoundText.cause(scenario.network(), most.bound()));
       case JSON -> out.println(JsonText.line(Expected.of(most, scenario)));
     }
   }
@@ -116,8 +116,8 @@ final class ExpectCommand implements Callable<Integer> {
           Math.round(most.algbw()),
           Math.round(most.busbw()),
           most.bound().binds().word(),
-          LowerBoundJson.cut(most.bound()),
-          CertificateJson.of(most.bound()),
+          LowerBoundJson.cut(scenario.network(), most.bound()),
+          CertificateJson.of(scenario.network(), most.bound()),
           MachineText.of(scenario),
           NoteJson.all(ScenarioNotes.of(scenario), scenario.network()));
     }

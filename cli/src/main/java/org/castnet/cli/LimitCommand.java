@@ -197,7 +197,8 @@ final class LimitCommand implements Callable<Integer> {
             + "; limited by "
             + limit.binds().word()
             + ")");
-    out.println("worst cut: " + String.join(", ", LowerBoundJson.cut(limit)));
+    String title = limit.flow().destination() < 0 ? "limiting links: " : "worst cut: ";
+    out.println(title + String.join(", ", LowerBoundJson.cut(scenario.network(), limit)));
     widening.ifPresent(faster -> out.println(LowerBoundText.widening(scenario.network(), faster)));
     out.println(
         "lower bound of the mean latency " + TimeText.format(Math.round(limit.meanLatency())));

@@ -168,7 +168,7 @@ record SizedComparisons(CollectiveOperation operation, int ranks, List<Size> siz
   /** Adds the links that limit a size, and the effect of faster ones. */
   private static void addBottleneck(Size size, LowerBound bound, List<Diagnostic> notes) {
     Scenario scenario = size.comparison().scenario();
-    List<String> cut = LowerBoundJson.cut(bound);
+    List<String> cut = LowerBoundJson.cut(scenario.network(), bound);
     int listed = Math.min(LISTED, cut.size());
     notes.add(
         Diagnostic.of(

@@ -1,6 +1,7 @@
 package org.castnet.document;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -13,14 +14,14 @@ import org.castnet.sim.metrics.LowerBound;
  * The proof of a lower bound as JSON: lengths of links and ports, and the flits that pay them.
  *
  * @param flow the time in flit times of the fastest link, as a fraction
- * @param turned true if the flits are contributions of reductions, so that links and messages are
- *     turned round; otherwise absent
+ * @param idle the endpoints whose links carry nothing
  */
 public record CertificateJson(
-    String flow, Optional<Boolean> turned, List<Part> lengths, List<Moved> demands) {
+    String flow, List<Part> lengths, List<Moved> demands, List<Object> idle) {
   public CertificateJson {
     lengths = List.copyOf(lengths);
     demands = List.copyOf(demands);
+    idle = List.copyOf(idle);
   }
 
   /**
@@ -80,10 +81,9 @@ public record CertificateJson(
       List<Long> flits,
       List<Part> lengths) {
     static Moved of(JointBound.Demand demand, Network network) {
-      NodeJson nodes = new NodeJson(network);
-      List<Object> others = new ArrayList<>();
-      demand.others().forEach((int node) -> others.add(nodes.value(node)));
-      List<Object> root = demand.root() < 0 ? List.of() : List.of(nodes.value(demand.root()));
+      List<Object> others = nodes(demand.others(), network);
+      List<Object> root =
+          demand.root() < 0 ? List.of() : nodes(IntImmutableList.of(demand.root()), network);
       boolean outward = demand.kind() == JointBound.Demand.Kind.FROM_ROOT;
       return new Moved(
           demand.commodity(),
@@ -95,13 +95,19 @@ public record CertificateJson(
   }
 
   /** Returns the proof of a bound. */
-  public static CertificateJson of(LowerBound lower) {
+  public static CertificateJson of(Network network, LowerBound lower) {
     JointBound bound = lower.flow();
-    Network network = bound.network();
     return new CertificateJson(
         bound.flow().toString(),
-        Optional.of(true).filter(turned -> bound.turned()),
         Part.all(bound.lengths(), network),
-        bound.demands().stream().map(demand -> Moved.of(demand, network)).toList());
+        bound.demands().stream().map(demand -> Moved.of(demand, network)).toList(),
+        nodes(bound.idle(), network));
+  }
+
+  private static List<Object> nodes(IntImmutableList nodes, Network network) {
+    NodeJson names = new NodeJson(network);
+    List<Object> values = new ArrayList<>();
+    nodes.forEach((int node) -> values.add(names.value(node)));
+    return values;
   }
 }

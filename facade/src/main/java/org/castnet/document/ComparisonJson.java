@@ -216,8 +216,8 @@ public record ComparisonJson(
         comparison
             .limit()
             .filter(bound -> bound.binds() == LowerBound.Bound.LINKS)
-            .map(LowerBoundJson::cut),
-        comparison.limit().map(CertificateJson::of),
+            .map(bound -> LowerBoundJson.cut(scenario.network(), bound)),
+        comparison.limit().map(bound -> CertificateJson.of(scenario.network(), bound)),
         BottleneckJson.of(comparison),
         answer.results().stream().map(each -> Row.of(each, comparison)).toList(),
         byObjective(comparison, objective -> comparison.best(objective).orElseThrow().label()),

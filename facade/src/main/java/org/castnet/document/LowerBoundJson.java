@@ -89,9 +89,9 @@ public record LowerBoundJson(
         Optional.of(bound.flow().destination())
             .filter(node -> node >= 0)
             .map(node -> new NodeJson(network).value(node)),
-        cut(bound),
+        cut(network, bound),
         bound.binds().word(),
-        CertificateJson.of(bound),
+        CertificateJson.of(network, bound),
         widening.map(found -> Remedy.of(found, network)),
         Math.round(bound.meanLatency()),
         further.serving().rounds(),
@@ -103,8 +103,8 @@ public record LowerBoundJson(
   }
 
   /** Returns the links and ports that determine the bound as text. */
-  public static List<String> cut(LowerBound bound) {
-    return bound.flow().lengths().stream().map(each -> name(each, bound.flow().network())).toList();
+  public static List<String> cut(Network network, LowerBound bound) {
+    return bound.flow().lengths().stream().map(each -> name(each, network)).toList();
   }
 
   /** Returns the name of a link or port. */

@@ -32,9 +32,9 @@ public final class LowerBoundText {
   }
 
   /** Returns the cause of a bound; the links that determine it as patterns. */
-  public static String cause(LowerBound bound) {
+  public static String cause(Network network, LowerBound bound) {
     return bound.binds() == LowerBound.Bound.LINKS
-        ? "the links " + LinkPattern.listed(LowerBoundJson.cut(bound), FEW, "")
+        ? "the links " + LinkPattern.listed(LowerBoundJson.cut(network, bound), FEW, "")
         : bound.binds().word();
   }
 }

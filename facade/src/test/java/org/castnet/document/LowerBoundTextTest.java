@@ -23,8 +23,7 @@ class LowerBoundTextTest {
 
   private static LowerBound bound(boolean exact) {
     FlowBound flow = new FlowBound(new Fraction(32, 3), 1, IntImmutableList.of(0), exact);
-    return new LowerBound(
-        JointBound.of(LINE, flow, MESSAGES), 1_036_000_000, LowerBound.Bound.LINKS, 0);
+    return new LowerBound(JointBound.of(flow, MESSAGES), 1_036_000_000, LowerBound.Bound.LINKS, 0);
   }
 
   private static String json(boolean exact) throws IOException {

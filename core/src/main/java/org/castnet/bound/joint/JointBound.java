@@ -10,6 +10,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntUnaryOperator;
 import org.castnet.bound.FlowBound;
 import org.castnet.bound.Fraction;
 import org.castnet.bound.LinkRates;
@@ -36,21 +37,18 @@ import org.castnet.plan.PortModel;
  * bound exactly (Leighton and Rao 1999, for one destination each). Equal lengths on the links of a
  * cut prove the ratio of the cut, so the {@link FlowBound} is the special case of one destination.
  *
- * @param network the network of the links
- * @param turned whether the flits are contributions of reductions, which move the other way: the
- *     bound is that of the reversed messages, and the network the turned one
  * @param flow the bound that the lengths prove; at most the exact one
  * @param lengths the lengths above 0: links, ports that receive and ports that send, each ascending
  * @param demands what moves, with the lengths that it pays
+ * @param idle the endpoints whose links carry nothing, ascending
  * @param exact whether no other lengths prove 0.1 % more; false if the search ended before that was
  *     known
  */
 public record JointBound(
-    Network network,
-    boolean turned,
     Fraction flow,
     List<Length> lengths,
     List<Demand> demands,
+    IntImmutableList idle,
     boolean exact) {
   /** The relative distance from the optimum at which the search ends. */
   private static final double TOLERANCE = 1e-5;
@@ -97,6 +95,16 @@ public record JointBound(
       lengths = List.copyOf(lengths);
     }
 
+    private Demand turned(IntUnaryOperator original) {
+      Kind back =
+          switch (kind) {
+            case FROM_ROOT -> Kind.TO_ROOT;
+            case TO_ROOT -> Kind.FROM_ROOT;
+            case TO_ANY -> throw new IllegalStateException("deliveries have no other direction");
+          };
+      return new Demand(back, commodity, root, others, flits, Length.turned(lengths, original));
+    }
+
     static Demand of(Commodities.Flow flow, List<Length> lengths) {
       long[] flits = new long[flow.flits().size()];
       for (int i = 0; i < flits.length; i++) {
@@ -122,7 +130,7 @@ public record JointBound(
    *
    * @param messages those of the bound
    */
-  public static JointBound of(Network network, FlowBound bound, List<Message> messages) {
+  public static JointBound of(FlowBound bound, List<Message> messages) {
     IntArrayList sources = new IntArrayList();
     LongArrayList flits = new LongArrayList();
     for (Message message : messages) {
@@ -144,7 +152,8 @@ public record JointBound(
             new IntImmutableList(sources),
             new LongImmutableList(flits),
             List.of());
-    return new JointBound(network, false, bound.flow(), lengths, List.of(demand), bound.exact());
+    return new JointBound(
+        bound.flow(), lengths, List.of(demand), IntImmutableList.of(), bound.exact());
   }
 
   /**
@@ -185,7 +194,7 @@ public record JointBound(
             LongImmutableList.of(flits),
             List.of());
     return new JointBound(
-        network, false, Fraction.atMost(needed, together), lengths, List.of(demand), true);
+        Fraction.atMost(needed, together), lengths, List.of(demand), IntImmutableList.of(), true);
   }
 
   /**
@@ -240,11 +249,11 @@ public record JointBound(
     boolean exact =
         found.isNearOptimum && !reduced
             || new TreeRouting(graph, treeWork).time(messages, proved) <= proved;
-    return Optional.of(of(network, proof.get(), exact));
+    return Optional.of(of(proof.get(), JointGraph.idle(network, job), exact));
   }
 
-  private static JointBound of(Network network, LengthProof proof, boolean exact) {
-    return new JointBound(network, false, proof.flow(), proof.lengths(), proof.demands(), exact);
+  private static JointBound of(LengthProof proof, IntImmutableList idle, boolean exact) {
+    return new JointBound(proof.flow(), proof.lengths(), proof.demands(), idle, exact);
   }
 
   private static int steps(Commodities commodities, JointGraph graph, long work) {
@@ -269,9 +278,19 @@ public record JointBound(
     return new IntImmutableList(links);
   }
 
-  /** Returns a copy for the reductions whose reversed messages are those of this bound. */
-  public JointBound ofReductions() {
-    return new JointBound(network, true, flow, lengths, demands, exact);
+  /**
+   * Returns the same bound with all links and messages turned round, so that what was sent is
+   * received.
+   *
+   * @param original gives the link that was turned round
+   */
+  public JointBound turned(IntUnaryOperator original) {
+    return new JointBound(
+        flow,
+        Length.turned(lengths, original),
+        demands.stream().map(demand -> demand.turned(original)).toList(),
+        idle,
+        exact);
   }
 
   /** Returns whether ports determine the bound, and no link does. */

@@ -2,8 +2,10 @@ package org.castnet.bound.joint;
 
 import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.castnet.bound.LinkRates;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
@@ -110,6 +112,14 @@ final class JointGraph {
 
   private static boolean mayCarry(Network network, int node, IntSet job) {
     return !network.isEndpoint(node) || network.forwards(node) || job.contains(node);
+  }
+
+  /** Returns the endpoints whose links are no arcs, ascending. O(endpoints). */
+  static IntImmutableList idle(Network network, IntSet job) {
+    return new IntImmutableList(
+        IntStream.range(0, network.endpointCount())
+            .filter(node -> !mayCarry(network, node, job))
+            .toArray());
   }
 
   int arcs() {

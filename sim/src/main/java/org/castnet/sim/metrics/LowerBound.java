@@ -3,6 +3,7 @@ package org.castnet.sim.metrics;
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.LongStream;
 import org.castnet.bound.FlowBound;
 import org.castnet.bound.joint.JointBound;
@@ -13,6 +14,7 @@ import org.castnet.plan.Machine;
 import org.castnet.plan.Message;
 import org.castnet.plan.Phases;
 import org.castnet.plan.reduction.Reversal;
+import org.castnet.plan.reduction.TurnedNetwork;
 import org.castnet.sim.LinkTimes;
 import org.castnet.sim.Technology;
 
@@ -37,8 +39,8 @@ import org.castnet.sim.Technology;
  *
  * <p>The bound for reductions is that for the reversed messages on the turned network: a partial
  * result of each message must leave every set of nodes that contains a source but not the
- * destination, and results of different messages cannot be combined. Its worst cut is one of the
- * turned network. {@link PhasedBound} computes the bound for reductions with their results.
+ * destination, and results of different messages cannot be combined. {@link PhasedBound} computes
+ * the bound for reductions with their results.
  *
  * @param flow the time of the flits on the links, with its proof
  * @param picoseconds the lower bound
@@ -141,7 +143,8 @@ public record LowerBound(JointBound flow, long picoseconds, Bound binds, double 
         of(network, technology, times, messages, ready)
             .raised(network, technology, times, machine, messages, ready);
     long earliest = LongStream.of(ready.toLongArray()).min().orElse(0);
-    return new SharedTraffic(network, technology, times, messages, earliest, false).raise(raised);
+    return new SharedTraffic(network, technology, times, messages, earliest, Optional.empty())
+        .raise(raised);
   }
 
   /** Returns this bound raised by the work of endpoints. */
@@ -176,15 +179,14 @@ public record LowerBound(JointBound flow, long picoseconds, Bound binds, double 
     if (!reduce) {
       return of(network, technology, LinkTimes.of(network, technology), messages, ready);
     }
-    Network turned = new Reversal(network).network();
-    LowerBound reversed =
-        of(turned, technology, LinkTimes.of(turned, technology), Reversal.of(messages), ready);
-    return reversed.ofReductions();
+    TurnedNetwork turned = TurnedNetwork.of(network);
+    LinkTimes times = LinkTimes.of(turned.network(), technology);
+    return of(turned.network(), technology, times, Reversal.of(messages), ready).turned(turned);
   }
 
-  /** Returns a copy for the reductions whose reversed messages are those of this bound. */
-  LowerBound ofReductions() {
-    return new LowerBound(flow.ofReductions(), picoseconds, binds, meanLatency);
+  /** Returns a copy of this bound on a turned network for the original one. */
+  LowerBound turned(TurnedNetwork turned) {
+    return new LowerBound(flow.turned(turned::original), picoseconds, binds, meanLatency);
   }
 
   /** Computes the bound for multicasts and other times of the links. */
@@ -197,7 +199,7 @@ public record LowerBound(JointBound flow, long picoseconds, Bound binds, double 
     FirstFlits flits = new FirstFlits(network, technology, times);
     messages.forEach(flits::requirePaths);
     FlowBound worst = FlowBound.of(network, flits.rates(), flits.entrances(), messages, MOST_STEPS);
-    JointBound flow = JointBound.of(network, worst, messages);
+    JointBound flow = JointBound.of(worst, messages);
     long earliest = LongStream.of(ready.toLongArray()).min().orElse(0);
     BigInteger farthest = BigInteger.ZERO;
     double sum = 0;

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -21,6 +22,7 @@ import org.castnet.network.Network;
 import org.castnet.plan.Message;
 import org.castnet.plan.Phases;
 import org.castnet.plan.reduction.Reversal;
+import org.castnet.plan.reduction.TurnedNetwork;
 import org.castnet.sim.LinkTimes;
 import org.castnet.sim.Technology;
 
@@ -61,12 +63,13 @@ final class PhasedBound {
     LowerBound results =
         LowerBound.ofOriginals(network, technology, phases.results(), false, ready(true));
     List<Message> exchanged = exchanged();
+    TurnedNetwork turned = TurnedNetwork.of(network);
     LowerBound most =
         Stream.of(
                 originals,
                 results,
                 ofFlow(network, exchanged),
-                ofFlow(new Reversal(network).network(), exchanged).ofReductions(),
+                ofFlow(turned.network(), exchanged).turned(turned),
                 ofDeliveries())
             .max(Comparator.comparingLong(LowerBound::picoseconds))
             .orElseThrow();
@@ -125,7 +128,7 @@ final class PhasedBound {
     FirstFlits flits = new FirstFlits(on, technology);
     FlowBound flow =
         FlowBound.of(on, flits.rates(), flits.entrances(), multicasts, LowerBound.MOST_STEPS);
-    return LowerBound.of(JointBound.of(on, flow, multicasts), flits, first);
+    return LowerBound.of(JointBound.of(flow, multicasts), flits, first);
   }
 
   /**
@@ -135,23 +138,24 @@ final class PhasedBound {
    */
   List<SharedTraffic> shared() {
     Phases phases = Phases.of(messages);
-    Network turned = new Reversal(network).network();
+    Optional<TurnedNetwork> turned = Optional.of(TurnedNetwork.of(network));
     List<SharedTraffic> shared = new ArrayList<>();
     if (phases.reduces()) {
-      shared.add(traffic(turned, Reversal.of(phases.originals()), true));
+      shared.add(traffic(Reversal.of(phases.originals()), turned));
     } else {
-      shared.add(traffic(network, phases.originals(), false));
+      shared.add(traffic(phases.originals(), Optional.empty()));
     }
     if (!phases.results().isEmpty()) {
       List<Message> exchanged = exchanged();
-      shared.add(traffic(network, phases.results(), false));
-      shared.add(traffic(network, exchanged, false));
-      shared.add(traffic(turned, exchanged, true));
+      shared.add(traffic(phases.results(), Optional.empty()));
+      shared.add(traffic(exchanged, Optional.empty()));
+      shared.add(traffic(exchanged, turned));
     }
     return shared;
   }
 
-  private SharedTraffic traffic(Network on, List<Message> multicasts, boolean turned) {
+  private SharedTraffic traffic(List<Message> multicasts, Optional<TurnedNetwork> turned) {
+    Network on = turned.map(TurnedNetwork::network).orElse(network);
     return new SharedTraffic(
         on, technology, LinkTimes.of(on, technology), multicasts, first, turned);
   }

@@ -6,6 +6,7 @@ import org.castnet.bound.joint.JointBound;
 import org.castnet.bound.joint.PortLimits;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
+import org.castnet.plan.reduction.TurnedNetwork;
 import org.castnet.sim.LaneChoice;
 import org.castnet.sim.LinkTimes;
 import org.castnet.sim.Technology;
@@ -17,7 +18,7 @@ import org.castnet.sim.Technology;
  * @param times of its links
  * @param multicasts whole messages with reachable destinations
  * @param ready the time at which the first message is ready, in picoseconds
- * @param turned whether network and multicasts are those of reductions, turned round
+ * @param turned the network turned round, if the multicasts are reductions turned round
  */
 record SharedTraffic(
     Network network,
@@ -25,7 +26,7 @@ record SharedTraffic(
     LinkTimes times,
     List<Message> multicasts,
     long ready,
-    boolean turned) {
+    Optional<TurnedNetwork> turned) {
   /** The work of one joint bound, at most some seconds. */
   private static final long MOST_WORK = 100_000_000;
 
@@ -49,11 +50,13 @@ record SharedTraffic(
     if (more.isEmpty()) {
       return known;
     }
-    JointBound flow = turned ? more.get().ofReductions() : more.get();
-    LowerBound joint = LowerBound.of(flow, flits, ready);
-    return joint.picoseconds() > known.picoseconds()
-        ? new LowerBound(flow, joint.picoseconds(), joint.binds(), known.meanLatency())
-        : known;
+    LowerBound joint = LowerBound.of(more.get(), flits, ready);
+    if (joint.picoseconds() <= known.picoseconds()) {
+      return known;
+    }
+    LowerBound raised =
+        new LowerBound(joint.flow(), joint.picoseconds(), joint.binds(), known.meanLatency());
+    return turned.map(raised::turned).orElse(raised);
   }
 
   /** Returns the ports that limit endpoints; those that send several messages at a time do not. */

@@ -56,15 +56,20 @@ final class SimulatedMetrics {
     return metrics;
   }
 
-  /** Returns the lower bound if all messages are ready together; a stream has no makespan. */
-  static Optional<LowerBound> limit(PlanRun run) {
+  /**
+   * Returns the lower bound if all messages are ready together; a stream has no makespan.
+   *
+   * @param routers the capability of the routers; if the plan needs more, the bound is that of a
+   *     machine that has it
+   */
+  static Optional<LowerBound> limit(PlanRun run, Machine routers) {
     if (run.makespan().orElse(0) == 0) {
       return Optional.empty();
     }
     List<Message> whole =
         run.plan().messages().stream().filter(message -> !message.isPart()).toList();
     Network network = run.plan().network();
-    Machine machine = Machine.byDefault(network).and(Machine.of(run.plan()));
+    Machine machine = routers.and(Machine.of(run.plan()));
     LongImmutableList ready = new LongImmutableList(new long[whole.size()]);
     return Optional.of(LowerBound.of(network, run.parameters(), machine, whole, ready));
   }
