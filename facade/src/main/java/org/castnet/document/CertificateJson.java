@@ -25,7 +25,7 @@ public record CertificateJson(
   }
 
   /**
-   * A length; of a link if there is no port of a node.
+   * The length of a link, or of the port of a node.
    *
    * @param port the name of the port at the beginning of a link
    * @param receives the node of a port that receives
@@ -68,9 +68,9 @@ public record CertificateJson(
   /**
    * Flits that move.
    *
-   * @param commodity equal for flits that share what they carry
+   * @param commodity equal for flits that share links
    * @param from the nodes that have the flits; empty if any node does
-   * @param to the nodes that want them
+   * @param to the nodes that need them
    * @param flits one for each of the nodes on the side with several
    * @param lengths those that the flits pay; empty if they pay those of the bound
    */

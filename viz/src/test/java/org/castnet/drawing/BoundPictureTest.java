@@ -53,8 +53,7 @@ class BoundPictureTest {
   }
 
   private static JointBound bound(Network network, List<Message> messages) {
-    return JointBound.above(
-            network, LinkRates.equal(), PortLimits.NONE, messages, 0, 100_000_000)
+    return JointBound.above(network, LinkRates.equal(), PortLimits.NONE, messages, 0, 100_000_000)
         .orElseThrow();
   }
 

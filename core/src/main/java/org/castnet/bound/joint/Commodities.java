@@ -15,8 +15,8 @@ import java.util.TreeMap;
 import org.castnet.plan.Message;
 
 /**
- * Messages as flows. Flows of one commodity share what they carry: a link carries as much as the
- * largest of them. Flows of different commodities add up.
+ * Messages as flows. Flows of one commodity share flits: a link carries as much as the largest of
+ * them. Flows of different commodities add up.
  *
  * <p>Messages with one destination carry data for one node only, so those of one source, or of one
  * destination if these are fewer, are a single flow. Multicasts with the same participants are a
@@ -29,14 +29,14 @@ import org.castnet.plan.Message;
  */
 record Commodities(List<Flow> flows, int commodities) {
   /**
-   * A flow of flits from nodes that have them to nodes that want them.
+   * A flow of flits from nodes that have them to nodes that need them.
    *
    * @param commodity from 0
    * @param shared whether the commodity has other flows
-   * @param outward whether one node has all flits; otherwise one node wants all of them
+   * @param outward whether one node has all flits; otherwise one node needs all of them
    * @param root that node
    * @param others the other nodes, ascending
-   * @param flits what each of them has or wants
+   * @param flits the number that each of them has or needs
    */
   record Flow(
       int commodity,

@@ -24,22 +24,22 @@ import org.castnet.plan.PortModel;
  * links and ports can carry all messages together.
  *
  * <p>A message needs, for each destination, a flow of all its flits from its source. Flows of one
- * message to several destinations share what they carry, since nodes and switches copy; those of
- * different messages add up on a link. The bound is the least time in which no link and no port
- * carries more than its rate allows. Links to endpoints that neither forward nor belong to the job
- * carry nothing.
+ * message to several destinations share flits, since nodes and switches copy; those of different
+ * messages add up on a link. The bound is the least time in which no link and no port carries more
+ * than its rate allows. Links to endpoints that neither forward nor belong to the job carry
+ * nothing.
  *
- * <p>Proof: let each link and port have a length of at least 0. A flit that a node wants goes over
+ * <p>Proof: let each link and port have a length of at least 0. A flit that a node needs goes over
  * links whose lengths add up to at least its distance, and a link carries at most its rate times T.
- * Hence T is at least the sum over all wanted flits of their distances, divided by the sum over all
- * links of rate times length. If several flows share what a link carries, each pays a part of its
+ * Hence T is at least the sum over all these flits of their distances, divided by the sum over all
+ * links of rate times length. If several flows share flits on a link, each pays a part of its
  * length, and the parts add up to it. By duality of linear programs, the best lengths attain the
  * bound exactly (Leighton and Rao 1999, for one destination each). Equal lengths on the links of a
  * cut prove the ratio of the cut, so the {@link FlowBound} is the special case of one destination.
  *
  * @param flow the bound that the lengths prove; at most the exact one
  * @param lengths the lengths above 0: links, ports that receive and ports that send, each ascending
- * @param demands what moves, with the lengths that it pays
+ * @param demands the flits that move, with the lengths that they pay
  * @param idle the endpoints whose links carry nothing, ascending
  * @param exact whether no other lengths prove 0.1 % more; false if the search ended before that was
  *     known
@@ -65,10 +65,10 @@ public record JointBound(
   private static final int FEWEST_STEPS = 200;
 
   /**
-   * Flits that a node wants from others, or has for others.
+   * Flits that a node needs from others, or has for others.
    *
    * @param kind the direction
-   * @param commodity equal for flows that share what they carry
+   * @param commodity equal for flows that share flits
    * @param root a node; -1 if the flits are those of all deliveries
    * @param others the other nodes
    * @param flits by index in {@code others}
@@ -85,7 +85,7 @@ public record JointBound(
     public enum Kind {
       /** The root has flits for each of the others. */
       FROM_ROOT,
-      /** The root wants flits from each of the others. */
+      /** The root needs flits from each of the others. */
       TO_ROOT,
       /** The others together receive all flits, from any node. */
       TO_ANY
@@ -279,8 +279,7 @@ public record JointBound(
   }
 
   /**
-   * Returns the same bound with all links and messages turned round, so that what was sent is
-   * received.
+   * Returns the same bound with all links and messages turned round.
    *
    * @param original gives the link that was turned round
    */

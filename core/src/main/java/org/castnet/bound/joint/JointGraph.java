@@ -13,8 +13,8 @@ import org.castnet.network.Network;
 /**
  * The arcs over which flits move: the links of a network without those into and out of endpoints
  * that neither forward nor belong to the job, and the ports of the endpoints of the job. A port
- * leads to a further node at which the endpoint begins or ends, so that what only passes its router
- * does not use the port. Immutable; its arrays do not change.
+ * leads to a further node at which the endpoint begins or ends, so that flits that only pass its
+ * router do not use the port. Immutable; its arrays do not change.
  */
 final class JointGraph {
   final int nodes;
@@ -73,11 +73,11 @@ final class JointGraph {
       return this;
     }
 
-    void add(int from, int to, double rate, int what) {
+    void add(int from, int to, double rate, int place) {
       tail.add(from);
       head.add(to);
       capacity.add(rate);
-      at.add(what);
+      at.add(place);
     }
   }
 
@@ -114,7 +114,7 @@ final class JointGraph {
     return !network.isEndpoint(node) || network.forwards(node) || job.contains(node);
   }
 
-  /** Returns the endpoints whose links are no arcs, ascending. O(endpoints). */
+  /** Returns the endpoints that have no arcs, ascending. O(endpoints). */
   static IntImmutableList idle(Network network, IntSet job) {
     return new IntImmutableList(
         IntStream.range(0, network.endpointCount())
@@ -136,7 +136,7 @@ final class JointGraph {
     return sends[node];
   }
 
-  /** Returns the length of what an arc stands for. */
+  /** Returns the length of the link or port of an arc. */
   Length length(int arc, long length) {
     return new Length(kind[arc], at[arc], length);
   }

@@ -7,12 +7,12 @@ import java.util.function.IntUnaryOperator;
 /**
  * The length of a link or of a port, which is part of the proof of a {@link JointBound}.
  *
- * @param kind the kind of what has the length
+ * @param kind whether it is a link, or which port of a node
  * @param at the link, or the node of the port
  * @param length at least 1
  */
 public record Length(Kind kind, int at, long length) {
-  /** What has a length. */
+  /** The parts of a network that have lengths. */
   public enum Kind {
     LINK,
     /** The port over which a node receives. */

@@ -124,7 +124,7 @@ final class LengthProof {
     return lengths;
   }
 
-  /** Returns what moves over some length. */
+  /** Returns the flits that move over some length. */
   List<JointBound.Demand> demands() {
     List<JointBound.Demand> demands = new ArrayList<>();
     for (int i = 0; i < commodities.flows().size(); i++) {

@@ -30,7 +30,7 @@ final class PrimalDual {
   private final List<Commodities.Flow> flows;
   private final int arcs;
   private final int nodes;
-  private final int[] sharing; // by commodity: its flows if they share what they carry, otherwise 0
+  private final int[] sharing; // by commodity: its flows if they share flits, otherwise 0
   private final double[] capacity; // by arc, of which the largest is 1
   private final double[] demand; // flow * nodes + node: the flits wanted there, below 0 if supplied
   private final double[] nodeStep; // by node
@@ -275,7 +275,7 @@ final class PrimalDual {
     }
   }
 
-  /** Continues from the mean since the last restart, with steps in proportion to what moved. */
+  /** Continues from the mean since the last restart, with steps in proportion to the changes. */
   private void restart(int since, boolean again) {
     now.set(sum, 1.0 / since);
     if (again) {

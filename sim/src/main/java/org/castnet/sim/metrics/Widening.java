@@ -92,7 +92,7 @@ public record Widening(IntImmutableList links, LowerBound after) {
                 + " -> "
                 + network.nodeName(network.links().target(link));
         // names without letters have no common part
-        boolean letters = name.chars().anyMatch(Character::isLetter);
+        boolean letters = name.matches(".*\\p{L}.*");
         groups.add(letters ? name.replaceAll("[0-9]+", "*") : name);
       }
     }
