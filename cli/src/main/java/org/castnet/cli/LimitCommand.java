@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.castnet.LargestBandwidth;
 import org.castnet.Request;
+import org.castnet.bound.joint.JointBound;
 import org.castnet.cli.option.Output;
 import org.castnet.cli.option.ScenarioFile;
 import org.castnet.comparison.ScenarioNotes;
@@ -193,11 +194,11 @@ final class LimitCommand implements Callable<Integer> {
             + " ("
             + limit.flow().flow().text()
             + " flit times"
-            + into(scenario, limit.flow().destination())
+            + of(limit.flow(), scenario)
             + "; limited by "
             + limit.binds().word()
             + ")");
-    String title = limit.flow().destination() < 0 ? "limiting links: " : "worst cut: ";
+    String title = limit.flow().root() < 0 ? "limiting links: " : "worst cut: ";
     out.println(title + String.join(", ", LowerBoundJson.cut(scenario.network(), limit)));
     widening.ifPresent(faster -> out.println(LowerBoundText.widening(scenario.network(), faster)));
     out.println(
@@ -215,9 +216,10 @@ final class LimitCommand implements Callable<Integer> {
         "lower bound of the traffic, if every worm carries one message: " + further.links());
   }
 
-  private static String into(Scenario scenario, int destination) {
-    return destination < 0
-        ? " of all messages together"
-        : " into " + scenario.network().nodeName(destination);
+  private static String of(JointBound flow, Scenario scenario) {
+    if (flow.root() < 0) {
+      return " of all messages together";
+    }
+    return (flow.outward() ? " out of " : " into ") + scenario.network().nodeName(flow.root());
   }
 }

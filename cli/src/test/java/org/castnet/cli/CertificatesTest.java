@@ -95,6 +95,7 @@ class CertificatesTest {
     assertThat(bound.path("limit").asLong()).isBetween(10_737_000_000L, 10_740_000_000L);
     assertThat(bound.path("cut")).hasSize(3);
     assertThat(bound.has("into")).isFalse();
+    assertThat(bound.path("outOf").asText()).isEqualTo("0");
     assertThat(check(network(COMPLETE), bound, scatter())).isEqualTo(new Checked(0, ""));
   }
 

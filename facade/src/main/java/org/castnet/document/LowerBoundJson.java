@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.castnet.bound.joint.JointBound;
 import org.castnet.bound.joint.Length;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
@@ -17,7 +18,8 @@ import org.castnet.sim.metrics.Widening;
  * A lower bound as JSON; times in picoseconds.
  *
  * @param id the id of the request
- * @param into the destination whose flits alone take this time; absent if those of several do
+ * @param into the node that needs the flits that take this time; absent if several do
+ * @param outOf the node that has them, if it is one and several nodes need them
  * @param cut the links and ports with a length above 0
  * @param certificate the proof of the flow
  * @param servingOne the bound if each worm serves one node
@@ -26,6 +28,7 @@ public record LowerBoundJson(
     Optional<String> id,
     @JsonUnwrapped Time time,
     Optional<Object> into,
+    Optional<Object> outOf,
     List<String> cut,
     String binds,
     CertificateJson certificate,
@@ -86,9 +89,8 @@ public record LowerBoundJson(
     return new LowerBoundJson(
         Optional.of(id).filter(given -> !given.isEmpty()),
         Time.of(bound),
-        Optional.of(bound.flow().destination())
-            .filter(node -> node >= 0)
-            .map(node -> new NodeJson(network).value(node)),
+        root(network, bound.flow()).filter(node -> !bound.flow().outward()),
+        root(network, bound.flow()).filter(node -> bound.flow().outward()),
         cut(network, bound),
         bound.binds().word(),
         CertificateJson.of(network, bound),
@@ -100,6 +102,12 @@ public record LowerBoundJson(
         further.links(),
         MachineText.of(scenario),
         NoteJson.all(notes, network));
+  }
+
+  private static Optional<Object> root(Network network, JointBound flow) {
+    return flow.root() < 0
+        ? Optional.empty()
+        : Optional.of(new NodeJson(network).value(flow.root()));
   }
 
   /** Returns the links and ports that determine the bound as text. */

@@ -32,7 +32,7 @@ class BoundPictureTest {
   private static final double APART = 4; // of a link from the middle between its nodes
   private static final double LETTERS = 13; // of its length from there
 
-  private final Svg svg = new Svg(680, 270, "A cut and lengths that prove lower bounds");
+  private final Svg svg = new Svg(680, 290, "A cut and lengths that prove lower bounds");
 
   /** The position of a node. */
   private record Point(double x, double y) {}
@@ -43,7 +43,7 @@ class BoundPictureTest {
 
   private static Point onRing(int node) {
     double angle = 2 * Math.PI * node / RING.nodeCount() - Math.PI / 2;
-    return new Point(520 + 85 * Math.cos(angle), 145 + 85 * Math.sin(angle));
+    return new Point(520 + 85 * Math.cos(angle), 162 + 85 * Math.sin(angle));
   }
 
   private static List<Message> further(Network network, int messages) {
@@ -116,8 +116,8 @@ class BoundPictureTest {
     IntStream.range(0, LINE.nodeCount()).forEach(node -> node(onLine(node), node));
     svg.text(10, 24, "A cut", TITLE);
     svg.text(10, 46, "12 flits from 0 to 2 and from 1 to 3", TEXT);
-    double middle = (onLine(1).x + onLine(2).x) / 2;
-    svg.line(middle, 90, middle, 170, "stroke=\"#24292f\" stroke-dasharray=\"4 4\"");
+    double crossing = onLine(1).x + 0.7 * (onLine(2).x - onLine(1).x);
+    svg.line(crossing, 90, crossing, 170, "stroke=\"#24292f\" stroke-dasharray=\"4 4\"");
     svg.text(10, 225, "(12 + 12) flits / 1 link: T is at least 24", TEXT);
   }
 
@@ -133,7 +133,7 @@ class BoundPictureTest {
     IntStream.range(0, RING.nodeCount()).forEach(node -> node(onRing(node), node));
     svg.text(350, 24, "Lengths", TITLE);
     svg.text(350, 46, "12 flits from each node to the next but one", TEXT);
-    svg.text(350, 258, "5 · 12 · 6 / (5 · 3 + 5 · 2): T is at least 14.4", TEXT);
+    svg.text(350, 278, "5 · 12 · 6 / (5 · 3 + 5 · 2): T is at least 14.4", TEXT);
   }
 
   @Test

@@ -233,13 +233,16 @@ public record JointBound(
     JointGraph graph = JointGraph.of(network, rates, ports, job);
     double enough = known * (1 + NEGLIGIBLE);
     long treeWork = work / 10;
-    if (new TreeRouting(graph, treeWork).time(messages, enough) <= enough) {
+    double trees = new TreeRouting(graph, treeWork).time(messages, enough);
+    if (trees <= enough) {
       return Optional.empty();
     }
-    boolean reduced = steps(all, graph, work) < FEWEST_STEPS;
+    // the trees bound the gain, and so the effort
+    long effort = (long) (work * Math.min(1, trees / known - 1));
+    boolean reduced = steps(all, graph, effort) < FEWEST_STEPS;
     Commodities moved = reduced ? Commodities.toFarthest(messages, graph) : all;
     ArcLengths found =
-        new PrimalDual(graph, moved).run(steps(moved, graph, work), TOLERANCE, enough);
+        new PrimalDual(graph, moved).run(steps(moved, graph, effort), TOLERANCE, enough);
     Optional<LengthProof> proof =
         LengthProof.of(graph, rates, moved, found).filter(each -> each.flow().toDouble() > enough);
     if (proof.isEmpty()) {
@@ -261,10 +264,14 @@ public record JointBound(
     return (int) Math.min(MOST_STEPS, work / perStep);
   }
 
-  /** Returns the destination whose flits alone take this time; -1 if it takes those of several. */
-  public int destination() {
-    Demand first = demands.get(0);
-    return demands.size() == 1 && first.kind() == Demand.Kind.TO_ROOT ? first.root() : -1;
+  /** Returns the node whose flits alone take this time; -1 if it takes those of several nodes. */
+  public int root() {
+    return demands.size() == 1 ? demands.get(0).root() : -1;
+  }
+
+  /** Returns whether the node {@link #root} has the flits for others; otherwise it needs them. */
+  public boolean outward() {
+    return demands.get(0).kind() == Demand.Kind.FROM_ROOT;
   }
 
   /** Returns the links with a length above 0, ascending; empty if only ports have one. */

@@ -68,7 +68,7 @@ public record Widening(IntImmutableList links, LowerBound after) {
       if (next.binds() != LowerBound.Bound.LINKS || next.flow().atPort()) {
         return Optional.empty();
       }
-      add(network, times, messages, next.flow().cut(), next.flow().destination(), wide);
+      add(network, times, messages, next.flow().cut(), next.flow().root(), wide);
       if (!areFewGroups(network, wide)) {
         return Optional.empty();
       }
