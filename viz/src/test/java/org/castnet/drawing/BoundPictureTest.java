@@ -2,6 +2,7 @@ package org.castnet.drawing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import it.unimi.dsi.fastutil.ints.IntSet;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,6 +23,7 @@ import org.junit.jupiter.api.Test;
  */
 class BoundPictureTest {
   private static final int FLITS = 12;
+  private static final long WORK = 100_000_000;
   private static final Network LINE = NetworkSpec.parse("mesh:4");
   private static final Network RING = NetworkSpec.parse("torus:5");
   private static final String TEXT = "font-size=\"13\" fill=\"#24292f\"";
@@ -53,7 +55,8 @@ class BoundPictureTest {
   }
 
   private static JointBound bound(Network network, List<Message> messages) {
-    return JointBound.above(network, LinkRates.equal(), PortLimits.NONE, messages, 0, 100_000_000)
+    return JointBound.above(
+            network, LinkRates.equal(), PortLimits.NONE, messages, IntSet.of(), 0, WORK)
         .orElseThrow();
   }
 

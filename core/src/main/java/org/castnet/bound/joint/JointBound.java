@@ -208,6 +208,7 @@ public record JointBound(
    *
    * @param ports the ports that limit the endpoints
    * @param messages whole messages with one source each and reachable destinations
+   * @param job the endpoints that send, receive and relay; empty if all endpoints may relay
    * @param known a time that is proved otherwise, in flit times of the fastest link; at least the
    *     {@link FlowBound} of the messages
    * @param work the number of times that a flow may be computed on a link; beyond that, the bound
@@ -219,18 +220,19 @@ public record JointBound(
       LinkRates rates,
       PortLimits ports,
       List<Message> messages,
+      IntSet job,
       double known,
       long work) {
     Commodities all = Commodities.of(messages);
     if (all.flows().isEmpty() || all.haveWorstDestination()) {
       return Optional.empty();
     }
-    IntSet job = new IntOpenHashSet();
+    IntSet ends = new IntOpenHashSet();
     for (Message message : messages) {
-      job.add(message.source());
-      job.addAll(message.destinations());
+      ends.add(message.source());
+      ends.addAll(message.destinations());
     }
-    JointGraph graph = JointGraph.of(network, rates, ports, job);
+    JointGraph graph = JointGraph.of(network, rates, ports, ends, job);
     double enough = known * (1 + NEGLIGIBLE);
     long treeWork = work / 10;
     double trees = new TreeRouting(graph, treeWork).time(messages, enough);

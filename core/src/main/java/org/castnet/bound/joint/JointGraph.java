@@ -84,9 +84,11 @@ final class JointGraph {
   /**
    * Returns the graph of a network. O(links).
    *
-   * @param job the endpoints that send, receive and relay
+   * @param ends the endpoints that send or receive
+   * @param job the endpoints that may relay; empty if all may
    */
-  static JointGraph of(Network network, LinkRates rates, PortLimits ports, IntSet job) {
+  static JointGraph of(
+      Network network, LinkRates rates, PortLimits ports, IntSet ends, IntSet job) {
     Links links = network.links();
     Builder builder = new Builder(network.nodeCount());
     for (int each = 0; each < links.count(); each++) {
@@ -96,22 +98,25 @@ final class JointGraph {
       }
     }
     builder.links = builder.tail.size();
-    int[] ends = job.toIntArray();
-    Arrays.sort(ends);
-    for (int i = 0; ports.limitReceiving() && i < ends.length; i++) {
-      builder.receives[ends[i]] = builder.nodes++;
-      builder.add(ends[i], builder.receives[ends[i]], 1, ends[i]);
+    int[] ported = ends.toIntArray();
+    Arrays.sort(ported);
+    for (int i = 0; ports.limitReceiving() && i < ported.length; i++) {
+      builder.receives[ported[i]] = builder.nodes++;
+      builder.add(ported[i], builder.receives[ported[i]], 1, ported[i]);
     }
     builder.receivePorts = builder.tail.size();
-    for (int i = 0; ports.limitSending() && i < ends.length; i++) {
-      builder.sends[ends[i]] = builder.nodes++;
-      builder.add(builder.sends[ends[i]], ends[i], 1, ends[i]);
+    for (int i = 0; ports.limitSending() && i < ported.length; i++) {
+      builder.sends[ported[i]] = builder.nodes++;
+      builder.add(builder.sends[ported[i]], ported[i], 1, ported[i]);
     }
     return new JointGraph(builder);
   }
 
   private static boolean mayCarry(Network network, int node, IntSet job) {
-    return !network.isEndpoint(node) || network.forwards(node) || job.contains(node);
+    return job.isEmpty()
+        || !network.isEndpoint(node)
+        || network.forwards(node)
+        || job.contains(node);
   }
 
   /** Returns the endpoints that have no arcs, ascending. O(endpoints). */

@@ -56,7 +56,8 @@ class JointBoundTest {
   }
 
   private static JointBound of(Network network, List<Message> messages) {
-    return JointBound.above(network, LinkRates.equal(), PortLimits.NONE, messages, 0, WORK)
+    return JointBound.above(
+            network, LinkRates.equal(), PortLimits.NONE, messages, IntSet.of(), 0, WORK)
         .orElseThrow();
   }
 
@@ -138,7 +139,8 @@ class JointBoundTest {
       IntSet participants = new IntOpenHashSet(destinations);
       participants.add(0);
       double cut = FlowBound.of(network, PortModel.ALL, multicast).flow().toDouble();
-      JointGraph graph = JointGraph.of(network, LinkRates.equal(), PortLimits.NONE, participants);
+      JointGraph graph =
+          JointGraph.of(network, LinkRates.equal(), PortLimits.NONE, participants, participants);
       assertThat(new PrimalDual(graph, Commodities.of(multicast)).run(20_000, 1e-5).bound)
           .isCloseTo(cut, within(1e-3 * cut));
     }

@@ -2,6 +2,7 @@ package org.castnet.sim.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import it.unimi.dsi.fastutil.ints.IntSet;
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,6 +56,7 @@ class WideningTest {
         Machine.BRANCH,
         messages,
         new LongImmutableList(new long[messages.size()]),
+        IntSet.of(),
         bound);
   }
 

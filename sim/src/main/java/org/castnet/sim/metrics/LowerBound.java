@@ -1,5 +1,6 @@
 package org.castnet.sim.metrics;
 
+import it.unimi.dsi.fastutil.ints.IntSet;
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.math.BigInteger;
 import java.util.List;
@@ -95,7 +96,7 @@ public record LowerBound(JointBound flow, long picoseconds, Bound binds, double 
   }
 
   /**
-   * Computes the bound of the plans that a machine executes.
+   * Computes the bound of the plans that a machine executes if all endpoints may relay.
    *
    * @param machine the capability of the routers; {@link Machine#SOFTWARE} if each worm serves one
    *     node
@@ -110,6 +111,27 @@ public record LowerBound(JointBound flow, long picoseconds, Bound binds, double 
       Machine machine,
       List<Message> messages,
       LongImmutableList ready) {
+    return of(network, technology, machine, messages, ready, IntSet.of());
+  }
+
+  /**
+   * Computes the bound of the plans that a machine executes.
+   *
+   * @param machine the capability of the routers; {@link Machine#SOFTWARE} if each worm serves one
+   *     node
+   * @param messages whole messages, in any order
+   * @param ready by index in that list: the ready time in picoseconds; the flow is counted from the
+   *     earliest
+   * @param job the endpoints that send, receive and relay; empty if all endpoints may relay
+   * @throws BadInput if a destination cannot be reached, or the time exceeds a long
+   */
+  public static LowerBound of(
+      Network network,
+      Technology technology,
+      Machine machine,
+      List<Message> messages,
+      LongImmutableList ready,
+      IntSet job) {
     Phases phases = Phases.of(messages);
     if (phases.reduces()) {
       FewestLinks.requirePaths(network, messages);
@@ -122,7 +144,7 @@ public record LowerBound(JointBound flow, long picoseconds, Bound binds, double 
     LowerBound raised =
         single.raised(
             network, technology, LinkTimes.of(network, technology), machine, messages, ready);
-    for (SharedTraffic shared : phased.shared()) {
+    for (SharedTraffic shared : phased.shared(job)) {
       raised = shared.raise(raised);
     }
     return raised;
@@ -130,7 +152,7 @@ public record LowerBound(JointBound flow, long picoseconds, Bound binds, double 
 
   /**
    * Computes the bound for multicasts and other times of the links, as {@link #of(Network,
-   * Technology, Machine, List, LongImmutableList)} does for those of the network.
+   * Technology, Machine, List, LongImmutableList, IntSet)} does for those of the network.
    */
   static LowerBound ofMulticasts(
       Network network,
@@ -138,12 +160,13 @@ public record LowerBound(JointBound flow, long picoseconds, Bound binds, double 
       LinkTimes times,
       Machine machine,
       List<Message> messages,
-      LongImmutableList ready) {
+      LongImmutableList ready,
+      IntSet job) {
     LowerBound raised =
         of(network, technology, times, messages, ready)
             .raised(network, technology, times, machine, messages, ready);
     long earliest = LongStream.of(ready.toLongArray()).min().orElse(0);
-    return new SharedTraffic(network, technology, times, messages, earliest, Optional.empty())
+    return new SharedTraffic(network, technology, times, messages, earliest, job, Optional.empty())
         .raise(raised);
   }
 

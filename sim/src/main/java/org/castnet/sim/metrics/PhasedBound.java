@@ -136,28 +136,29 @@ final class PhasedBound {
    * includes the exchanges: since their flits enter every set that contains some participants but
    * not all, they include a flow from the lowest participant to each other one.
    */
-  List<SharedTraffic> shared() {
+  List<SharedTraffic> shared(IntSet job) {
     Phases phases = Phases.of(messages);
     Optional<TurnedNetwork> turned = Optional.of(TurnedNetwork.of(network));
     List<SharedTraffic> shared = new ArrayList<>();
     if (phases.reduces()) {
-      shared.add(traffic(Reversal.of(phases.originals()), turned));
+      shared.add(traffic(Reversal.of(phases.originals()), job, turned));
     } else {
-      shared.add(traffic(phases.originals(), Optional.empty()));
+      shared.add(traffic(phases.originals(), job, Optional.empty()));
     }
     if (!phases.results().isEmpty()) {
       List<Message> exchanged = exchanged();
-      shared.add(traffic(phases.results(), Optional.empty()));
-      shared.add(traffic(exchanged, Optional.empty()));
-      shared.add(traffic(exchanged, turned));
+      shared.add(traffic(phases.results(), job, Optional.empty()));
+      shared.add(traffic(exchanged, job, Optional.empty()));
+      shared.add(traffic(exchanged, job, turned));
     }
     return shared;
   }
 
-  private SharedTraffic traffic(List<Message> multicasts, Optional<TurnedNetwork> turned) {
+  private SharedTraffic traffic(
+      List<Message> multicasts, IntSet job, Optional<TurnedNetwork> turned) {
     Network on = turned.map(TurnedNetwork::network).orElse(network);
     return new SharedTraffic(
-        on, technology, LinkTimes.of(on, technology), multicasts, first, turned);
+        on, technology, LinkTimes.of(on, technology), multicasts, first, job, turned);
   }
 
   private LowerBound ofDeliveries() {

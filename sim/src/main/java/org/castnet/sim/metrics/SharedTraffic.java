@@ -1,5 +1,6 @@
 package org.castnet.sim.metrics;
 
+import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.List;
 import java.util.Optional;
 import org.castnet.bound.joint.JointBound;
@@ -18,6 +19,7 @@ import org.castnet.sim.Technology;
  * @param times of its links
  * @param multicasts whole messages with reachable destinations
  * @param ready the time at which the first message is ready, in picoseconds
+ * @param job the endpoints that send, receive and relay; empty if all endpoints may relay
  * @param turned the network turned round, if the multicasts are reductions turned round
  */
 record SharedTraffic(
@@ -26,6 +28,7 @@ record SharedTraffic(
     LinkTimes times,
     List<Message> multicasts,
     long ready,
+    IntSet job,
     Optional<TurnedNetwork> turned) {
   /** The work of one joint bound, at most some seconds. */
   private static final long MOST_WORK = 100_000_000;
@@ -46,7 +49,13 @@ record SharedTraffic(
     }
     Optional<JointBound> more =
         JointBound.above(
-            network, flits.rates(), ports(flits), multicasts, left / flits.fastest(), MOST_WORK);
+            network,
+            flits.rates(),
+            ports(flits),
+            multicasts,
+            job,
+            left / flits.fastest(),
+            MOST_WORK);
     if (more.isEmpty()) {
       return known;
     }

@@ -1,6 +1,7 @@
 package org.castnet.sim.metrics;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import it.unimi.dsi.fastutil.ints.IntSet;
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.util.HashSet;
 import java.util.List;
@@ -45,6 +46,7 @@ public record Widening(IntImmutableList links, LowerBound after) {
    * Returns the links and the new bound.
    *
    * @param machine the capability of the routers
+   * @param job the endpoints that send, receive and relay; empty if all endpoints may relay
    * @param bound the lower bound for the request and the machine
    * @return empty if links do not limit the request, if the bound would fall by less than 5 %, if
    *     too many cuts are nearly as tight, if the links have more than {@value #MOST_GROUPS} names
@@ -56,6 +58,7 @@ public record Widening(IntImmutableList links, LowerBound after) {
       Machine machine,
       List<Message> messages,
       LongImmutableList ready,
+      IntSet job,
       LowerBound bound) {
     if (!Phases.of(messages).areMulticasts()) {
       return Optional.empty();
@@ -73,7 +76,7 @@ public record Widening(IntImmutableList links, LowerBound after) {
         return Optional.empty();
       }
       LinkTimes faster = times.faster(wide, FACTOR, network.lanes());
-      next = LowerBound.ofMulticasts(network, technology, faster, machine, messages, ready);
+      next = LowerBound.ofMulticasts(network, technology, faster, machine, messages, ready, job);
       if (next.picoseconds() < (1 - LEAST) * bound.picoseconds()) {
         int[] links = IntStream.range(0, wide.length).filter(link -> wide[link]).toArray();
         return Optional.of(new Widening(new IntImmutableList(links), next));

@@ -24,8 +24,7 @@ class BottleneckTest {
       channels[hop] = LINE.channel(links[hop], 0);
     }
     Route route = Route.of(from, channels);
-    return new Worm(
-        route, IntImmutableList.of(), IntImmutableList.of(route.end(LINE)), flits, 0);
+    return new Worm(route, IntImmutableList.of(), IntImmutableList.of(route.end(LINE)), flits, 0);
   }
 
   private static int link(int from, int to) {

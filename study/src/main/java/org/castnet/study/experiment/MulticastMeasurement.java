@@ -1,9 +1,12 @@
 package org.castnet.study.experiment;
 
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.castnet.comparison.PhasedBinding;
 import org.castnet.document.MachineText;
@@ -83,6 +86,17 @@ public final class MulticastMeasurement implements Measurement {
         : Optional.of(new MachineText(network, simulation.technology(), routers(network)).line());
   }
 
+  private Set<Need> needs(MulticastPlan plan) {
+    return Need.of(plan, simulation.technology(), routers(plan.network()), workload.job());
+  }
+
+  /** Returns the nodes that may relay; empty if all may. */
+  private IntSet relays(MulticastPlan plan) {
+    return needs(plan).contains(Need.OTHER_NODES)
+        ? IntSet.of()
+        : new IntOpenHashSet(workload.job());
+  }
+
   private Machine routers(Network network) {
     return routers.orElseGet(() -> Machine.byDefault(network));
   }
@@ -107,8 +121,7 @@ public final class MulticastMeasurement implements Measurement {
   private Map<String, Double> measured(Network network, TrafficDraw.Drawn drawn, long seed) {
     MulticastPlan plan = algorithm(network, seed, drawn.messages()).plan(drawn.messages());
     Map<String, Double> metrics = measured(plan, drawn);
-    Need.of(plan, simulation.technology(), routers(network), workload.job())
-        .forEach(need -> metrics.put(Metric.of(need).key(), 1.0));
+    needs(plan).forEach(need -> metrics.put(Metric.of(need).key(), 1.0));
     return metrics;
   }
 
@@ -148,7 +161,8 @@ public final class MulticastMeasurement implements Measurement {
         flitBytes > 0 && run.makespan().orElse(0) > 0
             ? workload.bandwidth(run.plan().network(), flitBytes)
             : Optional.empty();
-    Optional<LowerBound> limit = SimulatedMetrics.limit(run, routers(run.plan().network()));
+    Optional<LowerBound> limit =
+        SimulatedMetrics.limit(run, routers(run.plan().network()), relays(run.plan()));
     Optional<Diagnostic> broken = limit.flatMap(bound -> run.checkedBy(bound).brokenLaw());
     if (broken.isPresent()) {
       return Metric.broken(broken.get());
