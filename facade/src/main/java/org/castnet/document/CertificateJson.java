@@ -27,14 +27,14 @@ public record CertificateJson(
   /**
    * The length of a link, or of the port of a node.
    *
-   * @param port the name of the port at the beginning of a link
+   * @param port the number of the port at the beginning of a link, as in the JSON of a network
    * @param receives the node of a port that receives
    * @param sends the node of a port that sends
    */
   record Part(
       Optional<Object> from,
       Optional<Object> to,
-      Optional<String> port,
+      Optional<Integer> port,
       Optional<Object> receives,
       Optional<Object> sends,
       long length) {
@@ -46,7 +46,7 @@ public record CertificateJson(
             new Part(
                 Optional.of(nodes.value(network.links().source(at))),
                 Optional.of(nodes.value(network.links().target(at))),
-                Optional.of(network.portName(network.links().port(at))),
+                Optional.of(network.links().port(at)),
                 Optional.empty(),
                 Optional.empty(),
                 length.length());
