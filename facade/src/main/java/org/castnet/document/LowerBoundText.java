@@ -22,8 +22,13 @@ public final class LowerBoundText {
 
   /** Returns the effect of faster links, as a clause. */
   public static String widening(Network network, Widening widening) {
+    String links =
+        widening.links().size() == network.links().count()
+            ? "all links"
+            : LinkPattern.listed(
+                LowerBoundJson.linkNames(network, widening.links()), MANY, " of links");
     return "twice the speed on "
-        + LinkPattern.listed(LowerBoundJson.linkNames(network, widening.links()), MANY, " of links")
+        + links
         + " would allow "
         + time(widening.after())
         + " (limited by "

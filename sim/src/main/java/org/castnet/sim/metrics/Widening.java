@@ -85,8 +85,11 @@ public record Widening(IntImmutableList links, LowerBound after) {
     return Optional.empty();
   }
 
-  /** Returns whether the links have few different names, apart from the numbers in them. */
+  /** Returns whether they are all links, or have few different names apart from numbers. */
   private static boolean areFewGroups(Network network, boolean[] wide) {
+    if (IntStream.range(0, wide.length).allMatch(link -> wide[link])) {
+      return true;
+    }
     Set<String> groups = new HashSet<>();
     for (int link = 0; link < wide.length && groups.size() <= MOST_GROUPS; link++) {
       if (wide[link]) {
