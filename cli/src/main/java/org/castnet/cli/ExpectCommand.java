@@ -12,6 +12,7 @@ import org.castnet.LargestBandwidth;
 import org.castnet.Request;
 import org.castnet.cli.option.Output;
 import org.castnet.comparison.ScenarioNotes;
+import org.castnet.document.CertificateJson;
 import org.castnet.document.JsonText;
 import org.castnet.document.LowerBoundJson;
 import org.castnet.document.LowerBoundText;
@@ -188,6 +189,7 @@ final class ExpectCommand implements Callable<Integer> {
       long busbw,
       String binds,
       List<String> cut,
+      CertificateJson certificate,
       List<Estimated> nccl,
       Optional<Measured> measured,
       MachineText machine,
@@ -204,6 +206,7 @@ final class ExpectCommand implements Callable<Integer> {
           Math.round(most.busbw()),
           most.bound().binds().word(),
           LowerBoundJson.cut(scenario.network(), most.bound()),
+          CertificateJson.of(scenario.network(), most.bound()),
           estimates.stream()
               .map(
                   each ->
