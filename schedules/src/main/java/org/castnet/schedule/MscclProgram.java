@@ -14,7 +14,7 @@ import org.castnet.input.BadInput;
 /**
  * An MSCCL program under construction. A rank has a thread block for every rank that it sends to,
  * for every rank that it receives from, and for local copies. Blocks with more than {@value
- * #MOST_STEPS} steps are divided; each part has a channel of its own.
+ * #MOST_STEPS} steps are divided; each part has its own channel.
  *
  * <p>The limits are those of the reader of RCCL and of msccl-executor-nccl ({@code msccl_struct.h},
  * {@code msccl_parser.h}), the smaller one of both.
