@@ -46,7 +46,7 @@ final class PlanText {
             + network.spec()
             + (document.id().isEmpty() ? "" : " (" + document.id() + ")"));
     out.println("machine: " + MachineText.of(scenario).line());
-    Set<Need> needs = Need.of(plan, scenario.technology(), scenario.capability());
+    Set<Need> needs = scenario.needs(plan);
     if (!needs.isEmpty()) {
       out.println("not on this machine, needs " + Need.text(needs));
     }

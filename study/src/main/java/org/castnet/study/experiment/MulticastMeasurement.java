@@ -96,7 +96,7 @@ public final class MulticastMeasurement implements Measurement {
   private Map<String, Double> measured(Network network, TrafficDraw.Drawn drawn, long seed) {
     MulticastPlan plan = algorithm(network, seed, drawn.messages()).plan(drawn.messages());
     Map<String, Double> metrics = measured(plan, drawn);
-    Need.of(plan, simulation.technology(), Machine.byDefault(network))
+    Need.of(plan, simulation.technology(), Machine.byDefault(network), workload.job())
         .forEach(need -> metrics.put(Metric.of(need).key(), 1.0));
     return metrics;
   }
