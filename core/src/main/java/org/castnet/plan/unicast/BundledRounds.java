@@ -6,6 +6,8 @@ import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import it.unimi.dsi.fastutil.longs.LongSet;
@@ -13,9 +15,13 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 import org.castnet.network.Routing;
+import org.castnet.plan.Effort;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.MulticastPlan;
@@ -59,18 +65,22 @@ final class BundledRounds implements MulticastAlgorithm {
     EXCHANGING {
       @Override
       int offset(int source, int destination, int size) {
-        if (Integer.bitCount(size) != 1) {
-          throw BadInput.coded(
-              "group-not-a-power-of-two",
-              "a group of its messages has {size} nodes, which is not a power of two",
-              size);
-        }
         return source ^ destination;
       }
 
       @Override
       int at(int source, int offset, int size) {
         return source ^ offset;
+      }
+
+      @Override
+      void checkSize(int size) {
+        if (Integer.bitCount(size) != 1) {
+          throw BadInput.coded(
+              "group-not-a-power-of-two",
+              "a group of its messages has {size} nodes, which is not a power of two",
+              size);
+        }
       }
     };
 
@@ -79,6 +89,48 @@ final class BundledRounds implements MulticastAlgorithm {
 
     /** Returns the rank at an offset from a source. */
     abstract int at(int source, int offset, int size);
+
+    /**
+     * @throws BadInput if a group of this size has no such partners
+     */
+    void checkSize(int size) {}
+
+    /**
+     * @throws BadInput if this is not a collective operation whose messages share sends
+     */
+    private void check(List<Message> group) {
+      IntSet nodes = new IntOpenHashSet();
+      group.forEach(message -> nodes.addAll(IntList.of(ends(message))));
+      if (group.size() == 1) {
+        throw nothing();
+      }
+      for (Message message : group) {
+        int others = Math.max(message.sources().size(), message.fanout());
+        if (others > 1 && others < nodes.size() - 1) {
+          throw BadInput.coded(
+              "not-collective",
+              "it needs messages to one node, or to all other nodes of their group");
+        }
+      }
+      checkSize(nodes.size());
+    }
+
+    private static BadInput nothing() {
+      return BadInput.coded("nothing-to-bundle", "no two of its messages would share a send");
+    }
+  }
+
+  /** Leaves out requests whose messages share no sends. */
+  record Bundling(Partners partners) implements Effort {
+    @Override
+    public Optional<Diagnostic> leftOut(Network network, List<Message> messages, int plans) {
+      try {
+        groups(network, messages).forEach(partners::check);
+        return Optional.empty();
+      } catch (BadInput e) {
+        return Optional.of(e.asDiagnostic());
+      }
+    }
   }
 
   private final Network network;
@@ -98,34 +150,42 @@ final class BundledRounds implements MulticastAlgorithm {
   @Override
   public MulticastPlan plan(List<Message> messages) {
     List<Send> sends = new ArrayList<>();
-    for (List<Message> group : groups(messages)) {
+    for (List<Message> group : groups(network, messages)) {
+      partners.check(group);
       new Group(group).add(sends);
     }
     if (sends.stream().allMatch(send -> send.messages().size() == 1)) {
-      throw BadInput.coded("nothing-to-bundle", "no two of its messages would share a send");
+      throw Partners.nothing();
     }
     return new MulticastPlan(network, messages, sends, PortModel.ONE);
   }
 
   /** Returns the messages of each group, in the order of their first messages. */
-  private List<List<Message>> groups(List<Message> messages) {
+  private static List<List<Message>> groups(Network network, List<Message> messages) {
     int[] parent = new int[network.nodeCount()]; // by node: a node of its group; itself at the root
     for (int node = 0; node < parent.length; node++) {
       parent[node] = node;
     }
     for (Message message : messages) {
-      int root = root(parent, message.source());
-      for (int i = 0; i < message.fanout(); i++) {
-        parent[root(parent, message.destinations().getInt(i))] = root;
+      int root = root(parent, message.sources().getInt(0));
+      for (int node : ends(message)) {
+        parent[root(parent, node)] = root;
       }
     }
     Map<Integer, List<Message>> groups = new LinkedHashMap<>();
     for (Message message : messages) {
       groups
-          .computeIfAbsent(root(parent, message.source()), none -> new ArrayList<>())
+          .computeIfAbsent(root(parent, message.sources().getInt(0)), none -> new ArrayList<>())
           .add(message);
     }
     return List.copyOf(groups.values());
+  }
+
+  private static int[] ends(Message message) {
+    return IntStream.concat(
+            IntStream.of(message.sources().toIntArray()),
+            IntStream.of(message.destinations().toIntArray()))
+        .toArray();
   }
 
   private static int root(int[] parent, int node) {
@@ -160,13 +220,6 @@ final class BundledRounds implements MulticastAlgorithm {
     }
 
     void add(List<Send> sends) {
-      for (Message message : messages) {
-        if (message.fanout() > 1 && message.fanout() < nodes.length - 1) {
-          throw BadInput.coded(
-              "not-collective",
-              "it needs messages to one node, or to all other nodes of their group");
-        }
-      }
       for (int bit = 1; bit < nodes.length; bit *= 2) {
         round(bit, sends);
       }

@@ -127,6 +127,7 @@ public final class UnicastSchemes implements SchemeProvider {
             source,
             (network, options, sender, seed) ->
                 Binding.to(new BundledRounds(network, routes.apply(network), partners)))
+        .withEffort(new BundledRounds.Bundling(partners))
         .dependingOnNetworkOnly();
   }
 

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.castnet.input.BadInput;
-import org.castnet.network.Network;
 import org.castnet.network.Mesh;
+import org.castnet.network.Network;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PlanMetrics;
@@ -75,7 +75,7 @@ class BundledRoundsTest {
   record Operation(String name, int size, List<Message> messages) {}
 
   static Stream<Operation> operations() {
-    return IntStream.rangeClosed(3, LARGEST)
+    return IntStream.rangeClosed(4, LARGEST)
         .boxed()
         .flatMap(
             size ->
