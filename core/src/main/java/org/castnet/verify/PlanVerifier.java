@@ -54,6 +54,7 @@ public final class PlanVerifier {
       // Step 2: triggers form no cycle
       TriggerOrder order = TriggerOrder.of(plan.sends());
       verifier.triggerOrder(order);
+      verifier.violations.addAll(CombiningSwitch.overloads(plan));
       // Step 3: every destination receives each message, once
       verifier.violations.addAll(new Coverage(plan, verifier.exchanges, remarks).violations());
       // Step 4: every contribution to a reduction is counted once
@@ -159,6 +160,10 @@ public final class PlanVerifier {
             Diagnostic.send(trigger),
             violations.node(send.sender()));
       }
+    }
+    if (network.isSwitch(send.sender())) {
+      violations.addAll(new CombiningSwitch(plan, exchanges).violations(number));
+      return;
     }
     for (int m = 0; m < send.messages().size(); m++) {
       int message = send.messages().getInt(m);
