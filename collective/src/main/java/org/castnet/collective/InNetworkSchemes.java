@@ -11,7 +11,6 @@ import org.castnet.plan.Message;
 import org.castnet.plan.Planning;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.SchemeProvider;
-import org.castnet.plan.reduction.TurnedNetwork;
 
 /** The scheme whose switches combine messages. */
 public final class InNetworkSchemes implements SchemeProvider {
@@ -43,9 +42,21 @@ public final class InNetworkSchemes implements SchemeProvider {
     if (!network.isIndirect()) {
       return Binding.refused("it needs a network with switches");
     }
-    return TurnedNetwork.of(network).network().equals(network)
+    return isAsFastBack(network)
         ? Binding.to(new InNetworkReduction(network))
         : Binding.refused("it needs links that are as fast in one direction as in the other");
+  }
+
+  /** Returns whether every link has an opposite one of equal rate and latency. */
+  private static boolean isAsFastBack(Network network) {
+    int[] opposites = network.links().opposites();
+    for (int link = 0; link < opposites.length; link++) {
+      int back = opposites[link];
+      if (back < 0 || !network.pace().wire(link).equals(network.pace().wire(back))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   @Override
