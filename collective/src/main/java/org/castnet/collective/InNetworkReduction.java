@@ -25,9 +25,8 @@ import org.castnet.plan.PortModel;
 import org.castnet.plan.Send;
 
 /**
- * Reductions in switches, as with NVLink SHARP or SHARP of InfiniBand: nodes send their
- * contributions up a tree of switches, each switch combines those from below, and the root sends
- * the result down.
+ * Reductions in switches (Graham et al. 2016; Klenk et al. 2020): nodes send their contributions up
+ * a tree of switches, each switch combines those from below, and the root sends the result down.
  *
  * <p>In an all-reduce, each node sends its contributions to all results in one send, and the root
  * copies the combination to all nodes, so that every link of a node carries the buffer once in each

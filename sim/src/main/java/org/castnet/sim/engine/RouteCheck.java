@@ -29,14 +29,6 @@ final class RouteCheck {
    *     node twice on its branches, or branches although routers do not replicate
    */
   void check(int worm, Route route) {
-    if (network.isSwitch(route.origin()) && !ends.isEndpoint(route.origin())) {
-      throw BadInput.coded(
-          "switch-needs-packets",
-          "{send} starts at the switch {node}; only switching=packets, for links with speeds, has"
-              + " switches that combine",
-          Diagnostic.send(worm),
-          named(route.origin()));
-    }
     if (!ends.isEndpoint(route.origin())) {
       throw BadInput.coded(
           "sender-not-an-endpoint",
@@ -115,6 +107,13 @@ final class RouteCheck {
   }
 
   private void endAt(int worm, int node) {
+    if (network.isSwitch(node) && !ends.isEndpoint(node)) {
+      throw BadInput.coded(
+          "switch-needs-packets",
+          "{send} ends at the switch {node}; only switching=packets has switches that combine",
+          Diagnostic.send(worm),
+          named(node));
+    }
     if (!ends.isEndpoint(node)) {
       throw BadInput.coded(
           "receiver-not-an-endpoint",
