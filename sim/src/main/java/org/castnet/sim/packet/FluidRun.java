@@ -176,7 +176,7 @@ final class FluidRun {
     shares = new FairShares(slots, servers.count(), firstSlot);
   }
 
-  /** Returns the number of flows; for a growing table, whose sends are paths, that of sends. */
+  /** Returns the number of flows; for a growing table, in which sends are paths, that of sends. */
   private int mostFlows() {
     if (worms.routes().trees() == null) {
       return worms.count();

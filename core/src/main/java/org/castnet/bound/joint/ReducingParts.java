@@ -1,10 +1,15 @@
-package org.castnet.bound;
+package org.castnet.bound.joint;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntRBTreeSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
+import it.unimi.dsi.fastutil.longs.LongImmutableList;
+import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
+import org.castnet.bound.Fraction;
+import org.castnet.bound.LinkRates;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.network.SwitchAbilities.Ability;
@@ -75,10 +80,8 @@ public final class ReducingParts {
   /**
    * Returns the time in which the parts can receive all deliveries; 0 if there is only one part, or
    * if nothing is proved.
-   *
-   * @throws org.castnet.input.BadInput if there are too many flits for exact arithmetic
    */
-  public FlowBound bound(LinkRates rates) {
+  public JointBound bound(LinkRates rates) {
     IntSet parts = new IntOpenHashSet();
     for (int node : job) {
       parts.add(root(node));
@@ -87,22 +90,32 @@ public final class ReducingParts {
     for (Message message : messages) {
       flits = Math.addExact(flits, Math.multiplyExact(message.flits(), (long) crossings(message)));
     }
-    if (flits == 0 || meetOutside(parts)) {
-      return new FlowBound(Fraction.ZERO, -1, IntImmutableList.of(), true);
-    }
-    LinkRates within = rates.within(flits);
     Links links = network.links();
-    IntArrayList into = new IntArrayList();
-    long together = 0;
+    List<Length> lengths = new ArrayList<>();
+    BigInteger together = BigInteger.ZERO;
     for (int link = 0; link < links.count(); link++) {
       int to = root(links.target(link));
       if (parts.contains(to) && root(links.source(link)) != to) {
-        into.add(link);
-        together += within.of(link);
+        lengths.add(new Length(Length.Kind.LINK, link, 1));
+        together = together.add(BigInteger.valueOf(rates.of(link)));
       }
     }
-    int first = links.target(into.getInt(0));
-    return new FlowBound(within.time(flits, together), first, new IntImmutableList(into), true);
+    boolean nothing = flits == 0 || meetOutside(parts);
+    BigInteger needed = BigInteger.valueOf(flits).multiply(BigInteger.valueOf(rates.unit()));
+    JointBound.Demand demand =
+        new JointBound.Demand(
+            JointBound.Demand.Kind.TO_ANY,
+            0,
+            -1,
+            new IntImmutableList(new IntRBTreeSet(job)),
+            LongImmutableList.of(nothing ? 0 : flits),
+            List.of());
+    return new JointBound(
+        nothing ? Fraction.ZERO : Fraction.atMost(needed, together),
+        lengths,
+        List.of(demand),
+        IntImmutableList.of(),
+        true);
   }
 
   /** Returns the number of parts from which, or to which, flits of a message must cross. */
