@@ -12,7 +12,7 @@ import org.castnet.plan.Planning;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.SchemeProvider;
 
-/** The scheme whose switches combine messages. */
+/** The scheme in which switches combine messages. */
 public final class InNetworkSchemes implements SchemeProvider {
   /** Leaves out requests without reductions. */
   private record Reducing() implements Effort {

@@ -32,7 +32,7 @@ final class CombiningSwitch {
   /**
    * Returns the violations of a send by a switch.
    *
-   * @param number a send whose references and route are sound
+   * @param number a send with sound references and a sound route
    */
   List<Violation> violations(int number) {
     ViolationList violations = new ViolationList(plan.network());

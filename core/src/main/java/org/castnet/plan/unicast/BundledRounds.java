@@ -120,7 +120,7 @@ final class BundledRounds implements MulticastAlgorithm {
     }
   }
 
-  /** Leaves out requests whose messages share no sends. */
+  /** Leaves out requests without messages that share sends. */
   record Bundling(Partners partners) implements Effort {
     @Override
     public Optional<Diagnostic> leftOut(Network network, List<Message> messages, int plans) {
