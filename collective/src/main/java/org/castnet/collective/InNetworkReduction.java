@@ -10,13 +10,16 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.function.Supplier;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
+import org.castnet.network.Routing;
 import org.castnet.network.SwitchAbilities;
 import org.castnet.network.SwitchAbilities.Ability;
+import org.castnet.plan.BestPlan;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.MulticastPlan;
@@ -31,17 +34,29 @@ import org.castnet.plan.Send;
  * <p>In an all-reduce, each node sends its contributions to all results in one send, and the root
  * copies the combination to all nodes, so that every link of a node carries the buffer once in each
  * direction. A reduction without a result goes from the root to its destination. The tree consists
- * of switches that reduce, or of any switches if none of the network does.
+ * of switches that reduce, or of any switches if none of the network does. Machines that are joined
+ * by other switches form rings ({@link MachineRings}).
  *
  * <p>O(nodes * switches + links * switches) for each group of nodes, and O(nodes) sends for each
  * reduction or all-reduce.
  */
 final class InNetworkReduction implements MulticastAlgorithm {
+  /** Pieces of the messages of a node in its ring: the most promising number first. */
+  private static final int[] PIECES = {32, 1, 128};
+
   private final Network network;
+  private final Routing routing;
+  private final Supplier<BestPlan> plans;
   private final IntPredicate usable;
 
-  InNetworkReduction(Network network) {
+  /**
+   * @param routing between machines
+   * @param plans starts a comparison of plans
+   */
+  InNetworkReduction(Network network, Routing routing, Supplier<BestPlan> plans) {
     this.network = network;
+    this.routing = routing;
+    this.plans = plans;
     SwitchAbilities abilities = network.abilities();
     this.usable =
         abilities.any(Ability.REDUCE) ? node -> abilities.has(node, Ability.REDUCE) : node -> true;
@@ -57,24 +72,34 @@ final class InNetworkReduction implements MulticastAlgorithm {
 
   @Override
   public MulticastPlan plan(Phases phases, Supplier<MulticastPlan> composed) {
-    int count = phases.originals().size() + phases.results().size();
-    Message[] messages = new Message[count];
-    phases.originals().forEach(message -> messages[message.id()] = message);
-    phases.results().forEach(message -> messages[message.id()] = message);
-    Planned planned = new Planned();
-    if (phases.results().isEmpty()) {
-      phases.originals().forEach(planned::reduce);
-    } else {
-      groups(messages, phases).forEach(planned::allReduce);
+    BestPlan best = plans.get();
+    Planned first = planned(phases, PIECES[0]);
+    best.offer(first.plan());
+    for (int i = 1; i < PIECES.length && first.joined; i++) {
+      best.offer(planned(phases, PIECES[i]).plan());
     }
-    return new MulticastPlan(network, List.of(messages), planned.sends, PortModel.ONE);
+    return best.best();
+  }
+
+  private Planned planned(Phases phases, int pieces) {
+    Planned planned = new Planned(phases, pieces);
+    if (phases.results().isEmpty()) {
+      Map<IntSet, List<Message>> groups = new LinkedHashMap<>();
+      for (Message message : phases.originals()) {
+        groups.computeIfAbsent(group(message), none -> new ArrayList<>()).add(message);
+      }
+      groups.forEach(planned::reduce);
+    } else {
+      groups(planned.messages, phases).forEach(planned::allReduce);
+    }
+    return planned;
   }
 
   /** Returns the results by the nodes that contribute to them and receive them. */
-  private static Map<IntSet, IntArrayList> groups(Message[] messages, Phases phases) {
+  private static Map<IntSet, IntArrayList> groups(List<Message> messages, Phases phases) {
     Map<IntSet, IntArrayList> groups = new LinkedHashMap<>();
     for (Message result : phases.results()) {
-      Message original = messages[result.resultOf()];
+      Message original = messages.get(result.resultOf());
       IntSet group = group(original);
       if (!group.equals(group(result))) {
         throw BadInput.coded(
@@ -96,59 +121,74 @@ final class InNetworkReduction implements MulticastAlgorithm {
 
   /** The sends so far. */
   private final class Planned {
+    private final int pieces;
+    private final List<Message> messages;
     private final List<Send> sends = new ArrayList<>();
-    private final Map<IntSet, SwitchTree> trees = new LinkedHashMap<>();
+    private boolean joined; // whether some machines are joined by other switches
 
-    private SwitchTree tree(IntSet group) {
-      return trees.computeIfAbsent(
-          group,
-          nodes ->
-              SwitchTree.of(network, nodes, usable)
-                  .orElseThrow(
-                      () ->
-                          BadInput.coded(
-                              "no-switch-tree",
-                              "no switches that reduce connect all {count} nodes of a reduction",
-                              nodes.size())));
+    Planned(Phases phases, int pieces) {
+      this.pieces = pieces;
+      Message[] wholes = new Message[phases.originals().size() + phases.results().size()];
+      phases.originals().forEach(message -> wholes[message.id()] = message);
+      phases.results().forEach(message -> wholes[message.id()] = message);
+      this.messages = new ArrayList<>(List.of(wholes));
+    }
+
+    MulticastPlan plan() {
+      return new MulticastPlan(
+          network, messages, sends, joined ? PortModel.byDefault(network) : PortModel.ONE);
+    }
+
+    private Optional<SwitchTree> tree(IntSet group) {
+      return SwitchTree.of(network, group, usable);
+    }
+
+    /** Adds the sends of reductions and their results among machines that other switches join. */
+    private void join(IntSet group, List<Message> reductions, List<Message> results) {
+      MachineRings rings =
+          MachineRings.of(network, routing, group, usable)
+              .orElseThrow(
+                  () ->
+                      BadInput.coded(
+                          "no-switch-tree",
+                          "no switches that reduce connect all {count} nodes of a reduction",
+                          group.size()));
+      joined = true;
+      int parts = Math.max(1, pieces / rings.count());
+      rings.add(messages, reductions, results, parts, sends);
     }
 
     /** Adds the sends of results among the nodes of a group. */
     void allReduce(IntSet group, IntList results) {
-      SwitchTree tree = tree(group);
-      IntImmutableList messages = new IntImmutableList(results);
-      IntImmutableList arrived = below(tree, tree.root(), group, messages);
-      Route down = tree.down(group);
-      sends.add(new Send(messages, arrived, down, tree.dropOffs(down, group)));
-    }
-
-    /** Adds the sends of a reduction without a result. */
-    void reduce(Message message) {
-      SwitchTree tree = tree(group(message));
-      IntImmutableList messages = IntImmutableList.of(message.id());
-      IntSet sources = new IntOpenHashSet(message.sources());
-      IntImmutableList arrived = below(tree, tree.root(), sources, messages);
-      Route down = tree.down(new IntOpenHashSet(message.destinations()));
-      sends.add(new Send(messages, arrived, down, message.destinations()));
-    }
-
-    /** Adds the sends of all nodes below a switch; returns those that deliver at the switch. */
-    private IntImmutableList below(
-        SwitchTree tree, int node, IntSet sources, IntImmutableList messages) {
-      IntArrayList arrived = new IntArrayList();
-      for (int child : tree.below(node)) {
-        IntImmutableList triggers = IntImmutableList.of();
-        if (network.isSwitch(child)) {
-          triggers = below(tree, child, sources, messages);
-          if (triggers.isEmpty()) {
-            continue;
-          }
-        } else if (!sources.contains(child)) {
-          continue;
-        }
-        arrived.add(sends.size());
-        sends.add(new Send(messages, triggers, tree.up(child), IntImmutableList.of(node)));
+      Optional<SwitchTree> found = tree(group);
+      if (found.isEmpty()) {
+        List<Message> wanted = new ArrayList<>();
+        results.forEach((int id) -> wanted.add(messages.get(id)));
+        join(group, wanted.stream().map(each -> messages.get(each.resultOf())).toList(), wanted);
+        return;
       }
-      return new IntImmutableList(arrived);
+      SwitchTree tree = found.get();
+      IntImmutableList carried = new IntImmutableList(results);
+      IntImmutableList arrived = tree.combine(tree.root(), group, carried, sends);
+      Route down = tree.down(group);
+      sends.add(new Send(carried, arrived, down, tree.dropOffs(down, group)));
+    }
+
+    /** Adds the sends of reductions without results among the nodes of a group. */
+    void reduce(IntSet group, List<Message> reductions) {
+      Optional<SwitchTree> found = tree(group);
+      if (found.isEmpty()) {
+        join(group, reductions, List.of());
+        return;
+      }
+      SwitchTree tree = found.get();
+      for (Message message : reductions) {
+        IntImmutableList carried = IntImmutableList.of(message.id());
+        IntSet sources = new IntOpenHashSet(message.sources());
+        IntImmutableList arrived = tree.combine(tree.root(), sources, carried, sends);
+        Route down = tree.down(new IntOpenHashSet(message.destinations()));
+        sends.add(new Send(carried, arrived, down, message.destinations()));
+      }
     }
   }
 }

@@ -2,8 +2,11 @@ package org.castnet.collective;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
+import org.castnet.network.Routing;
+import org.castnet.plan.BestPlan;
 import org.castnet.plan.Binding;
 import org.castnet.plan.Effort;
 import org.castnet.plan.Family;
@@ -33,17 +36,21 @@ public final class InNetworkSchemes implements SchemeProvider {
                 List.of(),
                 "switches combine contributions on their way up a tree, and copy the result down",
                 "Graham et al. 2016 (SHARP); Klenk et al. 2020 (NVLink SHARP)",
-                (network, options, sender, seed) -> bind(network))
+                (network, options, sender, seed) ->
+                    bind(
+                        network,
+                        () -> planning.routes(network),
+                        () -> new BestPlan(planning.evaluator(), sender)))
             .withEffort(new Reducing())
             .dependingOnNetworkOnly());
   }
 
-  private static Binding bind(Network network) {
+  private static Binding bind(Network network, Supplier<Routing> routes, Supplier<BestPlan> plans) {
     if (!network.isIndirect()) {
       return Binding.refused("it needs a network with switches");
     }
     return isAsFastBack(network)
-        ? Binding.to(new InNetworkReduction(network))
+        ? Binding.to(new InNetworkReduction(network, routes.get(), plans))
         : Binding.refused("it needs links that are as fast in one direction as in the other");
   }
 

@@ -3,7 +3,6 @@ package org.castnet.collective;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntCollection;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
-import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -14,6 +13,7 @@ import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
 import org.castnet.network.RouteTree;
+import org.castnet.plan.Send;
 
 /**
  * A tree of switches with the nodes of a group as its leaves: shortest paths from the root, the
@@ -108,13 +108,8 @@ final class SwitchTree {
     return root;
   }
 
-  /** Returns the nodes directly below a node. */
-  IntList below(int node) {
-    return below.get(node);
-  }
-
   /** Returns the route from a node to the one above it. */
-  Route up(int node) {
+  private Route up(int node) {
     return Route.of(node, channel(node, above[node]));
   }
 
@@ -127,6 +122,45 @@ final class SwitchTree {
     RouteTree route = new RouteTree(root);
     grow(route, Route.NO_HOP, root, wanted);
     return route.build();
+  }
+
+  /**
+   * Returns the route from a leaf up to the root and from there down to others.
+   *
+   * @param wanted other leaves
+   */
+  Route across(int leaf, IntSet wanted) {
+    RouteTree route = new RouteTree(leaf);
+    int hop = Route.NO_HOP;
+    for (int at = leaf; at != root; at = above[at]) {
+      hop = route.add(hop, channel(at, above[at]));
+    }
+    grow(route, hop, root, wanted);
+    return route.build();
+  }
+
+  /**
+   * Adds the sends of contributions to switches below a node, and of what these combine.
+   *
+   * @param sources the leaves that contribute
+   * @return the sends that deliver at the node
+   */
+  IntImmutableList combine(int node, IntSet sources, IntImmutableList messages, List<Send> sends) {
+    IntArrayList arrived = new IntArrayList();
+    for (int child : below.get(node)) {
+      IntImmutableList triggers = IntImmutableList.of();
+      if (network.isSwitch(child)) {
+        triggers = combine(child, sources, messages, sends);
+        if (triggers.isEmpty()) {
+          continue;
+        }
+      } else if (!sources.contains(child)) {
+        continue;
+      }
+      arrived.add(sends.size());
+      sends.add(new Send(messages, triggers, up(child), IntImmutableList.of(node)));
+    }
+    return new IntImmutableList(arrived);
   }
 
   /** Adds the hops below a node that lead to leaves. */

@@ -41,6 +41,7 @@ record MachineKind(
   private static final String BETWEEN = "fabric";
   private static final String NVSWITCH = "nvswitch";
   private static final int DEVICES = 8;
+  private static final int SIDE = 4; // of the torus of a Trn2 machine
 
   /** NVLink bricks between the eight V100 of a hybrid cube mesh; each carries 25 GB/s. */
   private static final int[][] CUBE_MESH = {
@@ -87,6 +88,17 @@ record MachineKind(
                 draft.link(gpu(b, die), BETWEEN, "200Gb/s");
               }
             }),
+        pairwise("mi300x", "MI300X", "64GB/s"),
+        pairwise("mi355x", "MI355X", "76.8GB/s"),
+        new MachineKind(
+            "trainium",
+            "Trn2 machines: 16 Trainium2, a 4x4 torus of 128 GB/s NeuronLink, 200 Gb/s EFA each",
+            NODES,
+            SIDE * SIDE,
+            "",
+            List.of(),
+            MachineKind::torus,
+            (draft, b) -> linkAll(draft, b, SIDE * SIDE, BETWEEN, "200Gb/s")),
         new MachineKind(
             "ndv2",
             "Azure NDv2 machines: 8 V100, 25 and 50 GB/s NVLink, one 100 Gb/s adapter at the PCIe "
@@ -124,6 +136,39 @@ record MachineKind(
         List.of(NVLS),
         (draft, b) -> linkAll(draft, b, devices, NVSWITCH + b, inside + "GB/s"),
         (draft, b) -> linkAll(draft, b, devices, BETWEEN, outside + "Gb/s"));
+  }
+
+  /** Returns machines of eight devices with a link between each two. */
+  private static MachineKind pairwise(String word, String device, String speed) {
+    return new MachineKind(
+        word,
+        device
+            + " machines: 8 GPUs, "
+            + speed.replace("GB", " GB")
+            + " Infinity Fabric between each two, 400 Gb/s each",
+        NODES,
+        DEVICES,
+        "",
+        List.of(),
+        (draft, b) -> {
+          for (int one = 0; one < DEVICES; one++) {
+            for (int other = one + 1; other < DEVICES; other++) {
+              draft.link(gpu(b, one), gpu(b, other), speed);
+            }
+          }
+        },
+        (draft, b) -> linkAll(draft, b, DEVICES, BETWEEN, "400Gb/s"));
+  }
+
+  /** Links the devices of a machine to the next ones in both dimensions. */
+  private static void torus(MachineDraft draft, int machine) {
+    for (int y = 0; y < SIDE; y++) {
+      for (int x = 0; x < SIDE; x++) {
+        String device = gpu(machine, y * SIDE + x);
+        draft.link(device, gpu(machine, y * SIDE + (x + 1) % SIDE), "128GB/s");
+        draft.link(device, gpu(machine, (y + 1) % SIDE * SIDE + x), "128GB/s");
+      }
+    }
   }
 
   private static String gpu(int machine, int device) {

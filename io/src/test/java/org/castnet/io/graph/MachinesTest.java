@@ -53,7 +53,14 @@ class MachinesTest {
     assertThat(NodeFiles.gigabits(mi250x, "gpu1.0", "gpu1.1")).isEqualTo(1600);
     Network ndv2 = NetworkSpec.parse("ndv2:nodes=2");
     assertThat(NodeFiles.gigabits(ndv2, "pcie1", "fabric")).isEqualTo(100);
-    for (Network each : new Network[] {a100, h100, mi250x, ndv2}) {
+    Network mi300x = NetworkSpec.parse("mi300x:nodes=2");
+    assertThat(speeds(mi300x)).isEqualTo(Map.of(512.0, 112, 400.0, 32));
+    Network mi355x = NetworkSpec.parse("mi355x:nodes=1");
+    assertThat(speeds(mi355x)).isEqualTo(Map.of(614.4, 56));
+    Network trainium = NetworkSpec.parse("trainium:nodes=2");
+    assertThat(speeds(trainium)).isEqualTo(Map.of(1024.0, 128, 200.0, 64));
+    assertThat(NodeFiles.gigabits(trainium, "gpu1.15", "gpu1.12")).isEqualTo(1024);
+    for (Network each : List.of(a100, h100, mi250x, ndv2, mi300x, mi355x, trainium)) {
       NetworkText text = NetworkText.parse(each.spec(), NetworkKinds.standard().files());
       assertThat(NetworkKinds.standard().nodes(text)).hasValue(each.nodeCount());
     }
