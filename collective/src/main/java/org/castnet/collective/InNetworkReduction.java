@@ -169,7 +169,8 @@ final class InNetworkReduction implements MulticastAlgorithm {
       }
       SwitchTree tree = found.get();
       IntImmutableList carried = new IntImmutableList(results);
-      IntImmutableList arrived = tree.combine(tree.root(), group, carried, sends);
+      IntImmutableList arrived =
+          tree.combine(tree.root(), group, carried, IntImmutableList.of(), sends);
       Route down = tree.down(group);
       sends.add(new Send(carried, arrived, down, tree.dropOffs(down, group)));
     }
@@ -185,7 +186,8 @@ final class InNetworkReduction implements MulticastAlgorithm {
       for (Message message : reductions) {
         IntImmutableList carried = IntImmutableList.of(message.id());
         IntSet sources = new IntOpenHashSet(message.sources());
-        IntImmutableList arrived = tree.combine(tree.root(), sources, carried, sends);
+        IntImmutableList arrived =
+            tree.combine(tree.root(), sources, carried, IntImmutableList.of(), sends);
         Route down = tree.down(new IntOpenHashSet(message.destinations()));
         sends.add(new Send(carried, arrived, down, message.destinations()));
       }

@@ -27,12 +27,17 @@ import org.castnet.plan.Send;
  * round the ring, and in each machine switches copy it to all nodes. Each link between machines
  * then carries what it carries in a ring of one node for each machine (Patarasuk and Yuan 2009).
  *
+ * <p>The parts of messages follow one another in rounds. A node sends its contributions to a round
+ * after it has received a result of the round before the previous one; otherwise contributions
+ * would delay the results that it copies.
+ *
  * <p>Contributions to consecutive partial results of a node share a send, so that there are O(nodes
  * * (machines + bundles)) sends for each part of a message.
  */
 final class MachineRings {
   private static final int NONE = -1;
-  private static final int BUNDLES = 16; // of a node, at most, for each node of its ring
+  private static final int BUNDLES = 16; // of a round, at most, for each node of a ring
+  private static final int UNDER_WAY = 2; // rounds
 
   private final Routing routing;
   private final List<Machine> machines;
@@ -146,6 +151,7 @@ final class MachineRings {
   private final class Rings {
     private final List<Send> sends;
     private final List<List<List<Part>>> homes = new ArrayList<>(); // by machine, by position
+    private final List<int[][]> copied = new ArrayList<>(); // by round: the last send of a result
 
     Rings(List<Send> sends) {
       this.sends = sends;
@@ -159,20 +165,28 @@ final class MachineRings {
     }
 
     void add(List<Message> messages, List<Message> reductions, List<Message> results, int parts) {
-      for (int m = 0; m < reductions.size(); m++) {
-        Message reduction = reductions.get(m);
-        List<Part> home = home(reduction.destinations().getInt(0));
-        int count = (int) Math.min(parts, reduction.flits());
-        for (int part = 0; part < count; part++) {
-          home.add(
-              new Part(
-                  part(messages, reduction, count, part),
-                  results.isEmpty() ? NONE : part(messages, results.get(m), count, part)));
+      for (int round = 0; round < parts; round++) {
+        homes.forEach(all -> all.forEach(List::clear));
+        for (int m = 0; m < reductions.size(); m++) {
+          Message whole = reductions.get(m);
+          int count = (int) Math.min(parts, whole.flits());
+          if (round < count) {
+            home(whole.destinations().getInt(0))
+                .add(
+                    new Part(
+                        part(messages, whole, count, round),
+                        results.isEmpty() ? NONE : part(messages, results.get(m), count, round)));
+          }
         }
-      }
-      reduce();
-      if (!results.isEmpty()) {
-        copy();
+        reduce();
+        int[][] none = new int[count()][positions];
+        for (int[] each : none) {
+          Arrays.fill(each, NONE);
+        }
+        copied.add(none);
+        if (!results.isEmpty()) {
+          copy();
+        }
       }
     }
 
@@ -246,6 +260,7 @@ final class MachineRings {
       private final int at;
       private final IntArrayList reductions = new IntArrayList(); // in the order of the ring
       private final int bundle;
+      private final IntImmutableList earlier; // a result of an earlier round
       private int taken;
       private IntImmutableList delivery = IntImmutableList.of();
 
@@ -256,6 +271,9 @@ final class MachineRings {
           before(machine, step, position).forEach(part -> reductions.add(part.reduction));
         }
         this.bundle = Math.max(1, (reductions.size() + BUNDLES - 1) / BUNDLES);
+        int round = copied.size() - UNDER_WAY;
+        int last = round < 0 ? NONE : copied.get(round)[machine][position];
+        this.earlier = last < 0 ? IntImmutableList.of() : IntImmutableList.of(last);
       }
 
       /** Returns the sends that deliver the next reduction; none if the node is alone. */
@@ -266,7 +284,7 @@ final class MachineRings {
           IntOpenHashSet others = new IntOpenHashSet(machine.nodes());
           others.remove(at);
           IntImmutableList arrived =
-              machine.tree().combine(machine.tree().root(), others, messages, sends);
+              machine.tree().combine(machine.tree().root(), others, messages, earlier, sends);
           Route down = machine.tree().down(IntSet.of(at));
           sends.add(new Send(messages, arrived, down, IntImmutableList.of(at)));
           delivery = IntImmutableList.of(sends.size() - 1);
@@ -282,7 +300,7 @@ final class MachineRings {
         for (int machine = 0; machine < count(); machine++) {
           for (int position = 0; position < positions; position++) {
             List<Part> held = before(machine, step, position);
-            copyInside(machines.get(machine), position, held);
+            copyInside(machine, position, held);
             for (Part part : held) {
               if (step + 1 < count()) {
                 part.known = IntImmutableList.of(pass(machine, position, part.result, part.known));
@@ -293,7 +311,8 @@ final class MachineRings {
       }
     }
 
-    private void copyInside(Machine machine, int position, List<Part> held) {
+    private void copyInside(int number, int position, List<Part> held) {
+      Machine machine = machines.get(number);
       int from = machine.node(position);
       IntOpenHashSet others = new IntOpenHashSet(machine.nodes());
       others.remove(from);
@@ -303,6 +322,7 @@ final class MachineRings {
       Route route = machine.tree().across(from, others);
       IntImmutableList dropOffs = machine.tree().dropOffs(route, others);
       for (Part part : held) {
+        copied.get(copied.size() - 1)[number][position] = sends.size();
         sends.add(new Send(IntImmutableList.of(part.result), part.known, route, dropOffs));
       }
     }

@@ -143,14 +143,20 @@ final class SwitchTree {
    * Adds the sends of contributions to switches below a node, and of what these combine.
    *
    * @param sources the leaves that contribute
+   * @param after the deliveries for which these wait
    * @return the sends that deliver at the node
    */
-  IntImmutableList combine(int node, IntSet sources, IntImmutableList messages, List<Send> sends) {
+  IntImmutableList combine(
+      int node,
+      IntSet sources,
+      IntImmutableList messages,
+      IntImmutableList after,
+      List<Send> sends) {
     IntArrayList arrived = new IntArrayList();
     for (int child : below.get(node)) {
-      IntImmutableList triggers = IntImmutableList.of();
+      IntImmutableList triggers = after;
       if (network.isSwitch(child)) {
-        triggers = combine(child, sources, messages, sends);
+        triggers = combine(child, sources, messages, after, sends);
         if (triggers.isEmpty()) {
           continue;
         }
