@@ -36,8 +36,8 @@ import org.castnet.plan.Send;
  */
 final class MachineRings {
   private static final int NONE = -1;
-  private static final int BUNDLES = 16; // of a round, at most, for each node of a ring
-  private static final int UNDER_WAY = 2; // rounds
+  private static final int BUNDLES = 32; // of a round, at most, for each node of a ring
+  private static final int UNDER_WAY = 4; // rounds
 
   private final Routing routing;
   private final List<Machine> machines;

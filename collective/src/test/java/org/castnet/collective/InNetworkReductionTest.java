@@ -131,6 +131,32 @@ class InNetworkReductionTest {
     assertThat(comparison.best().orElseThrow().choice().name()).isEqualTo("binomial");
   }
 
+  /** The hosts at each of eight switches form a machine; other switches only forward. */
+  @ParameterizedTest
+  @CsvSource({"ALLREDUCE", "REDUCE", "REDUCE_SCATTER"})
+  void machinesThatOtherSwitchesJoinReduceAlongRings(CollectiveOperation operation) {
+    Network tree = NetworkSpec.parse("fattree:4x4,speed=50GB/s");
+    Network network =
+        tree.withAbilities(SwitchAbilities.of(tree, node -> isNextToHost(tree, node)));
+    Scenario scenario = scenario("fattree:4x4,speed=50GB/s", operation, 300);
+    MulticastPlan plan =
+        plan(Scenario.of(network, scenario.messages()).withScheme(SchemeChoice.of("in-network")));
+    assertThat(PlanVerifier.verify(plan)).isEmpty();
+    assertThat(plan.sends()).anyMatch(send -> network.isSwitch(send.sender()));
+    assertThat(plan.sends())
+        .filteredOn(send -> network.isSwitch(send.sender()))
+        .allMatch(send -> isNextToHost(network, send.sender()));
+  }
+
+  private static boolean isNextToHost(Network network, int node) {
+    for (int link = network.links().first(node); link < network.links().end(node); link++) {
+      if (network.isEndpoint(network.links().target(link))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   @Test
   void isNotApplicableIfSwitchesThatReduceDoNotConnectAllNodes() {
     Network two = NetworkSpec.parse(FAT_TREE + ",sharp=on");
