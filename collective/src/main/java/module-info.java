@@ -5,5 +5,6 @@ module org.castnet.collective {
   provides org.castnet.plan.SchemeProvider with
       org.castnet.collective.RingSchemes,
       org.castnet.collective.ForestSchemes,
-      org.castnet.collective.SwarmSchemes;
+      org.castnet.collective.SwarmSchemes,
+      org.castnet.exchange.ExchangeSchemes;
 }
