@@ -27,7 +27,7 @@ import org.castnet.plan.SenderModel;
  *   <li>Find the paths of parts ({@link CongestionRouter}). Hosts of the job relay: a path is
  *       divided into sends at each of them.
  *   <li>Order the sends ({@link SlotSchedule}).
- *   <li>Of this order with and without waiting for earlier slots, and the {@link PairwiseExchange},
+ *   <li>Of this order with and without waiting for other sends, and the {@link PairwiseExchange},
  *       take the plan that ends first.
  * </ol>
  *
@@ -121,6 +121,7 @@ final class FlowPlanner implements MulticastAlgorithm {
       PartedPlan plans = new PartedPlan(network, ports(), messages, demands);
       BestPlan best = new BestPlan(evaluator, sender, HOPS);
       best.offer(plans.unpaced(order));
+      best.offer(plans.inOrder(order));
       if (network.isIndirect()) {
         best.offer(plans.paced(order));
         if (messages.stream()

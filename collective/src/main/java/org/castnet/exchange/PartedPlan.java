@@ -58,6 +58,26 @@ final class PartedPlan {
     return plan(order, last);
   }
 
+  /**
+   * Returns the plan in which each send also waits for the part that an earlier send on the same
+   * link relays, so that a node sends in the given order although parts to be relayed arrive late.
+   */
+  MulticastPlan inOrder(List<SlotSchedule.Sending> order) {
+    int[] last = new int[order.size()]; // by send: the arrival of this part, or ABSENT
+    int[] arrival = new int[ids.size()]; // by part: its last send, or ABSENT
+    int[] relayed = new int[network.links().count()]; // by link: the arrival of its last relay
+    Arrays.fill(arrival, ABSENT);
+    Arrays.fill(relayed, ABSENT);
+    for (int send = 0; send < last.length; send++) {
+      int part = order.get(send).part();
+      int link = network.link(order.get(send).route().channel(0));
+      last[send] = relayed[link];
+      relayed[link] = arrival[part] == ABSENT ? relayed[link] : arrival[part];
+      arrival[part] = send;
+    }
+    return plan(order, last);
+  }
+
   private MulticastPlan plan(List<SlotSchedule.Sending> order, int[] pace) {
     int[] arrival = new int[ids.size()]; // by part: its last send, or ABSENT
     Arrays.fill(arrival, ABSENT);

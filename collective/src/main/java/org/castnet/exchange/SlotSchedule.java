@@ -58,6 +58,7 @@ final class SlotSchedule {
   private final IntArrayList chosen = new IntArrayList(); // the parts of this slot
   private double[] initial; // by link: its load at the start
   private double mostInitial; // the slots that the most loaded link needed at the start
+  private IntArrayList arriving = new IntArrayList(); // the parts that nodes relay after this slot
   private double most; // the slots that the most loaded link still needs
   private int searches;
   private int tries;
@@ -465,6 +466,8 @@ final class SlotSchedule {
     for (IntArrayList parts : waiting) {
       parts.removeIf(part -> chosenIn[part] == slots);
     }
-    onward.forEach(part -> waiting[path(part).legs().get(leg[part]).origin()].add(part));
+    // a slot lies between the sends of a part, since start-ups and latencies delay its arrival
+    arriving.forEach(part -> waiting[path(part).legs().get(leg[part]).origin()].add(part));
+    arriving = onward;
   }
 }
