@@ -182,9 +182,10 @@ sealed interface RequestedTraffic {
             "no-message", "the request has no messages; give one by from(…) and to(…)");
       }
       return Work.Messages.of(
-          IntStream.range(0, drafts.size())
-              .mapToObj(id -> drafts.get(id).message(id, network, flitBytes, hosts))
-              .toList());
+              IntStream.range(0, drafts.size())
+                  .mapToObj(id -> drafts.get(id).message(id, network, flitBytes, hosts))
+                  .toList())
+          .within(hosts);
     }
 
     @Override
@@ -242,11 +243,13 @@ sealed interface RequestedTraffic {
       CollectiveTraffic traffic = traffic(hosts);
       if (flits.isPresent()) {
         return Work.Messages.of(traffic.draw(network, 1).messages())
+            .within(hosts)
             .with(traffic.bandwidth(network, flitBytes));
       }
       long size = bytes(network, flitBytes, hosts);
       return Work.Messages.of(
               traffic.withBuffer(size, flitBytes, network).draw(network, 1).messages())
+          .within(hosts)
           .with(traffic.ofBuffer(network, (double) size));
     }
 

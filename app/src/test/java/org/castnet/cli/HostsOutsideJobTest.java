@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
-import java.util.Set;
 import java.util.stream.IntStream;
 import org.castnet.Castnet;
 import org.castnet.Request;
@@ -21,10 +20,11 @@ import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Send;
 import org.castnet.scenario.CollectiveOperation;
+import org.castnet.scenario.Scenario.Need;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Hosts outside a job neither send nor receive its messages. */
+/** A plan that sends or receives at hosts outside its job is listed apart. */
 class HostsOutsideJobTest {
   private static final List<String> NETWORKS =
       List.of(
@@ -45,53 +45,33 @@ class HostsOutsideJobTest {
           CollectiveOperation.REDUCE,
           CollectiveOperation.ALLREDUCE);
 
-  /** Schemes that also relay at other nodes of direct networks. */
-  private static final Set<String> THROUGH_OTHERS =
-      Set.of(
-          "forest",
-          "rings",
-          "bucket",
-          "swing",
-          "exact",
-          "exchange",
-          "partition",
-          "hl",
-          "column-path",
-          "sbt",
-          "msbt",
-          "sbnt",
-          "st",
-          "linni-st",
-          "mt",
-          "mt-tree",
-          "len",
-          "sheu-su",
-          "mp",
-          "linni-mp",
-          "steiner");
-
   static IntStream seeds() {
     return IntStream.range(0, Rounds.of(20));
   }
 
   @ParameterizedTest
   @MethodSource("seeds")
-  void onlyNodesOfTheJobSendAndReceive(int seed) {
+  void plansOfTheMachineUseOnlyNodesOfTheJob(int seed) {
     Random random = new Random(seed);
     Request request = job(random);
     Comparison comparison = request.compare();
     IntSet members = members(request.scenario().messages());
     assertThat(members).hasSizeLessThan(request.scenario().network().endpointCount());
     assertThat(comparison.best()).as("%s", request.scenario().network().spec()).isPresent();
-    boolean hosts = request.scenario().network().isIndirect();
     for (Outcome outcome : comparison.outcomes()) {
-      if (hosts || !THROUGH_OTHERS.contains(outcome.choice().name())) {
-        outcome
-            .run()
-            .ifPresent(
-                run -> assertThat(active(run.plan())).as(outcome.label()).isSubsetOf(members));
-      }
+      outcome
+          .run()
+          .ifPresent(
+              run -> {
+                boolean others = comparison.needs(outcome).contains(Need.OTHER_NODES);
+                assertThat(members.containsAll(active(run.plan())))
+                    .as(outcome.label())
+                    .isEqualTo(!others);
+              });
     }
+    assertThat(
+            members.containsAll(active(comparison.best().orElseThrow().run().orElseThrow().plan())))
+        .isTrue();
   }
 
   private static Request job(Random random) {

@@ -16,8 +16,6 @@ import org.castnet.auto.search.Preference;
 import org.castnet.bound.path.FewestLinks;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
-import org.castnet.plan.Machine;
-import org.castnet.plan.PortModel;
 import org.castnet.run.Objective;
 import org.castnet.run.PlanRun;
 import org.castnet.run.ScenarioBound;
@@ -111,10 +109,7 @@ public record Comparison(
 
   /** Returns what a plan needs in addition to the machine; empty if it was run on the machine. */
   public Set<Need> needs(Outcome outcome) {
-    return outcome
-        .run()
-        .map(run -> Need.of(run.plan(), scenario.technology(), scenario.capability()))
-        .orElse(Set.of());
+    return outcome.run().map(run -> scenario.needs(run.plan())).orElse(Set.of());
   }
 
   /**
@@ -231,7 +226,7 @@ public record Comparison(
   }
 
   Preference preference(Objective other) {
-    return new Preference(other, scenario.technology(), scenario.capability());
+    return new Preference(other, scenario::needs);
   }
 
   /** Returns whether the machine of the scenario can execute the plan of a run. */
@@ -244,8 +239,7 @@ public record Comparison(
    * others.
    */
   public Optional<Outcome> bestOnOtherMachines() {
-    Preference preference =
-        new Preference(objective, scenario.technology().withPorts(PortModel.ALL), Machine.BRANCH);
+    Preference preference = new Preference(objective, plan -> Set.of());
     return outcomes.stream()
         .filter(Outcome::succeeded)
         .reduce((best, next) -> preference.prefers(run(next), run(best)) ? next : best)

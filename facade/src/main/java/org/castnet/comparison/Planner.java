@@ -1,5 +1,6 @@
 package org.castnet.comparison;
 
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,6 +32,7 @@ public final class Planner {
       Technology technology,
       SchemeChoice choice,
       long seed,
+      IntImmutableList job,
       boolean reduces,
       boolean hasResults) {}
 
@@ -94,6 +96,7 @@ public final class Planner {
             scenario.technology(),
             choice,
             scenario.planning().seed(),
+            scenario.job(),
             phases.reduces(),
             !phases.results().isEmpty());
     if (!key.equals(lastKey)) {
@@ -109,10 +112,20 @@ public final class Planner {
   }
 
   private Binding bind(Scenario scenario, Network network, SchemeChoice choice) {
-    return schemes
-        .on(scenario.technology())
-        .named(choice.name())
-        .on(network, choice.options(), scenario.technology().sender(), scenario.planning().seed());
+    Binding binding =
+        schemes
+            .on(scenario.technology())
+            .named(choice.name())
+            .on(
+                network,
+                choice.options(),
+                scenario.technology().sender(),
+                scenario.planning().seed());
+    return binding
+        .ifApplies()
+        .filter(AutoPlanner.class::isInstance)
+        .map(auto -> Binding.to(((AutoPlanner) auto).within(scenario.job())))
+        .orElse(binding);
   }
 
   /** Returns the choice with those of the scenario's common options that the scheme has. */

@@ -187,8 +187,7 @@ public final class Runner {
   }
 
   private static boolean needsAllPorts(Scenario scenario, PlanDocument document) {
-    return Need.of(document.plan(), scenario.technology(), scenario.capability())
-        .contains(Need.ALL_PORTS);
+    return scenario.needs(document.plan()).contains(Need.ALL_PORTS);
   }
 
   /** Ends a comparison that lacks memory and has no run at all. */

@@ -49,7 +49,7 @@ public final class PlanWriter {
     out.writeStartObject();
     fields(document, verdict, out);
     JsonText.field("machine", MachineText.of(scenario), out);
-    Set<Need> needs = Need.of(document.plan(), scenario.technology(), scenario.capability());
+    Set<Need> needs = scenario.needs(document.plan());
     if (!needs.isEmpty()) {
       JsonText.field("needs", needs.stream().map(Need::word).toList(), out);
     }

@@ -283,7 +283,9 @@ public final class ScenarioReader {
         if (traffic.has("collective")) {
           CollectiveReader.Read collective =
               new CollectiveReader(network, wormhole, networks.files()).read(traffic, "traffic");
-          return drawn(collective.traffic(), network, seed).with(collective.bandwidth());
+          return drawn(collective.traffic(), network, seed)
+              .within(collective.traffic().job())
+              .with(collective.bandwidth());
         }
         return drawn(TrafficReader.workload(traffic, "traffic"), network, seed);
       } catch (BadInput e) {

@@ -50,6 +50,7 @@ public final class SimulationReport {
   private final Optional<Outcome> outcome;
   private final Optional<LowerBound> limit;
   private final MachineText machine;
+  private final Set<Need> needs;
   private final List<Diagnostic> notes;
   private final SimulationResult result;
 
@@ -60,6 +61,7 @@ public final class SimulationReport {
       Optional<Outcome> outcome,
       Optional<LowerBound> limit,
       MachineText machine,
+      Set<Need> needs,
       List<Diagnostic> notes) {
     this.network = worms.network();
     this.title = title;
@@ -68,6 +70,7 @@ public final class SimulationReport {
     this.outcome = outcome;
     this.limit = limit;
     this.machine = machine;
+    this.needs = needs;
     this.notes = List.copyOf(notes);
     this.result = worms.result();
   }
@@ -81,6 +84,7 @@ public final class SimulationReport {
         Optional.empty(),
         Optional.empty(),
         MachineText.of(run.network(), run.parameters()),
+        Set.of(),
         List.of());
   }
 
@@ -92,14 +96,17 @@ public final class SimulationReport {
 
   private static SimulationReport ofRun(
       Outcome outcome, Work.Messages messages, Optional<LowerBound> limit) {
-    WormsRun worms = outcome.run().orElseThrow().worms();
+    PlanRun made = outcome.run().orElseThrow();
+    WormsRun worms = made.worms();
+    MachineText machine = MachineText.of(worms.network(), worms.parameters());
     return new SimulationReport(
         outcome.choice().name(),
         worms,
         new PlanIds(LongImmutableList.of(), messages.ids()),
         Optional.of(outcome),
         limit,
-        MachineText.of(worms.network(), worms.parameters()),
+        machine,
+        Need.of(made.plan(), machine.technology(), machine.routers(), messages.job()),
         List.of());
   }
 
@@ -125,27 +132,26 @@ public final class SimulationReport {
   private SimulationReport of(Scenario scenario) {
     MachineText requested = MachineText.of(scenario);
     List<Diagnostic> all = new ArrayList<>(ScenarioNotes.of(scenario));
-    Set<Need> needs = needs(run(), requested);
-    if (!needs.isEmpty()) {
+    Set<Need> needed = needs(run(), scenario);
+    if (!needed.isEmpty()) {
       all.add(
           Diagnostic.of(
               "needs-more",
               "{scheme} needs {needs}, which the machine lacks; 'castnet compare' lists it apart.",
               title,
-              Need.text(needs)));
+              Need.text(needed)));
     }
-    return new SimulationReport(title, worms, ids, outcome, limit, requested, all);
+    return new SimulationReport(title, worms, ids, outcome, limit, requested, needed, all);
   }
 
   /** Returns what a plan needs in addition to a machine. */
-  private static Set<Need> needs(Optional<PlanRun> run, MachineText given) {
-    return run.map(made -> Need.of(made.plan(), given.technology(), given.routers()))
-        .orElse(Set.of());
+  private static Set<Need> needs(Optional<PlanRun> run, Scenario scenario) {
+    return run.map(made -> scenario.needs(made.plan())).orElse(Set.of());
   }
 
   /** Returns a copy with the ids of the file from which sends and messages were read. */
   public SimulationReport called(PlanIds given) {
-    return new SimulationReport(title, worms, given, outcome, limit, machine, notes);
+    return new SimulationReport(title, worms, given, outcome, limit, machine, needs, notes);
   }
 
   /** Returns the notes on the scenario, which all formats state. */
@@ -157,7 +163,7 @@ public final class SimulationReport {
       Scenario scenario, Work.Messages messages, Runner runner) {
     Outcome outcome = runner.one(scenario);
     Set<Need> needs = EnumSet.noneOf(Need.class);
-    needs.addAll(needs(outcome.run(), MachineText.of(scenario)));
+    needs.addAll(needs(outcome.run(), scenario));
     // the run has the ports of the request, whatever the plan needs
     needs.remove(Need.ALL_PORTS);
     Optional<LowerBound> bound = ScenarioBound.ifAny(scenario, needs);
@@ -205,6 +211,7 @@ public final class SimulationReport {
               out.println("latency         " + latency(r));
               out.println("traffic         " + CountText.of(r.metrics().traffic(), "link"));
             });
+    bottleneck().ifPresent(most -> out.println("bottleneck      " + most.text()));
     out.println("busiest link    " + LinkLoads.of(network, result).text());
     outcome
         .flatMap(Outcome::auto)
@@ -269,6 +276,7 @@ public final class SimulationReport {
       List<DeliveryJson> deliveries,
       List<MulticastJson> multicasts,
       LinkLoads.Loads links,
+      Optional<BottleneckJson> bottleneck,
       String switching,
       Optional<String> engine,
       @JsonInclude Optional<DeadlockJson> deadlock,
@@ -307,11 +315,11 @@ public final class SimulationReport {
         makespan(),
         limit.map(least -> new Attained(LowerBoundJson.Time.of(least), share(least))),
         machine,
-        Optional.of(needs(run(), machine).stream().map(Need::word).toList())
-            .filter(words -> !words.isEmpty()),
+        Optional.of(needs.stream().map(Need::word).toList()).filter(words -> !words.isEmpty()),
         deliveries(nodes),
         run().map(this::multicasts).orElse(List.of()),
         LinkLoads.of(network, result).json(nodes),
+        bottleneck(),
         worms.movement().switching(),
         worms.movement().engine(),
         result.deadlock().map(deadlock -> deadlock(deadlock, nodes)),
@@ -320,6 +328,10 @@ public final class SimulationReport {
         why.map(reason -> DiagnosticJson.of(reason, names(), network)),
         outcome.flatMap(Outcome::auto).map(AutoJson::of),
         NoteJson.all(notes, network));
+  }
+
+  private Optional<BottleneckJson> bottleneck() {
+    return run().flatMap(made -> BottleneckJson.of(title, made));
   }
 
   private OptionalDouble share(LowerBound least) {

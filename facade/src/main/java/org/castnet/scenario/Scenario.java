@@ -1,5 +1,7 @@
 package org.castnet.scenario;
 
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.BitSet;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -13,6 +15,7 @@ import org.castnet.plan.Machine;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
+import org.castnet.plan.Send;
 import org.castnet.sim.DefaultTechnology;
 import org.castnet.sim.Technology;
 
@@ -81,7 +84,9 @@ public record Scenario(
     /** Routers that deliver a copy of a passing worm to their node. */
     DROP_OFF("routers that drop off copies"),
     /** Routers that replicate a worm to several links. */
-    COPY("routers that copy");
+    COPY("routers that copy"),
+    /** Nodes that are not of the job and relay its messages. */
+    OTHER_NODES("nodes outside the job");
 
     private final String text;
 
@@ -95,8 +100,10 @@ public record Scenario(
      *
      * @param technology of the machine
      * @param routers the capability of the routers
+     * @param job the nodes that may send and relay; empty if all may
      */
-    public static Set<Need> of(MulticastPlan plan, Technology technology, Machine routers) {
+    public static Set<Need> of(
+        MulticastPlan plan, Technology technology, Machine routers, IntImmutableList job) {
       Set<Need> needs = EnumSet.noneOf(Need.class);
       Machine needed = Machine.of(plan);
       // routers that replicate worms copy to their node as to a link
@@ -109,7 +116,26 @@ public record Scenario(
       if (!routers.supports(needed)) {
         needs.add(needed == Machine.BRANCH ? COPY : DROP_OFF);
       }
+      if (!job.isEmpty() && isServedByOthers(plan, job)) {
+        needs.add(OTHER_NODES);
+      }
       return needs;
+    }
+
+    private static boolean isServedByOthers(MulticastPlan plan, IntImmutableList job) {
+      BitSet members = new BitSet();
+      job.forEach(members::set);
+      for (Send send : plan.sends()) {
+        if (!members.get(send.sender())) {
+          return true;
+        }
+        for (int node : send.dropOffs()) {
+          if (!members.get(node)) {
+            return true;
+          }
+        }
+      }
+      return false;
     }
 
     /** Returns needs as text, such as {@code all ports and routers that copy}. */
@@ -121,6 +147,19 @@ public record Scenario(
     public String word() {
       return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
+  }
+
+  /**
+   * Returns the abilities that a plan needs in addition to those of the machine; empty if the
+   * machine executes it. O(sends).
+   */
+  public Set<Need> needs(MulticastPlan plan) {
+    return Need.of(plan, technology, capability(), job());
+  }
+
+  /** Returns the nodes that may send and relay; empty if all nodes of the network may. */
+  public IntImmutableList job() {
+    return work.either(Work.Messages::job, sends -> IntImmutableList.of());
   }
 
   /** Returns a scenario of messages that are all ready at time 0, with the default technology. */

@@ -1,5 +1,6 @@
 package org.castnet.scenario;
 
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.util.List;
 import java.util.Optional;
@@ -21,20 +22,22 @@ public sealed interface Work {
    * @param ids the id of each in the file, for the answer
    * @param bandwidth the bandwidths of the operation if the messages are those of a collective
    *     operation on a buffer
+   * @param job the nodes that may send and relay; empty if all nodes of the network may
    */
   record Messages(
       List<Message> messages,
       LongImmutableList ready,
       LongImmutableList ids,
-      Optional<Bandwidth> bandwidth)
+      Optional<Bandwidth> bandwidth,
+      IntImmutableList job)
       implements Work {
     public Messages {
       messages = List.copyOf(messages);
     }
 
-    /** Creates messages that are not known to be those of a collective operation. */
+    /** Creates messages that are not known to be those of a job. */
     public Messages(List<Message> messages, LongImmutableList ready, LongImmutableList ids) {
-      this(messages, ready, ids, Optional.empty());
+      this(messages, ready, ids, Optional.empty(), IntImmutableList.of());
     }
 
     @Override
@@ -44,7 +47,12 @@ public sealed interface Work {
 
     /** Returns a copy with the bandwidths of a collective operation. */
     public Messages with(Optional<Bandwidth> measured) {
-      return new Messages(messages, ready, ids, measured);
+      return new Messages(messages, ready, ids, measured, job);
+    }
+
+    /** Returns a copy for which only these nodes send and relay, or all if there are none. */
+    public Messages within(IntImmutableList nodes) {
+      return new Messages(messages, ready, ids, bandwidth, nodes);
     }
 
     /** Returns messages that are all ready at time 0, numbered by index. */

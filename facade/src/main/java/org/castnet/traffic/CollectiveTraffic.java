@@ -113,6 +113,11 @@ public record CollectiveTraffic(
   }
 
   @Override
+  public IntImmutableList job() {
+    return ranks;
+  }
+
+  @Override
   public Optional<Bandwidth> bandwidth(Network network, int flitBytes) {
     double message = (double) flits * flitBytes;
     return ofBuffer(network, operation.movesWholeBuffer() ? message : message * ranks(network));

@@ -1,5 +1,6 @@
 package org.castnet.traffic;
 
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.Optional;
 import org.castnet.network.Network;
 import org.castnet.scenario.Bandwidth;
@@ -13,6 +14,11 @@ public interface Workload {
    * @throws org.castnet.input.BadInput if the network is too small
    */
   TrafficDraw.Drawn draw(Network network, long seed);
+
+  /** Returns the nodes that may send and relay; empty if all nodes of the network may. */
+  default IntImmutableList job() {
+    return IntImmutableList.of();
+  }
 
   /**
    * Returns the bandwidths of a collective operation; empty for other traffic.

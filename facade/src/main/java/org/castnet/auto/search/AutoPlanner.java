@@ -1,5 +1,6 @@
 package org.castnet.auto.search;
 
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -78,6 +79,7 @@ public final class AutoPlanner implements MulticastAlgorithm {
   private final Machine machine;
   private final Predictor predictor;
   private final long seed;
+  private final IntImmutableList job;
 
   public AutoPlanner(
       Network network,
@@ -88,10 +90,31 @@ public final class AutoPlanner implements MulticastAlgorithm {
       Machine machine,
       Predictor predictor,
       long seed) {
-    this.network = network;
-    this.candidates =
+    this(
+        network,
         Candidate.worthTrying(
-            schemes.stream().filter(scheme -> !scheme.effort().choosesAmongOthers()).toList());
+            schemes.stream().filter(scheme -> !scheme.effort().choosesAmongOthers()).toList()),
+        parameters,
+        objective,
+        basis,
+        machine,
+        predictor,
+        seed,
+        IntImmutableList.of());
+  }
+
+  private AutoPlanner(
+      Network network,
+      List<Candidate> candidates,
+      Technology parameters,
+      Objective objective,
+      DecisionBasis basis,
+      Machine machine,
+      Predictor predictor,
+      long seed,
+      IntImmutableList job) {
+    this.network = network;
+    this.candidates = candidates;
     this.parameters = parameters;
     this.objective = objective;
     this.simulation = Simulation.on(parameters);
@@ -99,6 +122,13 @@ public final class AutoPlanner implements MulticastAlgorithm {
     this.machine = machine;
     this.predictor = predictor;
     this.seed = seed;
+    this.job = job;
+  }
+
+  /** Returns a planner whose plans send and relay only at these nodes, or at all if none. */
+  public AutoPlanner within(IntImmutableList nodes) {
+    return new AutoPlanner(
+        network, candidates, parameters, objective, basis, machine, predictor, seed, nodes);
   }
 
   /** Returns the port model of the nodes. */
@@ -140,7 +170,7 @@ public final class AutoPlanner implements MulticastAlgorithm {
         || attempts.stream().mapToLong(Attempt::hops).sum() > HOPS) {
       order.sort(Comparator.comparingDouble(Attempt::forecast));
     }
-    Preference preference = new Preference(objective, parameters, machine);
+    Preference preference = new Preference(objective, this::needs);
     Tried best = null;
     long left = HOPS;
     for (int i = 0; i < order.size(); i++) {
@@ -228,7 +258,7 @@ public final class AutoPlanner implements MulticastAlgorithm {
       trials.add(CandidateTrial.refused(candidate, e.asDiagnostic()));
       return;
     }
-    Set<Need> needs = Need.of(plan, parameters, machine);
+    Set<Need> needs = needs(plan);
     if (!needs.isEmpty()) {
       trials.add(
           CandidateTrial.refused(
@@ -241,6 +271,10 @@ public final class AutoPlanner implements MulticastAlgorithm {
     }
     double forecast = objective.of(new Forecast(plan, predictor, parameters));
     attempts.add(new Attempt(candidate, plan, forecast, hops));
+  }
+
+  private Set<Need> needs(MulticastPlan plan) {
+    return Need.of(plan, parameters, machine, job);
   }
 
   /** Adds a trial; returns an empty result if the plan is unsound or its run does not end. */

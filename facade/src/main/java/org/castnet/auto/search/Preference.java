@@ -1,10 +1,11 @@
 package org.castnet.auto.search;
 
-import org.castnet.plan.Machine;
+import java.util.Set;
+import java.util.function.Function;
+import org.castnet.plan.MulticastPlan;
 import org.castnet.run.Objective;
 import org.castnet.run.PlanRun;
 import org.castnet.scenario.Scenario.Need;
-import org.castnet.sim.Technology;
 
 /**
  * The order in which runs are recommended. A plan that needs more than the machine has comes after
@@ -14,22 +15,19 @@ import org.castnet.sim.Technology;
  */
 public final class Preference {
   private final Objective objective;
-  private final Technology technology;
-  private final Machine routers;
+  private final Function<MulticastPlan, Set<Need>> needs;
 
   /**
-   * @param technology the technology of the request
-   * @param routers the capability of the routers
+   * @param needs what a plan needs in addition to the machine of the request
    */
-  public Preference(Objective objective, Technology technology, Machine routers) {
+  public Preference(Objective objective, Function<MulticastPlan, Set<Need>> needs) {
     this.objective = objective;
-    this.technology = technology;
-    this.routers = routers;
+    this.needs = needs;
   }
 
   /** Returns whether the machine can execute the plan of a run. O(sends). */
   public boolean isExecutable(PlanRun run) {
-    return Need.of(run.plan(), technology, routers).isEmpty();
+    return needs.apply(run.plan()).isEmpty();
   }
 
   /**

@@ -145,6 +145,11 @@ public enum Metric {
       "plans that need routers that copy",
       "share",
       "1 if the plan needs them, but the routers of the network do not copy"),
+  NEEDS_OTHER_NODES(
+      "needsOtherNodes",
+      "plans that need nodes outside the job",
+      "share",
+      "1 if nodes outside the job relay its messages"),
   UNSOUND(
       "unsound",
       "unsound plans",
@@ -187,6 +192,7 @@ public enum Metric {
       case ALL_PORTS -> NEEDS_ALL_PORTS;
       case DROP_OFF -> NEEDS_DROP_OFF;
       case COPY -> NEEDS_COPY;
+      case OTHER_NODES -> NEEDS_OTHER_NODES;
     };
   }
 
@@ -253,7 +259,14 @@ public enum Metric {
   /** Returns the range of the metric: no metric is ever negative. */
   public Possible possible() {
     return switch (this) {
-      case SHARED, SATURATED, DEADLOCK, UNSOUND, NEEDS_ALL_PORTS, NEEDS_DROP_OFF, NEEDS_COPY ->
+      case SHARED,
+          SATURATED,
+          DEADLOCK,
+          UNSOUND,
+          NEEDS_ALL_PORTS,
+          NEEDS_DROP_OFF,
+          NEEDS_COPY,
+          NEEDS_OTHER_NODES ->
           Possible.YES_OR_NO;
       default -> unit.startsWith(SHARE) ? Possible.SHARE : Possible.NOT_NEGATIVE;
     };

@@ -1,7 +1,12 @@
 package org.castnet.study.experiment;
 
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.castnet.document.MachineText;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
@@ -9,10 +14,13 @@ import org.castnet.openloop.OpenLoop;
 import org.castnet.openloop.PlannedStreams;
 import org.castnet.openloop.StreamLength;
 import org.castnet.openloop.StreamSetting;
+import org.castnet.plan.Machine;
+import org.castnet.plan.Message;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.Scheme;
 import org.castnet.run.Simulation;
 import org.castnet.run.UnsoundPlan;
+import org.castnet.scenario.Scenario.Need;
 import org.castnet.traffic.StreamDraw;
 import org.castnet.traffic.Traffic;
 
@@ -43,6 +51,9 @@ public record StreamMeasurement(
     Object what)
     implements Measurement {
   private static final long CHECK_SEED = 1;
+
+  /** The number of multicasts whose plan shows what a scheme needs, unless batches are larger. */
+  private static final int EXAMINED = 16;
 
   /**
    * @throws BadInput if the scheme does not apply, the network is too small for the traffic,
@@ -75,11 +86,27 @@ public record StreamMeasurement(
 
   @Override
   public Map<String, Double> run(long seed) {
+    Network network = networks.at(seed);
     try {
-      return load.measure(loop(networks.at(seed), seed, planned, length));
+      Map<String, Double> metrics =
+          new TreeMap<>(load.measure(loop(network, seed, planned, length)));
+      needs(network, seed).forEach(need -> metrics.put(Metric.of(need).key(), 1.0));
+      return metrics;
     } catch (UnsoundPlan e) {
       return Metric.unsound();
     }
+  }
+
+  /** Returns what a plan of the first multicasts needs in addition to the machine. */
+  private Set<Need> needs(Network network, long seed) {
+    StreamDraw draw = new StreamDraw(network, stream.multicasts(), stream.arrivalProcess(), seed);
+    List<Message> first =
+        IntStream.range(0, Math.max(EXAMINED, stream.batch())).mapToObj(draw::next).toList();
+    return Need.of(
+        planner(scheme, options, network, seed).plan(first),
+        simulation.technology().on(network),
+        Machine.byDefault(network),
+        IntImmutableList.of());
   }
 
   @Override

@@ -61,6 +61,21 @@ class StreamStudyTest {
   }
 
   @Test
+  void pointOfSchemeThatNeedsAllPortsIsMarked() {
+    Input one =
+        Input.empty()
+            .with("network", "mesh:6x6")
+            .with("scheme", "multi-path")
+            .with("traffic.destinations", 8)
+            .with("wormhole.ports", "one")
+            .with("stream.measured", 60)
+            .with("stream.load", 0.02);
+    assertThat(measured(one, 1)).containsEntry("needsAllPorts", 1.0);
+    assertThat(measured(one.with("scheme", "dual-path"), 1)).doesNotContainKey("needsCopy");
+    assertThat(measured(one.with("wormhole.ports", "all"), 1)).doesNotContainKey("needsAllPorts");
+  }
+
+  @Test
   void sameSeedGivesSameMetrics() {
     assertThat(at(0.1, 5)).isEqualTo(at(0.1, 5)).isNotEqualTo(at(0.1, 6));
   }
