@@ -14,6 +14,10 @@ import org.castnet.plan.Message;
 import org.castnet.scenario.CollectiveOperation;
 import org.castnet.scenario.Work;
 import org.castnet.traffic.CollectiveTraffic;
+import org.castnet.traffic.MatrixTraffic;
+import org.castnet.traffic.Participants;
+import org.castnet.traffic.TrafficDraw;
+import org.castnet.traffic.TrafficMatrix;
 
 /** The messages of a request while it is put together. */
 sealed interface RequestedTraffic {
@@ -199,6 +203,72 @@ sealed interface RequestedTraffic {
     public int ranks(Network network, IntImmutableList hosts) {
       List<Message> messages = messages(network, 1, hosts).messages();
       return 1 + messages.get(messages.size() - 1).fanout();
+    }
+  }
+
+  /**
+   * An exchange of a matrix.
+   *
+   * @param group the number of ranks per group, or {@link Participants#ALL}
+   */
+  record Exchange(TrafficMatrix matrix, int group) implements RequestedTraffic {
+    @Override
+    public boolean isGiven() {
+      return true;
+    }
+
+    @Override
+    public boolean isInBytes() {
+      return true;
+    }
+
+    private MatrixTraffic traffic(int flitBytes, IntImmutableList hosts) {
+      return new MatrixTraffic(matrix, new Participants(hosts, group), flitBytes);
+    }
+
+    @Override
+    public CollectiveOperation operation() {
+      return CollectiveOperation.ALLTOALLV;
+    }
+
+    @Override
+    public Work.Messages messages(Network network, int flitBytes, IntImmutableList hosts) {
+      MatrixTraffic traffic = traffic(flitBytes, hosts);
+      TrafficDraw.Drawn drawn = traffic.draw(network, 1);
+      return Work.Messages.of(drawn.messages(), drawn.ready())
+          .within(hosts)
+          .with(traffic.bandwidth(network, flitBytes));
+    }
+
+    @Override
+    public long bytes(Network network, int flitBytes, IntImmutableList hosts) {
+      return traffic(flitBytes, hosts).buffer(network);
+    }
+
+    @Override
+    public int ranks(Network network, IntImmutableList hosts) {
+      return traffic(1, hosts).members(network);
+    }
+
+    @Override
+    public RequestedTraffic withBytes(long bytes) {
+      throw BadInput.coded("options-not-applicable", "the matrix specifies the sizes; omit size");
+    }
+
+    @Override
+    public RequestedTraffic withFlits(long flits) {
+      throw BadInput.coded("options-not-applicable", "the matrix specifies the sizes; omit flits");
+    }
+
+    @Override
+    public RequestedTraffic withGroup(int ranks) {
+      return new Exchange(matrix, ranks);
+    }
+
+    @Override
+    public Multicasts multicasts() {
+      throw BadInput.coded(
+          "options-not-applicable", "matrix(…) specifies the messages; omit from(…) and to(…)");
     }
   }
 

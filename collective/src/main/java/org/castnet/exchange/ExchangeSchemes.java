@@ -48,7 +48,8 @@ public final class ExchangeSchemes implements SchemeProvider {
                     Binding.to(
                         MulticastAlgorithm.of(
                             PortModel.ONE,
-                            new PairwiseExchange(network, planning.routes(network))::plan)))
+                            new PairwiseExchange(network, planning.routes(network), PortModel.ONE)
+                                ::plan)))
             .withEffort(SINGLE_DESTINATIONS),
         new Scheme(
                 "flow",

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.castnet.bound.path.FewestLinks;
-import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.Routing;
 import org.castnet.plan.BestPlan;
@@ -20,7 +19,8 @@ import org.castnet.plan.PortModel;
 import org.castnet.plan.SenderModel;
 
 /**
- * Plans messages with one destination each, which together use the links of a network evenly.
+ * Plans messages with one destination each, which together use the links of a network evenly. If a
+ * message has several destinations, all messages are sent directly.
  *
  * <ol>
  *   <li>Divide messages into parts.
@@ -64,22 +64,19 @@ final class FlowPlanner implements MulticastAlgorithm {
 
   @Override
   public MulticastPlan plan(List<Message> messages) {
-    for (Message message : messages) {
-      if (message.fanout() > 1) {
-        throw BadInput.coded(
-            "flow-of-multicast",
-            "message {message} has {count} destinations; flow plans messages with one destination",
-            message.id(),
-            message.fanout());
-      }
-    }
     FewestLinks.requirePaths(network, messages);
-    return new Request(messages).best();
+    return messages.stream().allMatch(message -> message.fanout() == 1)
+        ? new Request(messages).best()
+        : direct(messages);
   }
 
   @Override
   public PortModel ports() {
     return sender.ports();
+  }
+
+  private MulticastPlan direct(List<Message> messages) {
+    return new PairwiseExchange(network, routing, ports()).plan(messages);
   }
 
   /** The plans of one request. */
@@ -126,7 +123,7 @@ final class FlowPlanner implements MulticastAlgorithm {
         best.offer(plans.paced(order));
         if (messages.stream()
             .allMatch(each -> routing.reaches(each.source(), each.destinations().getInt(0)))) {
-          best.offer(new PairwiseExchange(network, routing).plan(messages));
+          best.offer(direct(messages));
         }
       }
       return best.best();

@@ -19,10 +19,12 @@ import org.castnet.plan.Send;
 final class PairwiseExchange {
   private final Network network;
   private final Routing routing;
+  private final PortModel ports;
 
-  PairwiseExchange(Network network, Routing routing) {
+  PairwiseExchange(Network network, Routing routing, PortModel ports) {
     this.network = network;
     this.routing = routing;
+    this.ports = ports;
   }
 
   private record Copy(Message message, int destination, int round) {}
@@ -54,6 +56,6 @@ final class PairwiseExchange {
               routing.route(copy.message.source(), copy.destination),
               copy.destination));
     }
-    return new MulticastPlan(network, messages, sends, PortModel.ONE);
+    return new MulticastPlan(network, messages, sends, ports);
   }
 }
