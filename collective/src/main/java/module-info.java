@@ -1,10 +1,14 @@
-/** Schemes for many long messages: rings, buckets, swings, forests and swarms. */
+/**
+ * Schemes for many long messages: rings, buckets, swings, forests, swarms, reductions in switches,
+ * and exchanges of different data.
+ */
 module org.castnet.collective {
   requires org.castnet.core;
 
   provides org.castnet.plan.SchemeProvider with
       org.castnet.collective.RingSchemes,
       org.castnet.collective.ForestSchemes,
+      org.castnet.collective.InNetworkSchemes,
       org.castnet.collective.SwarmSchemes,
       org.castnet.exchange.ExchangeSchemes;
 }

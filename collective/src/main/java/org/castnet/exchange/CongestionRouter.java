@@ -61,16 +61,16 @@ final class CongestionRouter {
    * @param bySource the demands of each source
    * @param trees the number of passes, at least 1
    */
-  void route(List<List<Demand>> bySource, CandidatePaths paths, int trees) {
+  void route(List<List<PartedMessage>> bySource, CandidatePaths paths, int trees) {
     for (int pass = 0; pass < trees; pass++) {
-      for (List<Demand> demands : bySource) {
+      for (List<PartedMessage> demands : bySource) {
         Interruption.check();
         addTree(demands, paths, 1.0 / trees);
       }
     }
     Arrays.fill(load, 0);
-    for (List<Demand> demands : bySource) {
-      for (Demand demand : demands) {
+    for (List<PartedMessage> demands : bySource) {
+      for (PartedMessage demand : demands) {
         for (int unit = 0; unit < demand.units; unit++) {
           demand.used[unit] = unit % demand.candidates.size();
           add(demand.path(unit).links(), demand.flits());
@@ -81,22 +81,22 @@ final class CongestionRouter {
     for (int round = 0; round < ROUNDS && most() < before * (1 - GAIN); round++) {
       before = most();
       Interruption.check();
-      for (List<Demand> demands : bySource) {
-        for (Demand demand : demands) {
+      for (List<PartedMessage> demands : bySource) {
+        for (PartedMessage demand : demands) {
           move(demand, before);
         }
       }
     }
   }
 
-  private void addTree(List<Demand> demands, CandidatePaths paths, double share) {
+  private void addTree(List<PartedMessage> demands, CandidatePaths paths, double share) {
     double most = most();
     for (int link = 0; link < length.length; link++) {
       length[link] = capacity[link] > 0 ? lengthAt(link, load[link], most, STEEPNESS) : 0;
     }
     int source = demands.get(0).source;
     search(source);
-    for (Demand demand : demands) {
+    for (PartedMessage demand : demands) {
       int[] found = path(source, demand.destination);
       for (int link : found) {
         load[link] += share * demand.message.flits();
@@ -171,7 +171,7 @@ final class CongestionRouter {
     }
   }
 
-  private void move(Demand demand, double most) {
+  private void move(PartedMessage demand, double most) {
     if (demand.candidates.size() == 1) {
       return;
     }

@@ -31,8 +31,8 @@ import org.castnet.plan.SenderModel;
  *       take the plan that ends first.
  * </ol>
  *
- * <p>Our own scheme. At most {@value #MOST_SENDS} sends unless there are more messages; {@link
- * SlotSchedule} states the time.
+ * <p>Our own scheme. O(parts) paths and sends; at most {@value #MOST_SENDS} sends unless there are
+ * more messages; {@link SlotSchedule} states the time.
  */
 final class FlowPlanner implements MulticastAlgorithm {
   private static final int SLOTS = 128; // into which the largest load of a link is divided
@@ -105,7 +105,7 @@ final class FlowPlanner implements MulticastAlgorithm {
     }
 
     MulticastPlan best() {
-      List<Demand> demands = routed(1, 1);
+      List<PartedMessage> demands = routed(1, 1);
       Load whole = Load.of(demands, capacity);
       double least = Math.max(1, START_UPS * sender.startUp() * whole.slowest);
       double longest = Math.max(least, whole.time * whole.slowest / SLOTS);
@@ -135,12 +135,12 @@ final class FlowPlanner implements MulticastAlgorithm {
      * @param longest the longest part of a message in flits
      * @param most the maximum number of parts of a message
      */
-    private List<Demand> routed(double longest, int most) {
-      List<Demand> demands = new ArrayList<>();
-      Map<Integer, List<Demand>> bySource = new TreeMap<>();
+    private List<PartedMessage> routed(double longest, int most) {
+      List<PartedMessage> demands = new ArrayList<>();
+      Map<Integer, List<PartedMessage>> bySource = new TreeMap<>();
       for (Message message : messages) {
         double parts = Math.min(most, Math.ceil(message.flits() / longest));
-        Demand demand = new Demand(message, (int) parts);
+        PartedMessage demand = new PartedMessage(message, (int) parts);
         demands.add(demand);
         bySource.computeIfAbsent(demand.source, none -> new ArrayList<>()).add(demand);
       }
@@ -153,9 +153,9 @@ final class FlowPlanner implements MulticastAlgorithm {
     }
 
     /** Returns, by link, the flits in the time of the longest part on the slowest link. */
-    private double[] inSlot(List<Demand> demands) {
+    private double[] inSlot(List<PartedMessage> demands) {
       double slowest = Load.of(demands, capacity).slowest;
-      double longest = demands.stream().mapToDouble(Demand::flits).max().orElse(1);
+      double longest = demands.stream().mapToDouble(PartedMessage::flits).max().orElse(1);
       return Arrays.stream(capacity)
           .map(rate -> rate < slowest ? 0 : rate / slowest * longest)
           .toArray();
@@ -170,10 +170,10 @@ final class FlowPlanner implements MulticastAlgorithm {
    * @param legs the number of sends
    */
   private record Load(double time, double slowest, int legs) {
-    static Load of(List<Demand> demands, double[] capacity) {
+    static Load of(List<PartedMessage> demands, double[] capacity) {
       double[] flits = new double[capacity.length];
       int legs = 0;
-      for (Demand demand : demands) {
+      for (PartedMessage demand : demands) {
         for (int unit = 0; unit < demand.units; unit++) {
           legs += demand.path(unit).legs().size();
           IntList path = demand.path(unit).links();

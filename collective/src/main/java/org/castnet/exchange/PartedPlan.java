@@ -20,11 +20,11 @@ final class PartedPlan {
   private final List<Message> messages; // the whole ones, then the parts
   private final IntArrayList ids = new IntArrayList(); // by part: its message
 
-  PartedPlan(Network network, PortModel ports, List<Message> whole, List<Demand> demands) {
+  PartedPlan(Network network, PortModel ports, List<Message> whole, List<PartedMessage> demands) {
     this.network = network;
     this.ports = ports;
     this.messages = new ArrayList<>(whole);
-    for (Demand demand : demands) {
+    for (PartedMessage demand : demands) {
       for (int unit = 0; unit < demand.units; unit++) {
         ids.add(demand.units == 1 ? demand.message.id() : messages.size());
         if (demand.units > 1) {

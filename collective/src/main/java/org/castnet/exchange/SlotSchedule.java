@@ -43,7 +43,7 @@ final class SlotSchedule {
   private final Links links;
   private final double[] capacity; // by link: flits in a slot
   private final double longest; // flits of the longest part
-  private final List<Demand> demands;
+  private final List<PartedMessage> demands;
   private final double[] load; // by link: flits that it still has to carry
   private final double[] weight; // by link: of its load
   private final double[] credit; // by link: flits that it can still carry in this slot
@@ -76,12 +76,12 @@ final class SlotSchedule {
   /**
    * @param capacity by link: flits in a slot, at least those of the longest part
    */
-  SlotSchedule(Network network, double[] capacity, List<Demand> demands) {
+  SlotSchedule(Network network, double[] capacity, List<PartedMessage> demands) {
     this.links = network.links();
     this.capacity = capacity;
     this.demands = demands;
     int parts = demands.stream().mapToInt(demand -> demand.units).sum();
-    longest = demands.stream().mapToDouble(Demand::flits).max().orElse(1);
+    longest = demands.stream().mapToDouble(PartedMessage::flits).max().orElse(1);
     load = new double[links.count()];
     weight = new double[links.count()];
     credit = new double[links.count()];
@@ -111,7 +111,7 @@ final class SlotSchedule {
     return lists;
   }
 
-  private Demand demand(int part) {
+  private PartedMessage demand(int part) {
     return demands.get(demandOf[part]);
   }
 

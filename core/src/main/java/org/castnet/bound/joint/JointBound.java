@@ -235,7 +235,7 @@ public record JointBound(
     JointGraph graph = JointGraph.of(network, rates, ports, ends, job);
     double enough = known * (1 + NEGLIGIBLE);
     long treeWork = work / 10;
-    double trees = new TreeRouting(graph, treeWork).time(messages, enough);
+    double trees = new FittingTrees(graph, treeWork).time(messages, enough);
     if (trees <= enough) {
       return Optional.empty();
     }
@@ -253,7 +253,7 @@ public record JointBound(
     double proved = proof.get().flow().toDouble() * (1 + CLOSE);
     boolean exact =
         found.isNearOptimum && !reduced
-            || new TreeRouting(graph, treeWork).time(messages, proved) <= proved;
+            || new FittingTrees(graph, treeWork).time(messages, proved) <= proved;
     return Optional.of(of(proof.get(), JointGraph.idle(network, job), exact));
   }
 

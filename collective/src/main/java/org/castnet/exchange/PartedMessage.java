@@ -5,7 +5,7 @@ import java.util.List;
 import org.castnet.plan.Message;
 
 /** A message to one destination, its parts, and their paths. Mutable while paths are found. */
-final class Demand {
+final class PartedMessage {
   final Message message;
   final int source;
   final int destination;
@@ -13,7 +13,7 @@ final class Demand {
   final int[] used; // by part: the index of its path among the candidates
   final List<CandidatePaths.Path> candidates = new ArrayList<>(2);
 
-  Demand(Message message, int units) {
+  PartedMessage(Message message, int units) {
     this.message = message;
     this.source = message.source();
     this.destination = message.destinations().getInt(0);

@@ -13,7 +13,7 @@ import org.castnet.plan.Message;
  * loaded more are longer. Several passes carry equal shares of each message. If the trees fit, the
  * joint bound is at most that time. Not thread-safe.
  */
-final class TreeRouting {
+final class FittingTrees {
   private static final int PASSES = 8;
 
   /** The factor by which an arc is longer that carries as much as the time permits. */
@@ -35,7 +35,7 @@ final class TreeRouting {
   /**
    * @param work the number of arcs that may be examined
    */
-  TreeRouting(JointGraph graph, long work) {
+  FittingTrees(JointGraph graph, long work) {
     this.graph = graph;
     this.work = work;
     first = new int[graph.nodes + 1];
