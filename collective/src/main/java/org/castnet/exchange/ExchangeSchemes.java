@@ -1,5 +1,6 @@
 package org.castnet.exchange;
 
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.List;
 import java.util.Optional;
 import org.castnet.input.Diagnostic;
@@ -65,7 +66,8 @@ public final class ExchangeSchemes implements SchemeProvider {
                             planning.routes(network),
                             sender.or(options),
                             planning.evaluator(),
-                            planning.simulator())))
+                            planning.simulator(),
+                            IntImmutableList.of())))
             .withEffort(SINGLE_DESTINATIONS));
   }
 }

@@ -1,5 +1,6 @@
 package org.castnet.exchange;
 
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -48,18 +49,21 @@ final class FlowPlanner implements MulticastAlgorithm {
   private final SenderModel sender;
   private final PlanEvaluator evaluator;
   private final OnlineSimulator simulator;
+  private final IntImmutableList job; // the nodes that may relay; empty if all may
 
   FlowPlanner(
       Network network,
       Routing routing,
       SenderModel sender,
       PlanEvaluator evaluator,
-      OnlineSimulator simulator) {
+      OnlineSimulator simulator,
+      IntImmutableList job) {
     this.network = network;
     this.routing = routing;
     this.sender = sender;
     this.evaluator = evaluator;
     this.simulator = simulator;
+    this.job = job;
   }
 
   @Override
@@ -71,8 +75,18 @@ final class FlowPlanner implements MulticastAlgorithm {
   }
 
   @Override
+  public MulticastAlgorithm within(IntImmutableList nodes) {
+    return new FlowPlanner(network, routing, sender, evaluator, simulator, nodes);
+  }
+
+  @Override
   public PortModel ports() {
     return sender.ports();
+  }
+
+  @Override
+  public boolean choosesPorts() {
+    return true;
   }
 
   private MulticastPlan direct(List<Message> messages) {
@@ -82,14 +96,18 @@ final class FlowPlanner implements MulticastAlgorithm {
   /** The plans of one request. */
   private final class Request {
     private final List<Message> messages;
-    private final boolean[] job = new boolean[network.nodeCount()];
+    private final boolean[] relays = new boolean[network.nodeCount()];
     private final double[] capacity; // by link: flits per flit time; 0 if the job may not use it
 
     Request(List<Message> messages) {
       this.messages = messages;
       for (Message message : messages) {
-        job[message.source()] = true;
-        job[message.destinations().getInt(0)] = true;
+        relays[message.source()] = true;
+        relays[message.destinations().getInt(0)] = true;
+      }
+      job.forEach(node -> relays[node] = true);
+      for (int node = 0; node < network.endpointCount() && job.isEmpty(); node++) {
+        relays[node] = network.isEndpoint(node);
       }
       capacity = simulator.flitTimes(network);
       Arrays.setAll(
@@ -101,7 +119,7 @@ final class FlowPlanner implements MulticastAlgorithm {
     }
 
     private boolean mayPass(int node) {
-      return network.forwards(node) || job[node];
+      return network.forwards(node) || relays[node];
     }
 
     MulticastPlan best() {
@@ -147,7 +165,7 @@ final class FlowPlanner implements MulticastAlgorithm {
       new CongestionRouter(network, this::mayPass, capacity)
           .route(
               List.copyOf(bySource.values()),
-              new CandidatePaths(network, routing, node -> job[node]),
+              new CandidatePaths(network, routing, node -> relays[node]),
               messages.size() > MANY ? FEW_TREES : TREES);
       return demands;
     }
