@@ -42,7 +42,7 @@ final class FlowPlanner implements MulticastAlgorithm {
   private static final int TREES = 8;
   private static final int FEW_TREES = 4;
   private static final int MANY = 1 << 16; // messages, for which few trees suffice
-  private static final long HOPS = 2_000_000; // of the plans that are evaluated
+  private static final long HOPS = 1_600_000; // of the plans that are evaluated
 
   private final Network network;
   private final Routing routing;
@@ -136,7 +136,9 @@ final class FlowPlanner implements MulticastAlgorithm {
       PartedPlan plans = new PartedPlan(network, ports(), messages, demands);
       BestPlan best = new BestPlan(evaluator, sender, HOPS);
       best.offer(plans.unpaced(order));
-      best.offer(plans.inOrder(order));
+      if (order.size() > plans.parts()) {
+        best.offer(plans.inOrder(order));
+      }
       if (network.isIndirect()) {
         best.offer(plans.paced(order));
         if (messages.stream()

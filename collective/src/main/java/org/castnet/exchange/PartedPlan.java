@@ -34,6 +34,11 @@ final class PartedPlan {
     }
   }
 
+  /** Returns the number of parts, with messages that are not divided. */
+  int parts() {
+    return ids.size();
+  }
+
   /** Returns the plan in which each node sends in the given order as soon as it can. */
   MulticastPlan unpaced(List<SlotSchedule.Sending> order) {
     return plan(order, new int[0]);

@@ -43,21 +43,28 @@ final class SlotSchedule {
   private final Links links;
   private final double[] capacity; // by link: flits in a slot
   private final double longest; // flits of the longest part
-  private final List<PartedMessage> demands;
+  private final List<PartedMessage> messages;
   private final double[] load; // by link: flits that it still has to carry
   private final double[] weight; // by link: of its load
   private final double[] credit; // by link: flits that it can still carry in this slot
   private final IntArrayList[] waiting; // by node: the parts that it can send
   private final IntArrayList[] carried; // by link: the parts that it carries in this slot
-  private final int[] demandOf; // by part
+  private final int[] messageOf; // by part
   private final int[] candidate; // by part: its path
   private final int[] leg; // by part: its next leg
   private final int[] begin; // by part: the index on the path of the first link of this leg
+  private final int[] firstLink; // by part: the first link of this leg
+  private final double[] length; // by part: its flits
+  private final boolean[] fixed; // by part: whether it takes no other path, as it is relayed
   private final int[] chosenIn; // by part: the slot in which its next leg begins
   private final int[] mark; // by part: the last search of an augmenting path that replaced it
   private final IntArrayList chosen = new IntArrayList(); // the parts of this slot
   private double[] initial; // by link: its load at the start
   private double mostInitial; // the slots that the most loaded link needed at the start
+  private final int[] bestPart; // by link of a node: the part of greatest weight, or NONE
+  private final int[] bestPath; // by link of a node: the path of this part
+  private final double[] bestWeight; // by link of a node: its weight
+  private final int[] bestShift; // by link of a node: the distance of its destination in numbers
   private IntArrayList arriving = new IntArrayList(); // the parts that nodes relay after this slot
   private double most; // the slots that the most loaded link still needs
   private int searches;
@@ -68,7 +75,7 @@ final class SlotSchedule {
   /**
    * A send of a part.
    *
-   * @param part its index over the parts of all demands
+   * @param part its index over the parts of all messages
    * @param slot the slot in which it begins, from 1
    */
   record Sending(int part, Route route, int slot) {}
@@ -76,31 +83,45 @@ final class SlotSchedule {
   /**
    * @param capacity by link: flits in a slot, at least those of the longest part
    */
-  SlotSchedule(Network network, double[] capacity, List<PartedMessage> demands) {
+  SlotSchedule(Network network, double[] capacity, List<PartedMessage> messages) {
     this.links = network.links();
     this.capacity = capacity;
-    this.demands = demands;
-    int parts = demands.stream().mapToInt(demand -> demand.units).sum();
-    longest = demands.stream().mapToDouble(PartedMessage::flits).max().orElse(1);
+    this.messages = messages;
+    int parts = messages.stream().mapToInt(message -> message.units).sum();
+    longest = messages.stream().mapToDouble(PartedMessage::flits).max().orElse(1);
     load = new double[links.count()];
     weight = new double[links.count()];
     credit = new double[links.count()];
     waiting = lists(network.nodeCount());
     carried = lists(links.count());
-    demandOf = new int[parts];
+    messageOf = new int[parts];
     candidate = new int[parts];
     leg = new int[parts];
     begin = new int[parts];
+    firstLink = new int[parts];
+    length = new double[parts];
+    fixed = new boolean[parts];
     chosenIn = new int[parts];
     mark = new int[parts];
     left = parts;
+    int degree = 0;
+    for (int node = 0; node < network.nodeCount(); node++) {
+      degree = Math.max(degree, links.degree(node));
+    }
+    bestPart = new int[degree];
+    bestPath = new int[degree];
+    bestWeight = new double[degree];
+    bestShift = new int[degree];
     int part = 0;
-    for (int d = 0; d < demands.size(); d++) {
-      for (int unit = 0; unit < demands.get(d).units; unit++) {
-        demandOf[part] = d;
-        candidate[part] = demands.get(d).used[unit];
+    for (int d = 0; d < messages.size(); d++) {
+      for (int unit = 0; unit < messages.get(d).units; unit++) {
+        messageOf[part] = d;
+        candidate[part] = messages.get(d).used[unit];
+        length[part] = messages.get(d).flits();
+        firstLink[part] = path(part).links().getInt(0);
+        fixed[part] = messages.get(d).candidates.stream().anyMatch(path -> path.legs().size() > 1);
         addLoad(part, flits(part));
-        waiting[demands.get(d).source].add(part++);
+        waiting[messages.get(d).source].add(part++);
       }
     }
   }
@@ -111,16 +132,20 @@ final class SlotSchedule {
     return lists;
   }
 
-  private PartedMessage demand(int part) {
-    return demands.get(demandOf[part]);
+  private PartedMessage message(int part) {
+    return messages.get(messageOf[part]);
   }
 
   private double flits(int part) {
-    return demand(part).flits();
+    return length[part];
   }
 
   private CandidatePaths.Path path(int part) {
-    return demand(part).candidates.get(candidate[part]);
+    return pathAt(part, candidate[part]);
+  }
+
+  private CandidatePaths.Path pathAt(int part, int index) {
+    return message(part).candidates.get(index);
   }
 
   /** Returns the index on the path of the end of the next leg of a part. */
@@ -223,37 +248,41 @@ final class SlotSchedule {
     return chosenIn[part] != slots;
   }
 
-  /** Begins the send of greatest weight of a node; returns false if there is none. */
+  /**
+   * Begins, on each link of a node, the send of greatest weight; returns false if there is none.
+   */
   private boolean fill(int node) {
-    int best = -1;
-    int bestPath = -1;
-    double greatest = 0;
-    int nearest = 0;
+    int firstLink = links.first(node);
+    Arrays.fill(bestPart, 0, links.degree(node), NONE);
     IntArrayList parts = waiting[node];
     for (int i = 0; i < parts.size(); i++) {
       int part = parts.getInt(i);
-      if (!isOpen(part)) {
+      int found = isOpen(part) && mayLeave(part) ? open(part) : NONE;
+      if (found == NONE) {
         continue;
       }
-      int found = open(part);
-      if (found < 0) {
-        continue;
-      }
-      double sum = weight(demand(part).candidates.get(found), part);
-      int shift = Math.floorMod(demand(part).destination - node, waiting.length);
-      if (best < 0
-          || sum > greatest * (1 + ROUNDING)
-          || sum >= greatest * (1 - ROUNDING) && shift < nearest) {
-        best = part;
-        bestPath = found;
-        greatest = sum;
-        nearest = shift;
+      CandidatePaths.Path path = pathAt(part, found);
+      int at = path.links().getInt(begin[part]) - firstLink;
+      double sum = weight(path, part);
+      int shift = Math.floorMod(message(part).destination - node, waiting.length);
+      if (bestPart[at] == NONE
+          || sum > bestWeight[at] * (1 + ROUNDING)
+          || sum >= bestWeight[at] * (1 - ROUNDING) && shift < bestShift[at]) {
+        bestPart[at] = part;
+        bestPath[at] = found;
+        bestWeight[at] = sum;
+        bestShift[at] = shift;
       }
     }
-    if (best >= 0) {
-      begin(best, bestPath);
+    boolean begun = false;
+    for (int at = 0; at < links.degree(node); at++) {
+      int part = bestPart[at];
+      if (part != NONE && blocked(part, pathAt(part, bestPath[at])) == NONE) {
+        begin(part, bestPath[at]);
+        begun = true;
+      }
     }
-    return best >= 0;
+    return begun;
   }
 
   private double weight(CandidatePaths.Path path, int part) {
@@ -264,13 +293,21 @@ final class SlotSchedule {
     return sum;
   }
 
+  /**
+   * Returns false if a part that cannot take another path waits for its first link. Most waiting
+   * parts end here, so that this looks at arrays only.
+   */
+  private boolean mayLeave(int part) {
+    return credit[firstLink[part]] >= length[part] - ROUNDING || !fixed[part];
+  }
+
   /** Returns the first path, its own before others, whose links have credit; -1 if none has. */
   private int open(int part) {
-    List<CandidatePaths.Path> all = demand(part).candidates;
+    List<CandidatePaths.Path> all = message(part).candidates;
     if (blocked(part, all.get(candidate[part])) == NONE) {
       return candidate[part];
     }
-    for (int c = 0; c < all.size() && leg[part] == 0; c++) {
+    for (int c = 0; c < all.size() && !fixed[part]; c++) {
       if (c != candidate[part] && mayTake(part, all.get(c)) && blocked(part, all.get(c)) == NONE) {
         return c;
       }
@@ -306,6 +343,7 @@ final class SlotSchedule {
     if (path != candidate[part]) {
       addLoad(part, -flits(part));
       candidate[part] = path;
+      firstLink[part] = path(part).links().getInt(begin[part]);
       addLoad(part, flits(part));
     }
   }
@@ -347,9 +385,12 @@ final class SlotSchedule {
     IntArrayList parts = waiting[node];
     for (int i = 0; i < parts.size() && tries > 0; i++) {
       int part = parts.getInt(i);
-      List<CandidatePaths.Path> all = demand(part).candidates;
-      for (int c = 0; c < all.size() && isOpen(part) && tries > 0; c++) {
-        if (c != candidate[part] && (leg[part] > 0 || !mayTake(part, all.get(c)))) {
+      if (!isOpen(part) || !mayLeave(part)) {
+        continue;
+      }
+      List<CandidatePaths.Path> all = message(part).candidates;
+      for (int c = 0; c < all.size() && tries > 0; c++) {
+        if (c != candidate[part] && (fixed[part] || !mayTake(part, all.get(c)))) {
           continue;
         }
         int link = blocked(part, all.get(c));
@@ -372,7 +413,7 @@ final class SlotSchedule {
       }
       int otherPath = candidate[other];
       withdraw(other);
-      if (blocked(part, demand(part).candidates.get(with)) != NONE) {
+      if (blocked(part, message(part).candidates.get(with)) != NONE) {
         begin(other, otherPath);
         continue;
       }
@@ -416,9 +457,9 @@ final class SlotSchedule {
     IntArrayList parts = waiting[node];
     for (int i = 0; i < parts.size(); i++) {
       int part = parts.getInt(i);
-      List<CandidatePaths.Path> all = demand(part).candidates;
+      List<CandidatePaths.Path> all = message(part).candidates;
       for (int c = 0; c < all.size(); c++) {
-        if (c != candidate[part] && (leg[part] > 0 || !mayTake(part, all.get(c)))) {
+        if (c != candidate[part] && (fixed[part] || !mayTake(part, all.get(c)))) {
           continue;
         }
         int link = blocked(part, all.get(c));
@@ -426,7 +467,7 @@ final class SlotSchedule {
           int other = carried[link].getInt(j);
           int from = path(other).legs().get(leg[other]).origin();
           int to = to(other);
-          if (receives[from] && (sends[to] || to == demand(part).destination)) {
+          if (receives[from] && (sends[to] || to == message(part).destination)) {
             int otherPath = candidate[other];
             withdraw(other);
             if (blocked(part, all.get(c)) != NONE) {
@@ -460,6 +501,7 @@ final class SlotSchedule {
       if (leg[part] == path.legs().size()) {
         left--;
       } else {
+        firstLink[part] = path.links().getInt(begin[part]);
         onward.add(part);
       }
     }
