@@ -37,6 +37,7 @@ final class SlotSchedule {
   private static final int DEPTH = 10; // of augmenting paths
   private static final int MOST_TRIES = 400; // of sends that are replaced for a node
   private static final int MOST_SCANS = 40_000; // of parts for a node
+  private static final int MOST_LOOKED = 640; // of the parts that wait at a node
   private static final double ROUNDING = 1e-6;
   private static final int NONE = -1;
 
@@ -255,8 +256,11 @@ final class SlotSchedule {
     int firstLink = links.first(node);
     Arrays.fill(bestPart, 0, links.degree(node), NONE);
     IntArrayList parts = waiting[node];
-    for (int i = 0; i < parts.size(); i++) {
-      int part = parts.getInt(i);
+    // another window of long queues in each slot
+    int looked = Math.min(parts.size(), MOST_LOOKED);
+    int start = looked < parts.size() ? (int) ((long) slots * looked % parts.size()) : 0;
+    for (int i = 0; i < looked; i++) {
+      int part = parts.getInt((start + i) % parts.size());
       int found = isOpen(part) && mayLeave(part) ? open(part) : NONE;
       if (found == NONE) {
         continue;
