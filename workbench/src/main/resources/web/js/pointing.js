@@ -138,7 +138,8 @@ function wormsOn(link, {net, playback}, time) {
     const moved = time - granted[hop] < playback.flitTime ? 'its header moves to' : 'its flits pass';
     const state = `${stuck ? 'its header waits in' : moved} the buffer`;
     const when = `${span(granted[hop])}${released[hop] < 0 ? '' : ` to ${span(released[hop])}`}`;
-    const message = `${bundle(playback.carried(i))}${flits} flits to ${dropOffs.map((node) => net.names[node]).join(' ')}`;
+    const to = dropOffs.map((node) => net.names[node]).join(' ');
+    const message = `${bundle(playback.carried(i))}${flits} flits to ${to}`;
     return `send ${i} (${message}) holds the link to ${end} from ${when}, ${state}`;
   });
 }

@@ -38,7 +38,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     description =
         "Prints the bandwidth that no collective operation can exceed on a network, the links that"
-            + " limit it, what NCCL's ring and tree reach, and measured times beside them.",
+            + " limit it, what NCCL's ring and tree reach, and measured times for comparison.",
     footer = {
       "",
       "Examples:",
@@ -86,23 +86,28 @@ final class ExpectCommand implements Callable<Integer> {
             out.println("machine: " + MachineText.of(requests.get(0).scenario()).line());
           }
           for (Row row : rows) {
-            print(row, estimates(library, row.request.expect()), out);
+            print(row, estimates(library, row.most), out);
           }
         });
     Remarks remarks = new Remarks(command.commandLine().getErr());
-    rows.forEach(row -> remarks.print(ScenarioNotes.of(row.request.scenario())));
+    rows.forEach(row -> remarks.print(ScenarioNotes.of(row.scenario)));
     return CastnetCommand.DONE;
   }
 
   /**
    * A row of the answer.
    *
+   * @param most the bound, which is computed once
    * @param measured the measured time in picoseconds, if there is one
    */
-  private record Row(Request request, OptionalDouble measured) {}
+  private record Row(Scenario scenario, LargestBandwidth most, OptionalDouble measured) {
+    static Row of(Request request, OptionalDouble measured) {
+      return new Row(request.scenario(), request.expect(), measured);
+    }
+  }
 
   private static List<Row> rows(List<Request> requests) {
-    return requests.stream().map(request -> new Row(request, OptionalDouble.empty())).toList();
+    return requests.stream().map(request -> Row.of(request, OptionalDouble.empty())).toList();
   }
 
   private List<Row> measuredRows(List<Request> requests) throws IOException {
@@ -111,9 +116,9 @@ final class ExpectCommand implements Callable<Integer> {
           .at("--size");
     }
     Request request = requests.get(0);
-    int ranks = request.expect().ranks();
+    int ranks = request.ranks();
     return measured.rows(options.operation(), ranks).stream()
-        .map(row -> new Row(request.size(row.buffer(ranks)), OptionalDouble.of(row.picoseconds())))
+        .map(row -> Row.of(request.size(row.buffer(ranks)), OptionalDouble.of(row.picoseconds())))
         .toList();
   }
 
@@ -124,8 +129,8 @@ final class ExpectCommand implements Callable<Integer> {
 
   private void print(Row row, List<LibraryModel.Estimate> estimates, PrintStream out)
       throws IOException {
-    LargestBandwidth most = row.request.expect();
-    Scenario scenario = row.request.scenario();
+    LargestBandwidth most = row.most;
+    Scenario scenario = row.scenario;
     Optional<String> remark =
         row.measured.isPresent()
             ? MeasuredTimes.remark(row.measured.getAsDouble(), most, estimates)
@@ -168,9 +173,7 @@ final class ExpectCommand implements Callable<Integer> {
     if (ranks.length == 0) {
       ranks = IntStream.range(0, network.endpointCount()).filter(network::isEndpoint).toArray();
     }
-    return ranks.length == request.expect().ranks()
-        ? LibraryModel.of(network, ranks)
-        : Optional.empty();
+    return ranks.length == request.ranks() ? LibraryModel.of(network, ranks) : Optional.empty();
   }
 
   /** The estimate of an algorithm of NCCL: picoseconds, and bytes per second. */
@@ -195,8 +198,8 @@ final class ExpectCommand implements Callable<Integer> {
       MachineText machine,
       List<NoteJson> notes) {
     static Expected of(Row row, List<LibraryModel.Estimate> estimates, Optional<String> remark) {
-      LargestBandwidth most = row.request.expect();
-      Scenario scenario = row.request.scenario();
+      LargestBandwidth most = row.most;
+      Scenario scenario = row.scenario;
       return new Expected(
           most.operation().word(),
           most.bytes(),

@@ -25,7 +25,7 @@ final class MeasuredTimes {
       paramLabel = "FILE",
       description =
           "Output of nccl-tests or of the OSU micro-benchmarks; its sizes replace --size, and each "
-              + "measured time stands beside the bound. - for standard input.")
+              + "measured time is compared with the bound. - for standard input.")
   private String file;
 
   boolean given() {

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What NCCL reaches, as {@code castnet expect} prints it beside the bound. */
+/** What NCCL reaches, as {@code castnet expect} prints it next to the bound. */
 class LibraryEstimatesTest {
   private static final String OUTPUT =
       """
@@ -26,6 +26,12 @@ class LibraryEstimatesTest {
       """;
 
   @TempDir private Path folder;
+
+  private Ran measured(String network) throws IOException {
+    Path file = Files.writeString(folder.resolve("nccl.txt"), OUTPUT);
+    return Ran.castnet(
+        "expect", "--network", network, "--collective", "allreduce", "--measured", file.toString());
+  }
 
   private static JsonNode expected(String network, String operation) {
     String out =
@@ -84,17 +90,7 @@ class LibraryEstimatesTest {
 
   @Test
   void measuredTimesAreMarkedIfTheyAreSlowOrImpossible() throws IOException {
-    Path file = Files.writeString(folder.resolve("nccl.txt"), OUTPUT);
-    String out =
-        Ran.castnet(
-                "expect",
-                "--network",
-                "dgx-a100:nodes=1",
-                "--collective",
-                "allreduce",
-                "--measured",
-                file.toString())
-            .out();
+    String out = measured("dgx-a100:nodes=1").out();
     assertThat(out.lines().filter(line -> line.contains("measured")))
         .satisfiesExactly(
             good -> assertThat(good).contains("232 GB/s busbw").endsWith(")"),
@@ -105,16 +101,7 @@ class LibraryEstimatesTest {
 
   @Test
   void measuredTimesOfOtherRanksAreRefused() throws IOException {
-    Path file = Files.writeString(folder.resolve("nccl.txt"), OUTPUT);
-    Ran ran =
-        Ran.castnet(
-            "expect",
-            "--network",
-            "dgx-a100:nodes=2",
-            "--collective",
-            "allreduce",
-            "--measured",
-            file.toString());
-    assertThat(ran.error()).contains("the output is of 8 ranks, but the request has 16");
+    assertThat(measured("dgx-a100:nodes=2").error())
+        .contains("the output is of 8 ranks, but the request has 16");
   }
 }

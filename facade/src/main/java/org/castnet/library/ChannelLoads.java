@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Function;
 import org.castnet.network.Network;
 
 /**
@@ -43,10 +44,13 @@ final class ChannelLoads {
   /** A hop between two ranks, which carries a multiple of the channel's data. */
   private record Hop(int from, int to, double times, boolean between) {}
 
-  /** The hops of a channel for an order of devices. */
+  /** A cheapest order of devices that begins with {@code first}. */
   @FunctionalInterface
-  private interface Shape {
-    List<Hop> hops(int[] order);
+  private interface Ordering {
+    /**
+     * @param onward by device: the cost to the next machine
+     */
+    int[] of(double[][] cost, double[] onward, int first);
   }
 
   /**
@@ -54,7 +58,9 @@ final class ChannelLoads {
    * ranks have no path.
    */
   OptionalDouble ring() {
-    return busiest(this::ring, false);
+    return busiest(
+        this::ring,
+        (cost, onward, first) -> LocalOrder.of(cost, new double[onward.length], onward, first));
   }
 
   /**
@@ -62,7 +68,9 @@ final class ChannelLoads {
    * machines, each with a chain of the devices of a machine; empty if two ranks have no path.
    */
   OptionalDouble trees() {
-    return busiest(this::trees, true);
+    return busiest(
+        this::trees,
+        (cost, onward, first) -> LocalOrder.of(cost, onward, new double[onward.length], first));
   }
 
   private List<Hop> ring(int[] order) {
@@ -125,9 +133,9 @@ final class ChannelLoads {
   }
 
   /**
-   * @param second whether the second device exchanges data with another machine, not the last one
+   * @param hops the hops of a channel for an order of devices
    */
-  private OptionalDouble busiest(Shape shape, boolean second) {
+  private OptionalDouble busiest(Function<int[], List<Hop>> hops, Ordering ordering) {
     FluidLoads loads = new FluidLoads(network);
     List<Optional<List<Placed>>> placements = new ArrayList<>();
     for (int round = 0; round < ROUNDS; round++) {
@@ -138,7 +146,7 @@ final class ChannelLoads {
           placements.get(channel).orElseThrow().forEach(placed -> placed.remove(loads));
         }
         loads.reprice();
-        Optional<List<Placed>> placed = placed(shape.hops(order(loads, channel, second)), loads);
+        Optional<List<Placed>> placed = placed(hops.apply(order(loads, channel, ordering)), loads);
         if (placed.isEmpty()) {
           return OptionalDouble.empty();
         }
@@ -170,7 +178,7 @@ final class ChannelLoads {
   }
 
   /** Returns the order of devices for a channel by the costs of the first machine. */
-  private int[] order(FluidLoads loads, int channel, boolean second) {
+  private int[] order(FluidLoads loads, int channel, Ordering ordering) {
     int[] nodes = machines.get(0);
     int first = channel % nodes.length;
     int next = machines.size() > 1 ? machines.get(1)[first % machines.get(1).length] : nodes[first];
@@ -184,10 +192,7 @@ final class ChannelLoads {
       onward[a] = loads.distance(next);
     }
     int most = machines.stream().mapToInt(each -> each.length).max().orElse(0);
-    int[] order =
-        second
-            ? LocalOrder.of(cost, onward, new double[nodes.length], first)
-            : LocalOrder.of(cost, new double[nodes.length], onward, first);
+    int[] order = ordering.of(cost, onward, first);
     int[] extended = Arrays.copyOf(order, most);
     for (int device = order.length; device < most; device++) {
       extended[device] = device;

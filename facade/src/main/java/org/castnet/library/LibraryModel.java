@@ -1,11 +1,11 @@
 package org.castnet.library;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.ToDoubleFunction;
 import org.castnet.network.Network;
 import org.castnet.scenario.CollectiveOperation;
 import org.castnet.sim.DefaultTechnology;
@@ -13,8 +13,8 @@ import org.castnet.sim.DefaultTechnology;
 /**
  * The times that NCCL's ring and tree algorithms reach on a network, as NCCL's own model estimates
  * them: a latency by algorithm, protocol and number of steps, and the size of the buffer over the
- * bandwidth that the links of the channels have (NCCL 2.27, {@code src/graph/tuning.cc} and {@code
- * src/graph/topo.h}). NCCL's limits per channel and its corrections by size are left out.
+ * bandwidth that the links of the channels have (NCCL 2.30.7, {@code src/graph/tuning.cc} and
+ * {@code src/graph/topo.h}). NCCL's limits per channel and its corrections by size are left out.
  */
 public final class LibraryModel {
   private static final double MICROSECOND = 1e6;
@@ -32,44 +32,30 @@ public final class LibraryModel {
   }
 
   /**
-   * Protocols of NCCL.
+   * The costs of an algorithm with a protocol.
    *
-   * <p>Times are microseconds: the fixed latency of an operation, and that of a step inside a
-   * machine and between machines. Shares are those of the bandwidth of {@link #SIMPLE}.
+   * @param base the fixed latency of an operation, in microseconds
+   * @param inside the latency of a step inside a machine, in microseconds
+   * @param between the latency of a step between machines, in microseconds
+   * @param share its bandwidth over that of protocol simple
    */
-  private enum Protocol {
-    LL(6.6, 0.6, 2.7, 0.5, 6.8, 0.6, 5.0, 1 / 3.8),
-    LL128(14.0, 1.9, 4.0, 0.92, 14.0, 1.25, 8.5, 120.0 / 128),
-    SIMPLE(8.4, 3.4, 14.0, 1, 8.4, 4.0, 14.0, 1);
-
-    private final double ringBase;
-    private final double ringInside;
-    private final double ringBetween;
-    private final double ringShare;
-    private final double treeBase;
-    private final double treeInside;
-    private final double treeBetween;
-    private final double treeShare;
-
-    Protocol(
-        double ringBase,
-        double ringInside,
-        double ringBetween,
-        double ringShare,
-        double treeBase,
-        double treeInside,
-        double treeBetween,
-        double treeShare) {
-      this.ringBase = ringBase;
-      this.ringInside = ringInside;
-      this.ringBetween = ringBetween;
-      this.ringShare = ringShare;
-      this.treeBase = treeBase;
-      this.treeInside = treeInside;
-      this.treeBetween = treeBetween;
-      this.treeShare = treeShare;
+  private record Costs(double base, double inside, double between, double share) {
+    /** Returns picoseconds; {@code seconds} is the time of the data with protocol simple. */
+    double time(int stepsInside, int stepsBetween, double seconds) {
+      return (base + stepsInside * inside + stepsBetween * between) * MICROSECOND
+          + seconds / share * SECOND;
     }
   }
+
+  /** A protocol of NCCL. */
+  private record Protocol(Costs ring, Costs tree) {}
+
+  /** LL, LL128 and simple. */
+  private static final List<Protocol> PROTOCOLS =
+      List.of(
+          new Protocol(new Costs(6.6, 0.6, 2.7, 0.5), new Costs(6.8, 0.6, 5.0, 1 / 3.8)),
+          new Protocol(new Costs(14.0, 1.9, 4.0, 0.92), new Costs(14.0, 1.25, 8.5, 120.0 / 128)),
+          new Protocol(new Costs(8.4, 3.4, 14.0, 1), new Costs(8.4, 4.0, 14.0, 1)));
 
   /** The bandwidth of a tree of NCCL over that of its links. */
   private static final double TREE_SHARE = 0.92;
@@ -142,39 +128,18 @@ public final class LibraryModel {
   private Estimate ring(int steps, int rounds, double seconds) {
     int between = machines.size() == 1 ? 0 : rounds * (machines.size() - 1);
     return fastest(
-        Algorithm.RING,
-        protocol ->
-            (protocol.ringBase
-                        + (steps - between) * protocol.ringInside
-                        + between * protocol.ringBetween)
-                    * MICROSECOND
-                + seconds / protocol.ringShare * SECOND);
+        Algorithm.RING, protocol -> protocol.ring.time(steps - between, between, seconds));
   }
 
   private Estimate tree(double seconds) {
     int devices = machines.stream().mapToInt(nodes -> nodes.length).max().orElse(1);
     int levels = Integer.SIZE - 1 - Integer.numberOfLeadingZeros(machines.size());
     return fastest(
-        Algorithm.TREE,
-        protocol ->
-            (protocol.treeBase
-                        + 2 * ((devices - 1) * protocol.treeInside + levels * protocol.treeBetween))
-                    * MICROSECOND
-                + seconds / protocol.treeShare * SECOND);
+        Algorithm.TREE, protocol -> protocol.tree.time(2 * (devices - 1), 2 * levels, seconds));
   }
 
-  /** The time of an operation with a protocol, in picoseconds. */
-  @FunctionalInterface
-  private interface ProtocolTime {
-    double of(Protocol protocol);
-  }
-
-  private static Estimate fastest(Algorithm algorithm, ProtocolTime time) {
-    double least =
-        List.of(Protocol.values()).stream()
-            .map(time::of)
-            .min(Comparator.naturalOrder())
-            .orElseThrow();
+  private static Estimate fastest(Algorithm algorithm, ToDoubleFunction<Protocol> time) {
+    double least = PROTOCOLS.stream().mapToDouble(time).min().orElseThrow();
     return new Estimate(algorithm, Math.round(least));
   }
 }

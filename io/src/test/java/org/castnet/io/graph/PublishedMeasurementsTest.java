@@ -9,7 +9,7 @@ import org.castnet.scenario.CollectiveOperation;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Bandwidths that nccl-tests measured on known machines; docs/limit.md lists the sources. */
+/** Bandwidths that nccl-tests measured on known machines; docs/clusters.md lists the sources. */
 class PublishedMeasurementsTest {
   @ParameterizedTest
   @CsvSource(
