@@ -56,7 +56,7 @@ final class CandidatePaths {
 
   /** Returns a path along links on the first lane, even if it closes a cycle of dependencies. */
   Path unsafe(int from, int[] links) {
-    List<Route> legs = divided(from, links).stream().map(leg -> route(leg, 0)).toList();
+    List<Route> legs = divided(from, links).stream().map(leg -> route(leg, 0, leg.size())).toList();
     return new Path(new IntImmutableList(links), legs);
   }
 
@@ -86,20 +86,29 @@ final class CandidatePaths {
     return legs;
   }
 
+  /** Returns a route on one lane, or one that changes to the next lane before a hop. */
   private Optional<Route> onSomeLane(IntArrayList leg) {
     for (int lane = 0; lane < network.lanes(); lane++) {
-      Route route = route(leg, lane);
+      Route route = route(leg, lane, leg.size());
       if (dependencies.add(route)) {
         return Optional.of(route);
+      }
+    }
+    for (int lane = 0; lane + 1 < network.lanes(); lane++) {
+      for (int change = 1; change < leg.size(); change++) {
+        Route route = route(leg, lane, change);
+        if (dependencies.add(route)) {
+          return Optional.of(route);
+        }
       }
     }
     return Optional.empty();
   }
 
-  private Route route(IntArrayList leg, int lane) {
+  private Route route(IntArrayList leg, int lane, int change) {
     int[] channels = new int[leg.size()];
     for (int hop = 0; hop < channels.length; hop++) {
-      channels[hop] = network.channel(leg.getInt(hop), lane);
+      channels[hop] = network.channel(leg.getInt(hop), hop < change ? lane : lane + 1);
     }
     return Route.of(network.links().source(leg.getInt(0)), channels);
   }
