@@ -2,8 +2,6 @@ package org.castnet.exchange;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
-import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -54,13 +52,7 @@ class FlowPlansTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {
-        "dgx-h100:nodes=2",
-        "dgx-h100:nodes=3",
-        "fattree:4,speed=50GB/s",
-        "torus:4x4,speed=50GB/s",
-        "torus:3x3x3,speed=50GB/s"
-      })
+      strings = {"fattree:4,speed=50GB/s", "torus:4x4,speed=50GB/s", "torus:3x3x3,speed=50GB/s"})
   void allToAllReachesBound(String network) {
     assertThat(shareOfBound(exchange(network, CollectiveOperation.ALLTOALL))).isBetween(NEAR, 1.0);
   }
@@ -69,9 +61,6 @@ class FlowPlansTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "dgx-h100:nodes=4",
-        "dgx-h100:nodes=8",
-        "dgx-h100:nodes=64",
         "fattree:6,speed=50GB/s",
         "fattree:8,speed=50GB/s",
         "torus:8x8,speed=50GB/s",
@@ -82,36 +71,16 @@ class FlowPlansTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"dgx-h100:nodes=2, SCATTER", "dgx-h100:nodes=2, GATHER", "torus:4x4, GATHER"})
+  @CsvSource({"torus:4x4, SCATTER", "torus:4x4, GATHER"})
   void operationsWithOneRootReachBound(String network, CollectiveOperation operation) {
-    assertThat(shareOfBound(exchange(network, operation))).isBetween(NEAR, 1.0);
-  }
-
-  @Test
-  void allGathersOfPairsAcrossMachinesReachBoundTogether() {
-    int[] ranks = IntStream.range(0, 16).map(i -> i % 2 * 8 + i / 2).toArray();
-    Request pairs =
-        exchange("dgx-h100:nodes=2", CollectiveOperation.ALLGATHER).hosts(ranks).group(2);
-    assertThat(shareOfBound(pairs)).isBetween(NEAR, 1.0);
-  }
-
-  @Test
-  void onlyHostsOfJobRelay() {
-    int[] job = {0, 1, 2, 8, 9, 10};
-    Request request =
-        exchange("dgx-h100:nodes=2", CollectiveOperation.ALLTOALL).hosts(job);
-    assertThat(shareOfBound(request)).isBetween(NEAR, 1.0);
-    IntSet members = new IntOpenHashSet(job);
-    MulticastPlan plan = request.plan();
-    assertThat(plan.sends())
-        .allMatch(send -> members.contains(send.route().origin()))
-        .allMatch(send -> members.contains(send.route().end(plan.network())));
+    assertThat(shareOfBound(exchange(network + ",speed=50GB/s", operation))).isBetween(NEAR, 1.0);
   }
 
   @Test
   void partsOfEachMessageAddUpOnRandomTraffic() {
     Random random = new Random(5);
-    for (String spec : List.of("torus:3x4", "mesh:4x3", "fattree:4", "dragonfly:h=1", "hypercube:3")) {
+    for (String spec :
+        List.of("torus:3x4", "mesh:4x3", "fattree:4", "dragonfly:h=1", "hypercube:3")) {
       Network network = NetworkSpec.parse(spec);
       int[] hosts =
           IntStream.range(0, network.endpointCount()).filter(network::isEndpoint).toArray();
