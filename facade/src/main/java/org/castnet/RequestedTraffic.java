@@ -149,7 +149,7 @@ sealed interface RequestedTraffic {
               last.source, Arrays.stream(destinations).boxed().toList(), last.flits, last.bytes));
     }
 
-    /** Returns the last multicast, or one of the job's first host if there is none. */
+    /** Returns the last multicast, or one of the job's first host if the list is empty. */
     private Multicast lastOrOfJob() {
       return all.isEmpty() ? Multicast.from(Optional.empty()) : last();
     }
@@ -282,7 +282,7 @@ sealed interface RequestedTraffic {
   record Collective(
       CollectiveOperation operation, int group, OptionalLong flits, OptionalLong bytes)
       implements RequestedTraffic {
-    /** The size of the buffer if none is given: 1 MB. */
+    /** The default size of the buffer: 1 MB. */
     private static final long DEFAULT_BYTES = 1_000_000;
 
     static Collective of(CollectiveOperation operation) {

@@ -19,10 +19,10 @@ import org.castnet.network.Route;
  *
  * <ol>
  *   <li>Each node in turn, that with the heaviest links first, begins the send of greatest weight
- *       for which all links have credit, until there is none. The weight is the sum over the links
- *       of the remaining path of a steep function of the load that each still has to carry, so that
- *       heavy links come first (McKeown and others 1999 serve the longest queue first). Ties go to
- *       the next destination behind the node, as in a linear shift.
+ *       for which all links have credit, while such a send exists. The weight is the sum over the
+ *       links of the remaining path of a steep function of the load that each still has to carry,
+ *       so that heavy links come first (McKeown and others 1999 serve the longest queue first).
+ *       Ties go to the next destination behind the node, as in a linear shift.
  *   <li>A node with credit on a link replaces other sends of the slot by sends on other links, as
  *       in the search of augmenting paths for matchings (Kuhn 1955).
  * </ol>
@@ -39,7 +39,7 @@ final class SlotSchedule {
   private static final int MOST_SCANS = 40_000; // of parts for a node
   private static final int MOST_LOOKED = 640; // of the parts that wait at a node
   private static final double ROUNDING = 1e-6;
-  private static final int NONE = -1;
+  private static final int ABSENT = -1;
 
   private final Links links;
   private final double[] capacity; // by link: flits in a slot
@@ -62,7 +62,7 @@ final class SlotSchedule {
   private final IntArrayList chosen = new IntArrayList(); // the parts of this slot
   private double[] initial; // by link: its load at the start
   private double mostInitial; // the slots that the most loaded link needed at the start
-  private final int[] bestPart; // by link of a node: the part of greatest weight, or NONE
+  private final int[] bestPart; // by link of a node: the part of greatest weight, or ABSENT
   private final int[] bestPath; // by link of a node: the path of this part
   private final double[] bestWeight; // by link of a node: its weight
   private final int[] bestShift; // by link of a node: the distance of its destination in numbers
@@ -249,27 +249,25 @@ final class SlotSchedule {
     return chosenIn[part] != slots;
   }
 
-  /**
-   * Begins, on each link of a node, the send of greatest weight; returns false if there is none.
-   */
+  /** Begins, on each link of a node, the send of greatest weight; returns false if no send fits. */
   private boolean fill(int node) {
     int firstLink = links.first(node);
-    Arrays.fill(bestPart, 0, links.degree(node), NONE);
+    Arrays.fill(bestPart, 0, links.degree(node), ABSENT);
     IntArrayList parts = waiting[node];
     // another window of long queues in each slot
     int looked = Math.min(parts.size(), MOST_LOOKED);
     int start = looked < parts.size() ? (int) ((long) slots * looked % parts.size()) : 0;
     for (int i = 0; i < looked; i++) {
       int part = parts.getInt((start + i) % parts.size());
-      int found = isOpen(part) && mayLeave(part) ? open(part) : NONE;
-      if (found == NONE) {
+      int found = isOpen(part) && mayLeave(part) ? open(part) : ABSENT;
+      if (found == ABSENT) {
         continue;
       }
       CandidatePaths.Path path = pathAt(part, found);
       int at = path.links().getInt(begin[part]) - firstLink;
       double sum = weight(path, part);
       int shift = Math.floorMod(message(part).destination - node, waiting.length);
-      if (bestPart[at] == NONE
+      if (bestPart[at] == ABSENT
           || sum > bestWeight[at] * (1 + ROUNDING)
           || sum >= bestWeight[at] * (1 - ROUNDING) && shift < bestShift[at]) {
         bestPart[at] = part;
@@ -281,7 +279,7 @@ final class SlotSchedule {
     boolean begun = false;
     for (int at = 0; at < links.degree(node); at++) {
       int part = bestPart[at];
-      if (part != NONE && blocked(part, pathAt(part, bestPath[at])) == NONE) {
+      if (part != ABSENT && blocked(part, pathAt(part, bestPath[at])) == ABSENT) {
         begin(part, bestPath[at]);
         begun = true;
       }
@@ -305,14 +303,16 @@ final class SlotSchedule {
     return credit[firstLink[part]] >= length[part] - ROUNDING || !fixed[part];
   }
 
-  /** Returns the first path, its own before others, whose links have credit; -1 if none has. */
+  /** Returns the first path, its own before others, whose links have credit; -1 if no path has. */
   private int open(int part) {
     List<CandidatePaths.Path> all = message(part).candidates;
-    if (blocked(part, all.get(candidate[part])) == NONE) {
+    if (blocked(part, all.get(candidate[part])) == ABSENT) {
       return candidate[part];
     }
     for (int c = 0; c < all.size() && !fixed[part]; c++) {
-      if (c != candidate[part] && mayTake(part, all.get(c)) && blocked(part, all.get(c)) == NONE) {
+      if (c != candidate[part]
+          && mayTake(part, all.get(c))
+          && blocked(part, all.get(c)) == ABSENT) {
         return c;
       }
     }
@@ -331,7 +331,7 @@ final class SlotSchedule {
     return true;
   }
 
-  /** Returns the first link of the next leg that lacks credit for a part, or NONE. */
+  /** Returns the first link of the next leg that lacks credit for a part, or ABSENT. */
   private int blocked(int part, CandidatePaths.Path path) {
     for (int i = begin[part]; i < end(path, part); i++) {
       int link = path.links().getInt(i);
@@ -339,7 +339,7 @@ final class SlotSchedule {
         return link;
       }
     }
-    return NONE;
+    return ABSENT;
   }
 
   /** Changes the path of a part. */
@@ -417,7 +417,7 @@ final class SlotSchedule {
       }
       int otherPath = candidate[other];
       withdraw(other);
-      if (blocked(part, message(part).candidates.get(with)) != NONE) {
+      if (blocked(part, message(part).candidates.get(with)) != ABSENT) {
         begin(other, otherPath);
         continue;
       }
@@ -474,7 +474,7 @@ final class SlotSchedule {
           if (receives[from] && (sends[to] || to == message(part).destination)) {
             int otherPath = candidate[other];
             withdraw(other);
-            if (blocked(part, all.get(c)) != NONE) {
+            if (blocked(part, all.get(c)) != ABSENT) {
               begin(other, otherPath);
               continue;
             }
