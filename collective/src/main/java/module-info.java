@@ -1,6 +1,6 @@
 /**
- * Schemes for many long messages: rings, buckets, swings, forests, swarms, and reductions in
- * switches.
+ * Schemes for many long messages: rings, buckets, swings, forests, swarms, reductions in switches,
+ * and exchanges of different data.
  */
 module org.castnet.collective {
   requires org.castnet.core;
@@ -9,5 +9,6 @@ module org.castnet.collective {
       org.castnet.collective.RingSchemes,
       org.castnet.collective.ForestSchemes,
       org.castnet.collective.InNetworkSchemes,
-      org.castnet.collective.SwarmSchemes;
+      org.castnet.collective.SwarmSchemes,
+      org.castnet.exchange.ExchangeSchemes;
 }

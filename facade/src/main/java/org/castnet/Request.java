@@ -14,6 +14,7 @@ import org.castnet.comparison.Redraws;
 import org.castnet.comparison.Runner;
 import org.castnet.comparison.Schemes;
 import org.castnet.document.HostFile;
+import org.castnet.document.MatrixFile;
 import org.castnet.document.ReadableFiles;
 import org.castnet.document.TechnologyChanges;
 import org.castnet.document.WormholeReader;
@@ -40,6 +41,7 @@ import org.castnet.sim.DefaultTechnology;
 import org.castnet.sim.Technology;
 import org.castnet.sim.TechnologyPreset;
 import org.castnet.sim.metrics.LowerBound;
+import org.castnet.traffic.Participants;
 
 /**
  * Multicasts or a collective operation on a network, with schemes and a technology. By default the
@@ -207,6 +209,20 @@ public final class Request {
   /** Returns a copy with a collective operation in place of multicasts. */
   public Request collective(CollectiveOperation operation) {
     return carrying(RequestedTraffic.Collective.of(operation));
+  }
+
+  /**
+   * Returns a copy with an exchange ({@link CollectiveOperation#ALLTOALLV}) of a matrix in place of
+   * multicasts.
+   *
+   * @param file CSV with lines {@code from,to,bytes}, or a connection matrix of htsim
+   * @throws BadInput if a line is wrong; the message states file and line
+   */
+  public Request matrix(Path file) {
+    return carrying(
+        new RequestedTraffic.Exchange(
+            MatrixFile.read(TextFile.read(file.toString(), NamedFiles.ofThisMachine())),
+            Participants.ALL));
   }
 
   /**

@@ -14,6 +14,10 @@ import org.castnet.plan.Message;
 import org.castnet.scenario.CollectiveOperation;
 import org.castnet.scenario.Work;
 import org.castnet.traffic.CollectiveTraffic;
+import org.castnet.traffic.MatrixTraffic;
+import org.castnet.traffic.Participants;
+import org.castnet.traffic.TrafficDraw;
+import org.castnet.traffic.TrafficMatrix;
 
 /** The messages of a request while it is put together. */
 sealed interface RequestedTraffic {
@@ -145,7 +149,7 @@ sealed interface RequestedTraffic {
               last.source, Arrays.stream(destinations).boxed().toList(), last.flits, last.bytes));
     }
 
-    /** Returns the last multicast, or one of the job's first host if there is none. */
+    /** Returns the last multicast, or one of the job's first host if the list is empty. */
     private Multicast lastOrOfJob() {
       return all.isEmpty() ? Multicast.from(Optional.empty()) : last();
     }
@@ -203,6 +207,72 @@ sealed interface RequestedTraffic {
   }
 
   /**
+   * An exchange of a matrix.
+   *
+   * @param group the number of ranks per group, or {@link Participants#ALL}
+   */
+  record Exchange(TrafficMatrix matrix, int group) implements RequestedTraffic {
+    @Override
+    public boolean isGiven() {
+      return true;
+    }
+
+    @Override
+    public boolean isInBytes() {
+      return true;
+    }
+
+    private MatrixTraffic traffic(int flitBytes, IntImmutableList hosts) {
+      return new MatrixTraffic(matrix, new Participants(hosts, group), flitBytes);
+    }
+
+    @Override
+    public CollectiveOperation operation() {
+      return CollectiveOperation.ALLTOALLV;
+    }
+
+    @Override
+    public Work.Messages messages(Network network, int flitBytes, IntImmutableList hosts) {
+      MatrixTraffic traffic = traffic(flitBytes, hosts);
+      TrafficDraw.Drawn drawn = traffic.draw(network, 1);
+      return Work.Messages.of(drawn.messages(), drawn.ready())
+          .within(hosts)
+          .with(traffic.bandwidth(network, flitBytes));
+    }
+
+    @Override
+    public long bytes(Network network, int flitBytes, IntImmutableList hosts) {
+      return traffic(flitBytes, hosts).buffer(network);
+    }
+
+    @Override
+    public int ranks(Network network, IntImmutableList hosts) {
+      return traffic(1, hosts).members(network);
+    }
+
+    @Override
+    public RequestedTraffic withBytes(long bytes) {
+      throw BadInput.coded("options-not-applicable", "the matrix specifies the sizes; omit size");
+    }
+
+    @Override
+    public RequestedTraffic withFlits(long flits) {
+      throw BadInput.coded("options-not-applicable", "the matrix specifies the sizes; omit flits");
+    }
+
+    @Override
+    public RequestedTraffic withGroup(int ranks) {
+      return new Exchange(matrix, ranks);
+    }
+
+    @Override
+    public Multicasts multicasts() {
+      throw BadInput.coded(
+          "options-not-applicable", "matrix(…) specifies the messages; omit from(…) and to(…)");
+    }
+  }
+
+  /**
    * A collective operation.
    *
    * @param group the number of ranks per group, or {@link CollectiveTraffic#ALL}
@@ -212,7 +282,7 @@ sealed interface RequestedTraffic {
   record Collective(
       CollectiveOperation operation, int group, OptionalLong flits, OptionalLong bytes)
       implements RequestedTraffic {
-    /** The size of the buffer if none is given: 1 MB. */
+    /** The default size of the buffer: 1 MB. */
     private static final long DEFAULT_BYTES = 1_000_000;
 
     static Collective of(CollectiveOperation operation) {

@@ -1,5 +1,6 @@
 package org.castnet.cli;
 
+import java.nio.file.Path;
 import org.castnet.Request;
 import org.castnet.input.BadInput;
 import org.castnet.scenario.CollectiveOperation;
@@ -12,7 +13,7 @@ final class CollectiveOptions {
       paramLabel = "OPERATION",
       description =
           "A collective operation in place of --from and --to: broadcast, allgather, scatter, "
-              + "gather, alltoall, alltoall-multicast, reduce, reduce-scatter, allreduce or barrier, among --hosts "
+              + "gather, alltoall, alltoallv, alltoall-multicast, reduce, reduce-scatter, allreduce or barrier, among --hosts "
               + "(default: among all hosts).")
   private String operation;
 
@@ -21,6 +22,14 @@ final class CollectiveOptions {
       paramLabel = "N",
       description = "With --collective: ranks per group (default: one group of all ranks).")
   private Integer group;
+
+  @Option(
+      names = "--matrix",
+      paramLabel = "FILE",
+      description =
+          "With --collective alltoallv: the bytes of each pair, as CSV with lines from,to,bytes"
+              + " (ranks or names of hosts), or as a connection matrix of htsim.")
+  private Path matrix;
 
   boolean given() {
     return operation != null;
@@ -36,6 +45,14 @@ final class CollectiveOptions {
       throw BadInput.coded("options-not-applicable", "this option needs --collective OPERATION")
           .at("--group");
     }
+    refuseMatrix();
+  }
+
+  private void refuseMatrix() {
+    if (matrix != null) {
+      throw BadInput.coded("options-not-applicable", "this option needs --collective alltoallv")
+          .at("--matrix");
+    }
   }
 
   /** Returns the operation. */
@@ -47,6 +64,18 @@ final class CollectiveOptions {
     }
   }
 
+  /** Returns whether a matrix specifies the sizes. */
+  boolean isMatrix() {
+    return operation() == CollectiveOperation.ALLTOALLV;
+  }
+
+  private Request matrix(Request request) {
+    if (matrix == null) {
+      throw BadInput.coded("option-missing", "alltoallv needs this option").at("--matrix");
+    }
+    return request.matrix(matrix);
+  }
+
   /**
    * Returns the request with the operation.
    *
@@ -54,7 +83,10 @@ final class CollectiveOptions {
    * @throws BadInput if the group is too small
    */
   Request of(Request request, int[] hosts) {
-    Request all = request.collective(operation()).hosts(hosts);
+    if (!isMatrix()) {
+      refuseMatrix();
+    }
+    Request all = (isMatrix() ? matrix(request) : request.collective(operation())).hosts(hosts);
     try {
       return group == null ? all : all.group(group);
     } catch (BadInput e) {

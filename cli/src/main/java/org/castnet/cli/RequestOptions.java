@@ -315,6 +315,7 @@ final class RequestOptions {
     rejectFor(reason, "--to", !to.isEmpty());
     rejectFor("--size specifies the buffer of a collective operation", "--flits", flits != null);
     rejectFor("a barrier has no buffer", "--size", !hasBuffer() && !sizes.isEmpty());
+    rejectFor("--matrix specifies the sizes", "--size", collective.isMatrix() && !sizes.isEmpty());
     return collective.of(request, hosts.endpoints(where));
   }
 

@@ -13,7 +13,7 @@ import org.castnet.network.Route;
  * Kelly 2006). O(1) for arcs that are known or follow the order; otherwise linear in the arcs
  * between the two channels.
  */
-final class DependencyOrder {
+public final class DependencyOrder {
   private final IntArrayList[] next; // by channel
   private final IntArrayList[] previous; // by channel
   private final int[] order; // by channel: its position
@@ -22,7 +22,7 @@ final class DependencyOrder {
   private final IntArrayList after = new IntArrayList(); // reached forwards
   private final IntArrayList before = new IntArrayList(); // reached backwards
 
-  DependencyOrder(int channels) {
+  public DependencyOrder(int channels) {
     next = lists(channels);
     previous = lists(channels);
     order = new int[channels];
@@ -41,7 +41,7 @@ final class DependencyOrder {
    *
    * @return whether they were added
    */
-  boolean add(Route route) {
+  public boolean add(Route route) {
     IntArrayList added = new IntArrayList();
     for (int hop = 0; hop + 1 < route.length(); hop++) {
       int held = route.channel(hop);

@@ -1,5 +1,6 @@
 package org.castnet.plan;
 
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -35,6 +36,21 @@ public interface MulticastAlgorithm {
    */
   default MulticastPlan plan(Phases phases, Supplier<MulticastPlan> composed) {
     return composed.get();
+  }
+
+  /**
+   * Returns an algorithm for a job. By default the algorithm itself, if its plans relay at sources
+   * and destinations only.
+   *
+   * @param job the nodes that may relay; empty if all may
+   */
+  default MulticastAlgorithm within(IntImmutableList job) {
+    return this;
+  }
+
+  /** Returns whether plans are already spread over the ports of hosts with several ports. */
+  default boolean choosesPorts() {
+    return false;
   }
 
   /** Returns the number of {@link #alternative} algorithms; 1 unless routes are random. */

@@ -1,5 +1,6 @@
 package org.castnet.plan;
 
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -33,11 +34,12 @@ final class RailSpread {
   }
 
   /**
-   * Returns an algorithm that spreads plans if the network has hosts with several ports, otherwise
-   * the given one.
+   * Returns an algorithm that spreads plans if the network has hosts with several ports and the
+   * given one does not, otherwise the given one.
    */
   static MulticastAlgorithm over(Network network, MulticastAlgorithm algorithm) {
-    if (network instanceof SwitchFabric fabric
+    if (!algorithm.choosesPorts()
+        && network instanceof SwitchFabric fabric
         && fabric.routing().orElse(null) instanceof ForwardingTables tables
         && hasRails(fabric)) {
       return new Spreading(fabric, tables, algorithm);
@@ -57,6 +59,11 @@ final class RailSpread {
     @Override
     public MulticastPlan plan(Phases phases, Supplier<MulticastPlan> composed) {
       return algorithm.plan(phases, composed); // the composed plan is spread already
+    }
+
+    @Override
+    public MulticastAlgorithm within(IntImmutableList job) {
+      return new Spreading(fabric, tables, algorithm.within(job));
     }
 
     @Override

@@ -62,14 +62,19 @@ public final class Nearest {
   }
 
   /**
-   * Returns the only word that differs from the given one by at most {@code edits} letters; empty
-   * if there is none, or several.
+   * Returns the word that differs from the given one by the fewest letters, at most {@code edits};
+   * empty if there is none, or several differ by as many.
    */
   public static Optional<String> misspelled(String found, Collection<String> allowed, int edits) {
-    LevenshteinDistance distance = new LevenshteinDistance(edits);
-    List<String> near =
-        allowed.stream().filter(word -> distance.apply(start(found), word) >= 0).toList();
-    return near.size() == 1 ? Optional.of(near.get(0)) : Optional.empty();
+    for (int most = 0; most <= edits; most++) {
+      LevenshteinDistance distance = new LevenshteinDistance(most);
+      List<String> near =
+          allowed.stream().filter(word -> distance.apply(start(found), word) >= 0).toList();
+      if (!near.isEmpty()) {
+        return near.size() == 1 ? Optional.of(near.get(0)) : Optional.empty();
+      }
+    }
+    return Optional.empty();
   }
 
   /** Returns {@code "; did you mean 'otms'?"}, or empty text if no allowed word is similar. */

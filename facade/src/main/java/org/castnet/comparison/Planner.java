@@ -123,8 +123,7 @@ public final class Planner {
                 scenario.planning().seed());
     return binding
         .ifApplies()
-        .filter(AutoPlanner.class::isInstance)
-        .map(auto -> Binding.to(((AutoPlanner) auto).within(scenario.job())))
+        .map(algorithm -> Binding.to(algorithm.within(scenario.job())))
         .orElse(binding);
   }
 

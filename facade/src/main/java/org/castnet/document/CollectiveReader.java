@@ -17,6 +17,9 @@ import org.castnet.scenario.CollectiveOperation;
 import org.castnet.sim.DefaultTechnology;
 import org.castnet.sim.Technology;
 import org.castnet.traffic.CollectiveTraffic;
+import org.castnet.traffic.MatrixTraffic;
+import org.castnet.traffic.Participants;
+import org.castnet.traffic.Workload;
 
 /** Reads a collective operation of a scenario. */
 final class CollectiveReader {
@@ -34,12 +37,18 @@ final class CollectiveReader {
    * An operation and its bandwidths.
    *
    * @param bandwidth empty if the size of the buffer in bytes is unknown
+   * @param deliveries the number of destinations of all messages together
    */
-  record Read(CollectiveTraffic traffic, Optional<Bandwidth> bandwidth) {}
+  record Read(Workload traffic, Optional<Bandwidth> bandwidth, long deliveries) {
+    static Read of(CollectiveTraffic traffic, Optional<Bandwidth> bandwidth, Network network) {
+      return new Read(traffic, bandwidth, traffic.deliveries(network));
+    }
+  }
 
   /**
    * Reads {@code collective}, {@code group}, {@code hosts}, and either {@code flits} of each
-   * message or {@code size} of the whole buffer.
+   * message or {@code size} of the whole buffer; for {@code alltoallv} a {@code matrix} in their
+   * place.
    *
    * @param place the position of the object in its document
    * @throws BadInput if a field is missing, unknown or out of range; the message names it
@@ -49,6 +58,9 @@ final class CollectiveReader {
     CollectiveOperation operation = operation(fields);
     int group = (int) fields.whole("group", CollectiveTraffic.ALL, 2, NetworkLimits.NODES);
     IntImmutableList ranks = ranks(fields);
+    if (operation == CollectiveOperation.ALLTOALLV) {
+      return matrix(fields, new Participants(ranks, group));
+    }
     boolean barrier = operation == CollectiveOperation.BARRIER;
     long flits = fields.whole("flits", barrier ? 1 : MessageJson.DEFAULT_FLITS, 1, Long.MAX_VALUE);
     CollectiveTraffic traffic = new CollectiveTraffic(operation, group, flits, ranks);
@@ -63,16 +75,30 @@ final class CollectiveReader {
       }
       long bytes = size(fields);
       fields.finish();
-      return new Read(
+      return Read.of(
           traffic.withBuffer(bytes, flitBytes(), network),
-          traffic.ofBuffer(network, (double) bytes));
+          traffic.ofBuffer(network, (double) bytes),
+          network);
     }
     fields.finish();
-    return new Read(
+    return Read.of(
         traffic,
         technology.link().flitBytes() > 0
             ? traffic.bandwidth(network, technology.link().flitBytes())
-            : Optional.empty());
+            : Optional.empty(),
+        network);
+  }
+
+  private Read matrix(Fields fields, Participants participants) {
+    TextFile file = TextFile.read(fields.needText("matrix"), files);
+    MatrixTraffic traffic = new MatrixTraffic(MatrixFile.read(file), participants, flitBytes());
+    fields.finish();
+    try {
+      return new Read(
+          traffic, traffic.bandwidth(network, flitBytes()), traffic.deliveries(network));
+    } catch (BadInput e) {
+      throw e.at(file.name());
+    }
   }
 
   static CollectiveOperation operation(Fields fields) {

@@ -74,7 +74,7 @@ public final class ScenarioReader {
         fields,
         network,
         networks,
-        json.at("/traffic/size").isMissingNode()
+        json.at("/traffic/size").isMissingNode() && json.at("/traffic/matrix").isMissingNode()
             ? UnaryOperator.identity()
             : WormholeReader::forBytes,
         (wormhole, seed) -> work(fields, network, wormhole, networks, seed));
@@ -103,8 +103,7 @@ public final class ScenarioReader {
       Network network = network(request, networks);
       return new CollectiveReader(network, DefaultTechnology.of(network), networks.files())
           .read(traffic, "traffic")
-          .traffic()
-          .deliveries(network);
+          .deliveries();
     }
     Fields drawn = Fields.of(traffic, "traffic");
     return deliveries

@@ -24,6 +24,8 @@ public enum CollectiveOperation {
   GATHER("gather"),
   /** Each node sends a separate message of the same length to every other node of its group. */
   ALLTOALL("alltoall"),
+  /** Each node sends separate messages of the lengths of a matrix to other nodes of its group. */
+  ALLTOALLV("alltoallv"),
   /** The first node of each group needs the combination of a message from every other node. */
   REDUCE("reduce"),
   /** Each node needs its own combination of messages from all others of its group. */

@@ -3,14 +3,12 @@ package org.castnet.traffic;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
-import org.castnet.network.NetworkLimits;
 import org.castnet.plan.Message;
 import org.castnet.scenario.Bandwidth;
 import org.castnet.scenario.CollectiveOperation;
@@ -29,17 +27,16 @@ public record CollectiveTraffic(
     CollectiveOperation operation, int group, long flits, IntImmutableList ranks)
     implements Workload {
   /** The group size for a single group of all participants. */
-  public static final int ALL = 0;
-
-  private static final int PAIR = 2;
+  public static final int ALL = Participants.ALL;
 
   /**
-   * @throws BadInput if a number is out of range, or a barrier has several flits
+   * @throws BadInput if a number is out of range, a barrier has several flits, or the operation
+   *     needs a matrix
    */
   public CollectiveTraffic {
-    if (group != ALL && (group < PAIR || group > NetworkLimits.NODES)) {
-      throw BadInput.coded(
-          "value-out-of-range", "group is {group}; at least {least} are needed", group, PAIR);
+    new Participants(ranks, group); // checks the group
+    if (operation == CollectiveOperation.ALLTOALLV) {
+      throw BadInput.coded("no-matrix", "alltoallv needs a matrix of the bytes per pair of ranks");
     }
     if (flits < 1) {
       throw BadInput.coded("value-out-of-range", "flits is {flits}; at least 1 is needed", flits);
@@ -61,14 +58,16 @@ public record CollectiveTraffic(
 
   /** Returns the participants on a network in the order of their ranks. */
   public int[] participants(Network network) {
-    return ranks.isEmpty()
-        ? IntStream.range(0, network.endpointCount()).filter(network::isEndpoint).toArray()
-        : ranks.toIntArray();
+    return nodes().on(network);
+  }
+
+  private Participants nodes() {
+    return new Participants(ranks, group);
   }
 
   /** Returns the number of ranks of each group on a network; the last group may be smaller. */
   public int members(Network network) {
-    return group == ALL ? participants(network).length : group;
+    return nodes().members(network);
   }
 
   /**
@@ -91,7 +90,7 @@ public record CollectiveTraffic(
     return switch (operation) {
       case BROADCAST, SCATTER, GATHER, REDUCE -> others;
       case BARRIER -> 2 * others;
-      case ALLGATHER, REDUCE_SCATTER, ALLTOALL, ALLTOALL_MULTICAST -> members * others;
+      case ALLGATHER, REDUCE_SCATTER, ALLTOALL, ALLTOALLV, ALLTOALL_MULTICAST -> members * others;
       case ALLREDUCE -> 2 * members * others;
     };
   }
@@ -144,28 +143,7 @@ public record CollectiveTraffic(
 
   @Override
   public TrafficDraw.Drawn draw(Network network, long seed) {
-    int[] nodes = participants(network);
-    int size = members(network);
-    if (nodes.length < PAIR) {
-      throw BadInput.coded(
-          "too-few-nodes",
-          "{network}: a collective operation needs at least {least} hosts, found {count}",
-          network.spec(),
-          PAIR,
-          nodes.length);
-    }
-    if (nodes.length < size) {
-      throw BadInput.coded(
-          "group-too-large",
-          "group is {size}; {network} has {count} nodes",
-          size,
-          network.spec(),
-          nodes.length);
-    }
-    List<int[]> groups = new ArrayList<>();
-    for (int from = 0; from < nodes.length; from += size) {
-      groups.add(Arrays.copyOfRange(nodes, from, Math.min(nodes.length, from + size)));
-    }
+    List<int[]> groups = nodes().groups(network);
     List<Message> messages = new ArrayList<>();
     for (int[] members : groups) {
       for (int i = 0; i < (fromFirst() ? 1 : members.length); i++) {
@@ -187,7 +165,7 @@ public record CollectiveTraffic(
       case BROADCAST, ALLGATHER -> add(source, IntStream.of(members).filter(other), messages);
       case ALLTOALL_MULTICAST ->
           groups.forEach(each -> add(source, IntStream.of(each).filter(other), messages));
-      case SCATTER, ALLTOALL ->
+      case SCATTER, ALLTOALL, ALLTOALLV ->
           IntStream.of(members)
               .filter(other)
               .forEach(node -> add(source, IntStream.of(node), messages));

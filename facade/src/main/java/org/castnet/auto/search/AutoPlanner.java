@@ -125,7 +125,7 @@ public final class AutoPlanner implements MulticastAlgorithm {
     this.job = job;
   }
 
-  /** Returns a planner whose plans send and relay only at these nodes, or at all if none. */
+  @Override
   public AutoPlanner within(IntImmutableList nodes) {
     return new AutoPlanner(
         network, candidates, parameters, objective, basis, machine, predictor, seed, nodes);

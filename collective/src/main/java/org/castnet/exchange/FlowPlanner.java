@@ -1,0 +1,216 @@
+package org.castnet.exchange;
+
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import it.unimi.dsi.fastutil.ints.IntList;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.castnet.bound.path.FewestLinks;
+import org.castnet.network.Network;
+import org.castnet.network.Routing;
+import org.castnet.plan.BestPlan;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastAlgorithm;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.OnlineSimulator;
+import org.castnet.plan.PlanEvaluator;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.SenderModel;
+
+/**
+ * Plans messages with one destination each, which together use the links of a network evenly. If a
+ * message has several destinations, all messages are sent directly.
+ *
+ * <ol>
+ *   <li>Divide messages into parts.
+ *   <li>Find the paths of parts ({@link CongestionRouter}). Hosts of the job relay: a path is
+ *       divided into sends at each of them.
+ *   <li>Order the sends ({@link SlotSchedule}).
+ *   <li>Of this order with and without waiting for other sends, and the {@link PairwiseExchange},
+ *       take the plan that ends first.
+ * </ol>
+ *
+ * <p>Our own scheme. O(parts) paths and sends; at most {@value #MOST_SENDS} sends unless there are
+ * more messages; {@link SlotSchedule} states the time.
+ */
+final class FlowPlanner implements MulticastAlgorithm {
+  private static final int SLOTS = 128; // into which the largest load of a link is divided
+  private static final int MOST_SENDS = 1 << 18;
+  private static final int START_UPS = 4; // the least time of a part
+  private static final int TREES = 8;
+  private static final int FEW_TREES = 4;
+  private static final int MANY = 1 << 16; // messages, for which few trees suffice
+  private static final long HOPS = 1_600_000; // of the plans that are evaluated
+
+  private final Network network;
+  private final Routing routing;
+  private final SenderModel sender;
+  private final PlanEvaluator evaluator;
+  private final OnlineSimulator simulator;
+  private final IntImmutableList job; // the nodes that may relay; empty if all may
+
+  FlowPlanner(
+      Network network,
+      Routing routing,
+      SenderModel sender,
+      PlanEvaluator evaluator,
+      OnlineSimulator simulator,
+      IntImmutableList job) {
+    this.network = network;
+    this.routing = routing;
+    this.sender = sender;
+    this.evaluator = evaluator;
+    this.simulator = simulator;
+    this.job = job;
+  }
+
+  @Override
+  public MulticastPlan plan(List<Message> messages) {
+    FewestLinks.requirePaths(network, messages);
+    return messages.stream().allMatch(message -> message.fanout() == 1)
+        ? new Request(messages).best()
+        : direct(messages);
+  }
+
+  @Override
+  public MulticastAlgorithm within(IntImmutableList nodes) {
+    return new FlowPlanner(network, routing, sender, evaluator, simulator, nodes);
+  }
+
+  @Override
+  public PortModel ports() {
+    return sender.ports();
+  }
+
+  @Override
+  public boolean choosesPorts() {
+    return true;
+  }
+
+  private MulticastPlan direct(List<Message> messages) {
+    return new PairwiseExchange(network, routing, ports()).plan(messages);
+  }
+
+  /** The plans of one request. */
+  private final class Request {
+    private final List<Message> messages;
+    private final boolean[] relays = new boolean[network.nodeCount()];
+    private final double[] capacity; // by link: flits per flit time; 0 if the job may not use it
+
+    Request(List<Message> messages) {
+      this.messages = messages;
+      for (Message message : messages) {
+        relays[message.source()] = true;
+        relays[message.destinations().getInt(0)] = true;
+      }
+      job.forEach(node -> relays[node] = true);
+      for (int node = 0; node < network.endpointCount() && job.isEmpty(); node++) {
+        relays[node] = network.isEndpoint(node);
+      }
+      capacity = simulator.flitTimes(network);
+      Arrays.setAll(
+          capacity,
+          link ->
+              mayPass(network.links().source(link)) && mayPass(network.links().target(link))
+                  ? 1 / capacity[link]
+                  : 0);
+    }
+
+    private boolean mayPass(int node) {
+      return network.forwards(node) || relays[node];
+    }
+
+    MulticastPlan best() {
+      List<PartedMessage> demands = routed(1, 1);
+      Load whole = Load.of(demands, capacity);
+      double least = Math.max(1, START_UPS * sender.startUp() * whole.slowest);
+      double longest = Math.max(least, whole.time * whole.slowest / SLOTS);
+      int most = Math.max(1, MOST_SENDS / whole.legs);
+      if (most > 1) {
+        demands = routed(longest, most);
+      }
+      List<SlotSchedule.Sending> order =
+          new SlotSchedule(network, inSlot(demands), demands).sends();
+      PartedPlan plans = new PartedPlan(network, ports(), messages, demands);
+      BestPlan best = new BestPlan(evaluator, sender, HOPS);
+      best.offer(plans.unpaced(order));
+      if (order.size() > plans.parts()) {
+        best.offer(plans.inOrder(order));
+      }
+      if (network.isIndirect()) {
+        best.offer(plans.paced(order));
+        if (messages.stream()
+            .allMatch(each -> routing.reaches(each.source(), each.destinations().getInt(0)))) {
+          best.offer(direct(messages));
+        }
+      }
+      return best.best();
+    }
+
+    /**
+     * Returns the messages with paths.
+     *
+     * @param longest the longest part of a message in flits
+     * @param most the maximum number of parts of a message
+     */
+    private List<PartedMessage> routed(double longest, int most) {
+      List<PartedMessage> demands = new ArrayList<>();
+      Map<Integer, List<PartedMessage>> bySource = new TreeMap<>();
+      for (Message message : messages) {
+        double parts = Math.min(most, Math.ceil(message.flits() / longest));
+        PartedMessage demand = new PartedMessage(message, (int) parts);
+        demands.add(demand);
+        bySource.computeIfAbsent(demand.source, none -> new ArrayList<>()).add(demand);
+      }
+      new CongestionRouter(network, this::mayPass, capacity)
+          .route(
+              List.copyOf(bySource.values()),
+              new CandidatePaths(network, routing, node -> relays[node]),
+              messages.size() > MANY ? FEW_TREES : TREES);
+      return demands;
+    }
+
+    /** Returns, by link, the flits in the time of the longest part on the slowest link. */
+    private double[] inSlot(List<PartedMessage> demands) {
+      double slowest = Load.of(demands, capacity).slowest;
+      double longest = demands.stream().mapToDouble(PartedMessage::flits).max().orElse(1);
+      return Arrays.stream(capacity)
+          .map(rate -> rate < slowest ? 0 : rate / slowest * longest)
+          .toArray();
+    }
+  }
+
+  /**
+   * The load of all messages.
+   *
+   * @param time the flit times in which the most loaded link carries its load
+   * @param slowest the flits per flit time of the slowest link with a load
+   * @param legs the number of sends
+   */
+  private record Load(double time, double slowest, int legs) {
+    static Load of(List<PartedMessage> demands, double[] capacity) {
+      double[] flits = new double[capacity.length];
+      int legs = 0;
+      for (PartedMessage demand : demands) {
+        for (int unit = 0; unit < demand.units; unit++) {
+          legs += demand.path(unit).legs().size();
+          IntList path = demand.path(unit).links();
+          for (int i = 0; i < path.size(); i++) {
+            flits[path.getInt(i)] += demand.flits();
+          }
+        }
+      }
+      double time = 0;
+      double slowest = Double.POSITIVE_INFINITY;
+      for (int link = 0; link < flits.length; link++) {
+        if (flits[link] > 0) {
+          time = Math.max(time, flits[link] / capacity[link]);
+          slowest = Math.min(slowest, capacity[link]);
+        }
+      }
+      return new Load(time, slowest, legs);
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package org.castnet.exchange;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.castnet.plan.Message;
+
+/** A message to one destination, its parts, and their paths. Mutable while paths are found. */
+final class PartedMessage {
+  final Message message;
+  final int source;
+  final int destination;
+  final int units; // the number of parts of equal length, up to a flit
+  final int[] used; // by part: the index of its path among the candidates
+  final List<CandidatePaths.Path> candidates = new ArrayList<>(2);
+
+  PartedMessage(Message message, int units) {
+    this.message = message;
+    this.source = message.source();
+    this.destination = message.destinations().getInt(0);
+    this.units = units;
+    this.used = new int[units];
+  }
+
+  /** Returns the exact number of flits of a part. */
+  long flits(int unit) {
+    return message.flits() / units + (unit < message.flits() % units ? 1 : 0);
+  }
+
+  /** Returns the mean number of flits of a part. */
+  double flits() {
+    return (double) message.flits() / units;
+  }
+
+  /** Returns the path of a part. */
+  CandidatePaths.Path path(int unit) {
+    return candidates.get(used[unit]);
+  }
+}

@@ -1,0 +1,121 @@
+package org.castnet.exchange;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.castnet.Castnet;
+import org.castnet.Request;
+import org.castnet.network.Network;
+import org.castnet.network.NetworkSpec;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.Send;
+import org.castnet.run.PlanRun;
+import org.castnet.scenario.CollectiveOperation;
+import org.castnet.verify.PlanVerifier;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The scheme flow, from one message to exchanges among hundreds of ranks. */
+class FlowPlansTest {
+  private static final double NEAR = 0.95; // of the lower bound
+
+  private static Request exchange(String network, CollectiveOperation operation) {
+    return Castnet.on(NetworkSpec.parse(network)).collective(operation).size("1GB").scheme("flow");
+  }
+
+  private static double shareOfBound(Request request) {
+    PlanRun run = request.simulate();
+    assertThat(PlanVerifier.verify(run.plan())).isEmpty();
+    return request.lowerBound().shareOf(run.makespan().orElseThrow());
+  }
+
+  @Test
+  void messageUsesBothDirectionsOfRing() {
+    Request request =
+        Castnet.on(NetworkSpec.parse("torus:6,speed=50GB/s"))
+            .from(0)
+            .to(3)
+            .size("100MB")
+            .scheme("flow");
+    assertThat(shareOfBound(request)).isBetween(0.9, 1.0);
+    assertThat(request.plan().sends())
+        .extracting(send -> send.route().end(request.plan().network()))
+        .contains(1, 5);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"fattree:4,speed=50GB/s", "torus:4x4,speed=50GB/s", "torus:3x3x3,speed=50GB/s"})
+  void allToAllReachesBound(String network) {
+    assertThat(shareOfBound(exchange(network, CollectiveOperation.ALLTOALL))).isBetween(NEAR, 1.0);
+  }
+
+  @Tag("heavy")
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "fattree:6,speed=50GB/s",
+        "fattree:8,speed=50GB/s",
+        "torus:8x8,speed=50GB/s",
+        "torus:4x4x4,speed=50GB/s"
+      })
+  void allToAllOfManyRanksReachesBound(String network) {
+    allToAllReachesBound(network);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"torus:4x4, SCATTER", "torus:4x4, GATHER"})
+  void operationsWithOneRootReachBound(String network, CollectiveOperation operation) {
+    assertThat(shareOfBound(exchange(network + ",speed=50GB/s", operation))).isBetween(NEAR, 1.0);
+  }
+
+  @Test
+  void partsOfEachMessageAddUpOnRandomTraffic() {
+    Random random = new Random(5);
+    for (String spec :
+        List.of("torus:3x4", "mesh:4x3", "fattree:4", "dragonfly:h=1", "hypercube:3")) {
+      Network network = NetworkSpec.parse(spec);
+      int[] hosts =
+          IntStream.range(0, network.endpointCount()).filter(network::isEndpoint).toArray();
+      List<Message> messages = new ArrayList<>();
+      for (int id = 0; id < 12; id++) {
+        int from = random.nextInt(hosts.length);
+        int to = (from + 1 + random.nextInt(hosts.length - 1)) % hosts.length;
+        messages.add(Message.of(id, hosts[from], 1 + random.nextInt(1000), hosts[to]));
+      }
+      Request request = Castnet.on(network).scheme("flow");
+      for (Message message : messages) {
+        request =
+            request
+                .from(message.source())
+                .to(message.destinations().toIntArray())
+                .flits(message.flits());
+      }
+      MulticastPlan plan = request.plan();
+      assertThat(PlanVerifier.verify(plan)).as(spec).isEmpty();
+      for (Message message : messages) {
+        assertThat(flitsReceived(plan, message)).as(spec).isEqualTo(message.flits());
+      }
+    }
+  }
+
+  /** Returns the flits of the sends that end at the destination of a message and belong to it. */
+  private static long flitsReceived(MulticastPlan plan, Message message) {
+    long sum = 0;
+    for (Send send : plan.sends()) {
+      Message sent = plan.messages().get(send.messages().getInt(0));
+      boolean belongs = sent.id() == message.id() || sent.partOf() == message.id();
+      if (belongs && send.route().end(plan.network()) == message.destinations().getInt(0)) {
+        sum += sent.flits();
+      }
+    }
+    return sum;
+  }
+}
