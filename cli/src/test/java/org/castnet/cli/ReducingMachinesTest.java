@@ -12,7 +12,7 @@ class ReducingMachinesTest {
   @ParameterizedTest
   @CsvSource({
     "dgx-h100:nodes=2, 8GiB, 0.9",
-    "dgx-h100:nodes=4, 1GiB, 0.95",
+    "dgx-h100:nodes=4, 1GiB, 0.9",
     "dgx-h100:nodes=8, 8GiB, 0.95",
     "dgx-b200:nodes=4, 8GiB, 0.95"
   })
