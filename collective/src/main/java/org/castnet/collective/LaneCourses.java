@@ -159,4 +159,17 @@ final class LaneCourses {
     }
     return false;
   }
+
+  /** Returns the number of steps on the path to the receiver of a step, at least 1. */
+  int depth(int course, int step) {
+    int depth = 1;
+    int at = from[course][step];
+    for (int before = step - 1; before >= 0 && at != 0; before--) {
+      if (to[course][before] == at) {
+        at = from[course][before];
+        depth++;
+      }
+    }
+    return depth;
+  }
 }

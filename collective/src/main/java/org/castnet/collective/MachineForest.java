@@ -139,7 +139,16 @@ final class MachineForest {
       int perLane = machines.lanes() % 2 == 0 ? 1 : courses.count();
       int together = (int) Math.max(1, rounds * perLane * sources() / bundles);
       Optional<MulticastPlan> plan =
-          new MachineSends(network, rates, ports, messages, machines, courses, rounds, together)
+          new MachineSends(
+                  network,
+                  rates,
+                  ports,
+                  messages,
+                  machines,
+                  courses,
+                  rounds,
+                  together,
+                  isSparse() ? 1 : rounds)
               .plan();
       if (plan.isEmpty() || found && !best.affords(hops(plan.get()))) {
         break;

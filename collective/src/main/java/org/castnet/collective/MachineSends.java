@@ -1,6 +1,7 @@
 package org.castnet.collective;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.ArrayList;
@@ -24,7 +25,8 @@ import org.castnet.plan.Send;
  */
 final class MachineSends {
   /** A part of a message that travels on one lane, by one of its courses. */
-  private record Piece(int id, int source, int machine, int lane, int course, long flits) {}
+  private record Piece(
+      int id, int source, int machine, int lane, int course, int round, long flits) {}
 
   private static final int NONE = -1;
 
@@ -45,6 +47,9 @@ final class MachineSends {
       new LinkedHashMap<>(); // by first host, and last host or the one left out
   private int[][] relayed = {}; // by piece and machine: the send to a second host, if any
   private final boolean[][] turns; // by course and step, for pairs of lanes
+  private final int[][] depth; // by course and step
+  private final IntArrayList places = new IntArrayList(); // by send: in the order of times, about
+  private final int perStep; // the rounds between a step and the next one of a piece
   private boolean connected = true;
   private int helper; // the hosts that helped a source in turn
 
@@ -52,6 +57,8 @@ final class MachineSends {
    * @param courses between machines
    * @param rounds the parts of the share of a message on one course
    * @param together the most pieces in one send inside a machine
+   * @param perStep the rounds that hosts have sent when a piece of the first one makes its second
+   *     step
    */
   MachineSends(
       Network network,
@@ -61,7 +68,8 @@ final class MachineSends {
       Machines machines,
       LaneCourses courses,
       int rounds,
-      int together) {
+      int together,
+      int perStep) {
     this.network = network;
     this.ports = ports;
     this.messages = messages;
@@ -69,10 +77,17 @@ final class MachineSends {
     this.courses = courses;
     this.rounds = rounds;
     this.together = together;
+    this.perStep = perStep;
     this.paths = new HostPaths(network);
     this.choice = new MachinePaths(network, rates, machines, paths);
     this.all = new ArrayList<>(messages);
     between.defaultReturnValue(NONE);
+    this.depth = new int[courses.count()][machines.count() - 1];
+    for (int course = 0; course < courses.count(); course++) {
+      for (int step = 0; step < depth[course].length; step++) {
+        depth[course][step] = courses.depth(course, step);
+      }
+    }
     this.turns = new boolean[courses.count()][machines.count() - 1];
     for (int course = 0; course < courses.count(); course++) {
       for (int step = 0;
@@ -123,8 +138,31 @@ final class MachineSends {
     }
     bundles.values().forEach(this::passOn);
     return connected
-        ? Optional.of(new MulticastPlan(network, all, sends, ports))
+        ? Optional.of(new MulticastPlan(network, all, inOrder(), ports))
         : Optional.empty();
+  }
+
+  /**
+   * Returns the sends in the order of the times at which they are expected. Reductions reverse this
+   * order: hosts have all contributions at the start, and begin with those that travel farthest.
+   */
+  private List<Send> inOrder() {
+    int[] order = new int[sends.size()];
+    Arrays.setAll(order, number -> number);
+    IntArrays.stableSort(order, (a, b) -> Integer.compare(places.getInt(a), places.getInt(b)));
+    int[] rank = new int[order.length];
+    for (int i = 0; i < order.length; i++) {
+      rank[order[i]] = i;
+    }
+    List<Send> sorted = new ArrayList<>(order.length);
+    for (int number : order) {
+      Send send = sends.get(number);
+      int[] triggers = send.triggers().toIntArray();
+      Arrays.setAll(triggers, i -> rank[triggers[i]]);
+      sorted.add(
+          new Send(send.messages(), new IntImmutableList(triggers), send.route(), send.dropOffs()));
+    }
+    return sorted;
   }
 
   /** Adds the pieces of a machine's messages, which its lanes carry in equal shares, in order. */
@@ -152,7 +190,7 @@ final class MachineSends {
           }
           int lane = share / coursesPerLane();
           int course = share % courses.count();
-          pieces.add(new Piece(id, message.source(), m, lane, course, flits));
+          pieces.add(new Piece(id, message.source(), m, lane, course, round, flits));
         }
       }
       start = end;
@@ -194,7 +232,12 @@ final class MachineSends {
     IntArrayList ids = new IntArrayList(bundle.pieces.size());
     bundle.pieces.forEach((int p) -> ids.add(pieces.get(p).id));
     int arrival =
-        add(ids, IntImmutableList.of(), carry(bundle.from, bundle.other, bundle), bundle.other);
+        add(
+            ids,
+            IntImmutableList.of(),
+            carry(bundle.from, bundle.other, bundle),
+            bundle.other,
+            2 * pieces.get(bundle.pieces.getInt(0)).round - 1);
     int[] sent = bundle.pieces.toIntArray();
     bundle.clear();
     for (int p : sent) {
@@ -214,8 +257,14 @@ final class MachineSends {
     if (trigger >= 0 && receiver(trigger) != sender) {
       trigger = relayed[p][from];
     }
+    int place = 2 * (piece.round + (depth[piece.course][step] - 1) * perStep);
     at[p][to] =
-        add(IntArrayList.of(piece.id), after(trigger), between(piece, sender, target), target);
+        add(
+            IntArrayList.of(piece.id),
+            after(trigger),
+            between(piece, sender, target),
+            target,
+            place);
     if (turns[piece.course][step]) {
       int second = machines.host(piece.lane ^ 1, to);
       second = second == target ? machines.host(piece.lane, to) : second;
@@ -225,7 +274,8 @@ final class MachineSends {
                 IntArrayList.of(piece.id),
                 after(at[p][to]),
                 between(piece, target, second),
-                second);
+                second,
+                place);
       }
     }
   }
@@ -260,6 +310,7 @@ final class MachineSends {
     if (by == NONE && isOnlySource(holder, m) && others.length > 2) {
       Bundle bundle = bundle(holder, holder);
       bundle.add(piece.id, by, piece.flits);
+      bundle.place = 2 * piece.round;
       if (bundle.pieces.size() == together) {
         passOn(bundle);
       }
@@ -272,6 +323,7 @@ final class MachineSends {
       if (to != piece.source && to != second) {
         Bundle bundle = bundle(holder, to);
         bundle.add(piece.id, by, piece.flits);
+        bundle.place = 2 * piece.round;
         int enough =
             bundle.before > 0 || m == piece.machine ? together : 1 + together * i / others.length;
         if (bundle.pieces.size() >= enough) {
@@ -290,18 +342,28 @@ final class MachineSends {
       return;
     }
     IntImmutableList triggers = new IntImmutableList(bundle.triggers);
+    int place = bundle.place;
+    for (int i = 0; i < triggers.size(); i++) {
+      place = Math.max(place, places.getInt(triggers.getInt(i)));
+    }
     if (bundle.from != bundle.other) {
-      add(bundle.pieces, triggers, carry(bundle.from, bundle.other, bundle), bundle.other);
+      add(
+          bundle.pieces,
+          triggers,
+          carry(bundle.from, bundle.other, bundle),
+          bundle.other,
+          place + 1);
     } else {
       int[] others = machines.hosts(machines.of(bundle.from));
       int own = Arrays.binarySearch(others, bundle.from);
       int turn = helper++ % (others.length - 1);
       int first = others[(own + 1 + turn) % others.length];
-      int arrival = add(bundle.pieces, triggers, carry(bundle.from, first, bundle), first);
+      int arrival =
+          add(bundle.pieces, triggers, carry(bundle.from, first, bundle), first, place + 1);
       for (int i = 1; i < others.length; i++) {
         int to = others[(own + i) % others.length];
         if (to != first) {
-          add(bundle.pieces, IntImmutableList.of(arrival), carry(first, to, bundle), to);
+          add(bundle.pieces, IntImmutableList.of(arrival), carry(first, to, bundle), to, place + 1);
         }
       }
     }
@@ -322,11 +384,12 @@ final class MachineSends {
     return choice.carry(from, to, bundle.flits);
   }
 
-  private int add(IntArrayList ids, IntImmutableList triggers, int path, int to) {
+  private int add(IntArrayList ids, IntImmutableList triggers, int path, int to, int place) {
     if (path < 0) {
       connected = false;
       return NONE;
     }
+    places.add(place);
     sends.add(
         new Send(new IntImmutableList(ids), triggers, paths.route(path), IntImmutableList.of(to)));
     return sends.size() - 1;
@@ -340,6 +403,7 @@ final class MachineSends {
     private final IntArrayList triggers = new IntArrayList();
     private long flits;
     private int before; // the pieces that were sent before
+    private int place; // of the last piece, if its source sends it
 
     Bundle(int from, int other) {
       this.from = from;
