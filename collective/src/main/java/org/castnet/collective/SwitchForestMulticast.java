@@ -64,6 +64,7 @@ final class SwitchForestMulticast implements MulticastAlgorithm {
     } catch (BadInput e) {
       // only one switch per host is considered, which may not be connected to the others
       if (forests.isEmpty()) {
+        PackedForest.requireSmall(network, messages);
         throw e;
       }
     }
