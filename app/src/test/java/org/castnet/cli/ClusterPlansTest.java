@@ -18,6 +18,7 @@ class ClusterPlansTest {
     "dgx-h100:nodes=8, broadcast, 8GB, 0.95",
     "'dgx-h100:nodes=8,fail=gpu0.0-fabric', allgather, 8GB, 0.95",
     "'dgx-h100:nodes=8,fail=gpu0.0-fabric', broadcast, 8GB, 0.95",
+    "'dgx-h100:nodes=8,fail=gpu0.0-nvswitch0', allgather, 8GB, 0.95",
     "'dgx-h100:nodes=8,fail=gpu3.7', allgather, 8GB, 0.9",
   })
   void forestOfMachinesIsNearTheBound(String network, String collective, String size, double share)

@@ -73,30 +73,41 @@ final class Machines {
     return machines.lanes.isEmpty() ? Optional.empty() : Optional.of(machines);
   }
 
-  /** Joins hosts and switches by the fastest links of hosts, and by links as fast as those. */
+  /**
+   * Joins hosts and switches by the fastest links of hosts, and by links as fast as those. A switch
+   * to which some host has a link slower than its fastest one is outside of machines: a host whose
+   * fast links failed is a machine by itself.
+   */
   private static Sets inside(Network network, LinkRates rates, boolean[] stays) {
     Links links = network.links();
     Sets inside = new Sets(stays.length);
+    double[] fastest = new double[stays.length]; // by participating host: slowness of its best link
+    Arrays.fill(fastest, Double.POSITIVE_INFINITY);
+    boolean[] outside = new boolean[stays.length];
+    for (int host = 0; host < stays.length; host++) {
+      for (int link = links.first(host); link < links.end(host) && stays[host]; link++) {
+        fastest[host] = Math.min(fastest[host], rates.slowness(link));
+      }
+      for (int link = links.first(host); link < links.end(host) && stays[host]; link++) {
+        outside[links.target(link)] |=
+            !stays[links.target(link)] && rates.slowness(link) > fastest[host] * SAME;
+      }
+    }
     double slowest = 0;
     for (int host = 0; host < stays.length; host++) {
-      if (stays[host]) {
-        double fastest = Double.POSITIVE_INFINITY;
-        for (int link = links.first(host); link < links.end(host); link++) {
-          fastest = Math.min(fastest, rates.slowness(link));
-        }
-        slowest = Math.max(slowest, fastest);
-        for (int link = links.first(host); link < links.end(host); link++) {
-          if (rates.slowness(link) <= fastest * SAME) {
-            inside.unite(host, links.target(link));
-          }
+      for (int link = links.first(host); link < links.end(host) && stays[host]; link++) {
+        if (!outside[links.target(link)] && rates.slowness(link) <= fastest[host] * SAME) {
+          slowest = Math.max(slowest, fastest[host]);
+          inside.unite(host, links.target(link));
         }
       }
     }
     for (int link = 0; link < links.count(); link++) {
-      if (!network.isEndpoint(links.source(link))
-          && !network.isEndpoint(links.target(link))
-          && rates.slowness(link) <= slowest * SAME) {
-        inside.unite(links.source(link), links.target(link));
+      int from = links.source(link);
+      int to = links.target(link);
+      boolean joins = !network.isEndpoint(from) && !network.isEndpoint(to);
+      if (joins && !outside[from] && !outside[to] && rates.slowness(link) <= slowest * SAME) {
+        inside.unite(from, to);
       }
     }
     return inside;
