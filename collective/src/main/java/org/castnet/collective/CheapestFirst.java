@@ -25,6 +25,10 @@ final class CheapestFirst {
     }
   }
 
+  boolean isEmpty() {
+    return size == 0;
+  }
+
   /** Inserts a node or decreases its cost. */
   void cheaper(int node, double price) {
     int at = place[node] == ABSENT ? ++size : place[node];

@@ -9,6 +9,7 @@ import java.util.List;
 import org.castnet.bound.FlowBound;
 import org.castnet.bound.Fraction;
 import org.castnet.bound.LinkRates;
+import org.castnet.input.BadInput;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
@@ -115,6 +116,31 @@ final class PackedForest {
           .ifPresent(forests::add);
     }
     return forests;
+  }
+
+  /**
+   * Requires an instance that is small enough for exact packing.
+   *
+   * @throws BadInput if hosts times roots, or the switches that forward, are too many
+   */
+  static void requireSmall(Network network, List<Message> messages) {
+    boolean[] stays = new boolean[network.nodeCount()];
+    for (Message message : messages) {
+      stays[message.source()] = true;
+      message.destinations().forEach((int to) -> stays[to] = true);
+    }
+    long hosts = UsedNodes.where(stays).length;
+    long roots = messages.stream().mapToInt(Message::source).distinct().count();
+    if (hosts * roots > MOST_PACKED) {
+      throw BadInput.coded(
+          "too-many-trees",
+          "{roots} sources times {hosts} hosts exceed {most}, the most for which trees are packed "
+              + "over all links; plans by levels need messages to all participants, and machines "
+              + "joined by slower links",
+          roots,
+          hosts,
+          MOST_PACKED);
+    }
   }
 
   /** Returns the numbers of trees that attain the lower bound of links of equal speed. */

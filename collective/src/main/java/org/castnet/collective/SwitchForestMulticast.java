@@ -1,6 +1,7 @@
 package org.castnet.collective;
 
 import java.util.List;
+import java.util.Optional;
 import org.castnet.bound.LinkRates;
 import org.castnet.bound.path.FewestLinks;
 import org.castnet.input.BadInput;
@@ -47,12 +48,23 @@ final class SwitchForestMulticast implements MulticastAlgorithm {
   public MulticastPlan plan(List<Message> messages) {
     FewestLinks.requirePaths(network, messages);
     BestPlan bestPlan = new BestPlan(evaluator, sender);
-    List<PackedForest> forests = PackedForest.of(network, rates, ports(), messages);
+    Optional<MachineForest> machines = MachineForest.of(network, rates, ports(), messages);
+    List<PackedForest> forests =
+        machines.filter(MachineForest::isSparse).isPresent()
+            ? List.of()
+            : PackedForest.of(network, rates, ports(), messages);
+    if (forests.isEmpty()) {
+      Optional<BestPlan> byLevels = machines.flatMap(trees -> trees.best(evaluator, sender));
+      if (byLevels.isPresent()) {
+        return byLevels.get().best();
+      }
+    }
     try {
       bestPlan.offer(onePort.orThrow("forest").plan(messages));
     } catch (BadInput e) {
       // only one switch per host is considered, which may not be connected to the others
       if (forests.isEmpty()) {
+        PackedForest.requireSmall(network, messages);
         throw e;
       }
     }

@@ -1,6 +1,7 @@
 package org.castnet.collective;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -21,6 +22,8 @@ import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Send;
+import org.castnet.scenario.CollectiveOperation;
+import org.castnet.traffic.CollectiveTraffic;
 import org.castnet.verify.PlanVerifier;
 import org.castnet.verify.deadlock.ChannelDependencyGraph;
 import org.junit.jupiter.api.Test;
@@ -234,5 +237,14 @@ class PackedForestTest {
       builder.cable(handle[a], port[a]++, handle[b], port[b]++, speeds.get(i));
     }
     return builder.build(Failures.none(), "test");
+  }
+
+  @Test
+  void statesThatSourcesTimesHostsAreTooMany() {
+    Network mesh = NetworkSpec.parse("mesh:6x6");
+    List<Message> messages =
+        new CollectiveTraffic(CollectiveOperation.ALLGATHER, 36, 1).draw(mesh, 1).messages();
+    assertThatThrownBy(() -> PackedForest.requireSmall(mesh, messages))
+        .hasMessageContaining("36 sources times 36 hosts exceed 1024");
   }
 }

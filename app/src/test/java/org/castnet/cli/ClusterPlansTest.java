@@ -1,0 +1,64 @@
+package org.castnet.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Plans for clusters that are too large for trees over all links at once. */
+class ClusterPlansTest {
+  @ParameterizedTest
+  @CsvSource({
+    "dgx-h100:nodes=8, allgather, 1GB, 0.97",
+    "dgx-h100:nodes=8, allreduce, 8GB, 0.95",
+    "dgx-h100:nodes=8, broadcast, 8GB, 0.95",
+    "'dgx-h100:nodes=8,fail=gpu0.0-fabric', allgather, 8GB, 0.95",
+    "'dgx-h100:nodes=8,fail=gpu0.0-fabric', broadcast, 8GB, 0.95",
+    "'dgx-h100:nodes=8,fail=gpu0.0-nvswitch0', allgather, 8GB, 0.95",
+    "'dgx-h100:nodes=8,fail=gpu3.7', allgather, 8GB, 0.9",
+  })
+  void forestOfMachinesIsNearTheBound(String network, String collective, String size, double share)
+      throws IOException {
+    assertThat(share(network, collective, size)).isBetween(share, 1.0);
+  }
+
+  @Tag("heavy")
+  @ParameterizedTest
+  @CsvSource({
+    "dgx-h100:nodes=64, allgather, 1GB, 0.95",
+    "dgx-h100:nodes=64, broadcast, 8GB, 0.95",
+    "dgx-h100:nodes=64, allreduce, 8GB, 0.93",
+    "dgx-h100:nodes=128, allgather, 1GB, 0.95",
+  })
+  void forestOfManyMachinesIsNearTheBound(
+      String network, String collective, String size, double share) throws IOException {
+    assertThat(share(network, collective, size)).isBetween(share, 1.0);
+  }
+
+  /** Returns the share of the bound that a verified plan reaches. */
+  private static double share(String network, String collective, String size) throws IOException {
+    Ran ran =
+        Ran.castnet(
+            "compare",
+            "--format",
+            "json",
+            "--network",
+            network,
+            "--collective",
+            collective,
+            "--size",
+            size,
+            "--schemes",
+            "forest");
+    assertThat(ran.error()).isEmpty();
+    JsonNode found = new ObjectMapper().readTree(ran.out()).path("sizes").get(0);
+    assertThat(found.path("best").asText()).isEqualTo("forest");
+    JsonNode comparison = found.path("comparison");
+    double makespan = comparison.path("schemes").get(0).path("makespan").asDouble();
+    return comparison.path("limit").asDouble() / makespan;
+  }
+}

@@ -1,0 +1,167 @@
+package org.castnet.collective;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.castnet.bound.FlowBound;
+import org.castnet.bound.LinkRates;
+import org.castnet.network.Network;
+import org.castnet.plan.BestPlan;
+import org.castnet.plan.Message;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.PlanEvaluator;
+import org.castnet.plan.PortModel;
+import org.castnet.plan.SenderModel;
+
+/**
+ * Trees by levels for clusters of any size: each part of a message travels along a lane of {@link
+ * Machines} from machine to machine, and inside each machine from the host of the lane to the
+ * others.
+ *
+ * <p>Hosts of a lane always send to the same neighbours, so that links between machines carry flits
+ * at their full rate without waiting for one another. If many hosts have messages, a lane is a
+ * ring; otherwise it is a chain, or two binary trees, each for half of the flits, in which a
+ * machine forwards in one tree only (Sanders, Speck and Träff 2009). Sends inside a machine carry
+ * several parts, so that start-ups do not limit them. O(sends) and the time of {@link
+ * MachinePaths}.
+ */
+final class MachineForest {
+  private static final long MOST_HOPS = 4_000_000; // of all evaluated plans
+  private static final int MOST_ROUNDS = 4096;
+  private static final int LEAST_FOR_TREES = 4; // machines
+  private static final double SHARE = 0.7; // of these start-ups: those of sends between machines
+  private static final double MOST_SENDS = 1_500_000; // of a plan with few sources
+  private static final int FEWEST_BUNDLES = 8;
+  private static final int MOST_PIECES = 2048; // of a lane
+  private static final int MOST_IN_CHAIN = 16; // machines
+  private static final double BUSY = 0.75; // the share of the time that start-ups may take
+  private static final double FEWER = 0.7; // the ratio of two numbers of parts
+  private static final int RING_PARTS = 48; // the parts that a link carries, at least
+  private static final int UNDER_WAY = 8; // parts that a host has to send while others arrive
+  private static final int BUNDLES = 48; // the sends from a host of a lane to another one, at least
+  private static final double GOOD = 1.01; // the time over the lower bound that is good enough
+  private static final double GAIN = 0.99; // a smaller gain is not worth more parts
+
+  private final Network network;
+  private final LinkRates rates;
+  private final PortModel ports;
+  private final List<Message> messages;
+  private final Machines machines;
+  private final double leastTime;
+
+  private MachineForest(
+      Network network,
+      LinkRates rates,
+      PortModel ports,
+      List<Message> messages,
+      Machines machines) {
+    this.network = network;
+    this.rates = rates;
+    this.ports = ports;
+    this.messages = messages;
+    this.machines = machines;
+    this.leastTime =
+        FlowBound.of(network, rates, PortModel.ALL, messages, Long.MAX_VALUE).flow().toDouble();
+  }
+
+  /**
+   * Returns the forest of a request; empty if a message does not go to all other participants, or
+   * if there are no lanes between several machines.
+   */
+  static Optional<MachineForest> of(
+      Network network, LinkRates rates, PortModel ports, List<Message> messages) {
+    boolean[] stays = new boolean[network.nodeCount()];
+    for (Message message : messages) {
+      stays[message.source()] = true;
+      message.destinations().forEach((int to) -> stays[to] = true);
+    }
+    int others = UsedNodes.where(stays).length - 1;
+    if (messages.stream().anyMatch(message -> message.fanout() != others)) {
+      return Optional.empty();
+    }
+    return Machines.of(network, rates, stays)
+        .map(machines -> new MachineForest(network, rates, ports, messages, machines));
+  }
+
+  /**
+   * Returns the best plan among several numbers of parts; empty if lanes are not connected. A plan
+   * that is too large for an evaluation has the fewest parts.
+   */
+  Optional<BestPlan> best(PlanEvaluator evaluator, SenderModel sender) {
+    BestPlan best = new BestPlan(evaluator, sender, MOST_HOPS);
+    int count = machines.count();
+    boolean found;
+    if (isSparse()) {
+      // each host of a lane sends every piece once, and bundles to the others in its machine
+      int others = IntStream.range(0, count).map(m -> machines.hosts(m).length - 1).max().orElse(0);
+      double startUps =
+          Math.min(
+              BUSY * leastTime / Math.max(1, (double) sender.startUp()),
+              MOST_SENDS / ((double) count * machines.lanes()));
+      int bundles = (int) Math.max(FEWEST_BUNDLES, (1 - SHARE) * startUps / Math.max(1, others));
+      int pieces = (int) Math.max(2, Math.min(MOST_PIECES, SHARE * startUps));
+      found = search(LaneCourses.twoTrees(count), pieces / 2, FEWER, bundles, best);
+      if (count <= MOST_IN_CHAIN) {
+        found |= search(LaneCourses.ring(count, 1), (int) (pieces * FEWER), FEWER, bundles, best);
+      }
+    } else {
+      int rounds = 1;
+      while (rounds * sources() < RING_PARTS) {
+        rounds *= 2;
+      }
+      int chains = Math.max(1, Math.min(UNDER_WAY / rounds, count - 1));
+      found = search(LaneCourses.ring(count, chains), rounds, 2, BUNDLES, best);
+    }
+    return found ? Optional.of(best) : Optional.empty();
+  }
+
+  /** Returns whether few of several machines have messages. */
+  boolean isSparse() {
+    return 2 * sources() <= machines.count() && machines.count() >= LEAST_FOR_TREES;
+  }
+
+  /** Returns the number of machines with sources. */
+  private long sources() {
+    return messages.stream().mapToInt(each -> machines.of(each.source())).distinct().count();
+  }
+
+  /**
+   * Multiplies the number of parts by a factor as long as this helps; returns whether there is a
+   * plan.
+   */
+  private boolean search(
+      LaneCourses courses, int first, double factor, int bundles, BestPlan best) {
+    boolean found = false;
+    boolean better = true;
+    for (int rounds = first;
+        rounds >= 1 && rounds <= MOST_ROUNDS && better;
+        rounds = (int) (rounds * factor)) {
+      int perLane = machines.lanes() % 2 == 0 ? 1 : courses.count();
+      int together = (int) Math.max(1, rounds * perLane * sources() / bundles);
+      Optional<MulticastPlan> plan =
+          new MachineSends(
+                  network,
+                  rates,
+                  ports,
+                  messages,
+                  machines,
+                  courses,
+                  rounds,
+                  together,
+                  isSparse() ? 1 : rounds)
+              .plan();
+      if (plan.isEmpty() || found && !best.affords(hops(plan.get()))) {
+        break;
+      }
+      found = true;
+      double before = best.time();
+      best.offer(plan.get());
+      better = best.time() < GAIN * before && best.time() > GOOD * leastTime;
+    }
+    return found;
+  }
+
+  private static long hops(MulticastPlan plan) {
+    return plan.sends().stream().mapToLong(send -> send.route().length()).sum();
+  }
+}

@@ -1,0 +1,84 @@
+package org.castnet.collective;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
+import org.castnet.bound.LinkRates;
+import org.castnet.network.Links;
+import org.castnet.network.Network;
+
+/**
+ * Paths between hosts of a cluster over switches inside one machine, or over switches outside of
+ * all machines. Each path is the cheapest one at present loads, so that hosts with several equal
+ * paths use them in turn. Source: Dijkstra 1959. O(links of the switches passed * log nodes) per
+ * path.
+ */
+final class MachinePaths {
+  private final Network network;
+  private final Links links;
+  private final Machines machines;
+  private final HostPaths paths;
+  private final double[] slowness; // by link
+  private final double[] load; // by link, in flit times
+  private final double[] cost; // by node
+  private final int[] last; // by node: the last link of its path
+  private final CheapestFirst open;
+  private final IntArrayList reached = new IntArrayList();
+
+  MachinePaths(Network network, LinkRates rates, Machines machines, HostPaths paths) {
+    this.network = network;
+    this.links = network.links();
+    this.machines = machines;
+    this.paths = paths;
+    this.slowness = new double[links.count()];
+    Arrays.setAll(slowness, rates::slowness);
+    this.load = new double[links.count()];
+    this.cost = new double[links.nodeCount()];
+    this.last = new int[links.nodeCount()];
+    this.open = new CheapestFirst(links.nodeCount());
+    Arrays.fill(cost, Double.POSITIVE_INFINITY);
+  }
+
+  /**
+   * Returns the number of a path and adds flits to the load of its links.
+   *
+   * @param flits at least 1
+   * @return the number among {@link HostPaths}; -1 if there is no path
+   */
+  int carry(int from, int to, long flits) {
+    int inside = machines.of(from) == machines.of(to) ? machines.of(from) : -1;
+    open.clear();
+    for (int i = 0; i < reached.size(); i++) {
+      cost[reached.getInt(i)] = Double.POSITIVE_INFINITY;
+    }
+    reached.clear();
+    cost[from] = 0;
+    reached.add(from);
+    int node = from;
+    while (node != to) {
+      for (int link = links.first(node); link < links.end(node); link++) {
+        int next = links.target(link);
+        boolean passes =
+            !network.isEndpoint(next) && network.forwards(next) && machines.of(next) == inside;
+        double offered = cost[node] + (load[link] / (double) flits + 1) * slowness[link];
+        if ((next == to || passes) && offered < cost[next]) {
+          if (cost[next] == Double.POSITIVE_INFINITY) {
+            reached.add(next);
+          }
+          cost[next] = offered;
+          last[next] = link;
+          open.cheaper(next, offered);
+        }
+      }
+      if (open.isEmpty()) {
+        return -1;
+      }
+      node = open.remove();
+    }
+    IntArrayList path = new IntArrayList();
+    for (int at = to; at != from; at = links.source(last[at])) {
+      path.add(0, last[at]);
+      load[last[at]] += (double) flits * slowness[last[at]];
+    }
+    return paths.number(path);
+  }
+}
