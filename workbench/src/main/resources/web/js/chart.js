@@ -67,9 +67,19 @@ function offered(bar, {pick, point}, row) {
   pressed(bar, pick);
 }
 
+/** How far a bar beyond the axis reaches past its end. */
+const BEYOND = 16;
+
+/** The mark of a bar that is not to scale: two slanted lines over it. */
+function gap(x, y, height) {
+  const d = [0, 4].map((shift) => `M${x + shift} ${y + height - 2}l5 ${2 - height}`).join('');
+  return el('path', {d, stroke: 'currentColor', 'stroke-width': 1.2, fill: 'none', class: 'gap'});
+}
+
 /**
- * Times as bars, the first on top, on an axis up to {@code most}. A bar consists of parts, each with its time, colour
- * and text; data are attributes of its boxes, and an offer is called at a click and when the bar is pointed at.
+ * Times as bars, the first on top, on an axis up to {@code most}; longer bars are broken. A bar consists of parts, each
+ * with its time, colour and text; data are attributes of its boxes, and an offer is called at a click and when the bar
+ * is pointed at. A row may be a heading.
  *
  * @param {{bound?: number, legend?: string[][], columns?: string[], width?: number}} more a lower bound, drawn as a
  *     line, the colour of each part, the heads of the columns for values, and the width of the picture
@@ -93,21 +103,29 @@ export function bars(rows, title, most, {bound, legend = [], columns = [], width
     svg.append(el('rect', {x: end, y: 4, width: 11, height: 11, fill: colour}), el('text', {x: end + 16, y: 13}, name));
     end += 34 + name.length * 6.4;
   }
-  rows.forEach(({name, parts, data = {}, offer, values = []}, i) => {
+  const cut = column * columns.length + 80 - BEYOND;
+  rows.forEach(({heading, name, parts, data = {}, offer, values = []}, i) => {
     const y = top + i * row;
+    if (heading) {
+      svg.append(el('text', {x: 4, y: y + 12, 'font-style': 'italic'}, heading));
+      return;
+    }
     const says = parts.map((part) => part.says).join('; ');
     const bar = el('g', offer ? {class: 'bar', role: 'button', tabindex: 0, 'aria-label': says} : {});
     const short = name.length > letters ? name.slice(0, letters - 1) + '…' : name;
     bar.append(el('text', {x: left - 8, y: y + 12, 'text-anchor': 'end'}, short));
     let sum = 0;
+    const whole = parts.reduce((all, {time}) => all + time, 0);
+    const at = (time) => (whole > most && time === whole ? width - cut : Math.min(scale.to, scale.at(time)));
     for (const {time, colour, says} of parts) {
-      const [x, width] = [scale.at(sum), scale.at(sum + time) - scale.at(sum)];
-      const box = el('rect', {x, y: y + 2, width, height: row - 6, fill: colour, ...faint(colour), ...data});
+      const [x, length] = [at(sum), at(sum + time) - at(sum)];
+      const box = el('rect', {x, y: y + 2, width: length, height: row - 6, fill: colour, ...faint(colour), ...data});
       box.append(el('title', {}, says));
       bar.append(box);
       sum += time;
     }
-    bar.append(el('text', {x: scale.at(sum) + 6, y: y + 12}, span(sum)), ...inColumns(values, y + 12));
+    if (whole > most) bar.append(gap(scale.to + 2, y, row));
+    bar.append(el('text', {x: at(whole) + 6, y: y + 12}, span(whole)), ...inColumns(values, y + 12));
     if (offer) offered(bar, offer, `M0 ${y}h${width}v${row}h${-width}z`);
     svg.append(bar);
   });

@@ -27,6 +27,7 @@ export class LessonCard {
     this.root = root;
     this.stage = stage;
     this.at = '';
+    this.open = false;
   }
 
   /** Shows a step, such as "worm/2"; nothing where the text is empty. */
@@ -49,6 +50,7 @@ export class LessonCard {
 
   /** What would give the answer away is hidden until there is a prediction. */
   predicting(on) {
+    this.open = on;
     document.body.toggleAttribute('data-predict', on);
     document.getElementById('controls').inert = on;
   }

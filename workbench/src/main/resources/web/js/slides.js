@@ -37,14 +37,15 @@ const SLIDES = {
 
 const slider = (key) => document.getElementById(key + '-slide');
 
-/** The sliders stand where the fields do. */
-export function place(state, endpoints) {
+/** The sliders stand where the fields do, or at what holds where a field is empty. */
+export function place(state, endpoints, machine) {
   slider('multicasts').max = Math.min(256, endpoints);
   for (const [key, {place}] of Object.entries(SLIDES)) {
     const field = document.getElementById(key);
-    if (document.activeElement !== slider(key)) slider(key).value = place(state[key]);
+    const value = state[key] === '' ? String(machine?.[key] ?? '') : state[key];
+    if (document.activeElement !== slider(key)) slider(key).value = place(value);
     slider(key).disabled = field.disabled;
-    slider(key).setAttribute('aria-valuetext', String(state[key]));
+    slider(key).setAttribute('aria-valuetext', String(state[key] || field.placeholder));
   }
 }
 

@@ -151,7 +151,8 @@ class DirectManipulationTest {
       assertThat(page.textContent("#race"))
           .startsWith("Your choice was unicast. ")
           .contains("u-mesh wins: it ends after", "times as fast as unicast")
-          .contains("unicast's last copy waited", "for earlier sends; u-mesh's did not wait.");
+          .contains(
+              "unicast's last copy waited", "for earlier sends; u-mesh's did not wait for any.");
       Browser.fitsAndIsAccessible(page);
       Browser.shot(page, "race-" + width);
       page.click("#open-gallery");
