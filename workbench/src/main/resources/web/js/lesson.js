@@ -1,6 +1,7 @@
 import * as api from './api.js';
 import {keepAnswer} from './memory.js';
 import {pageOf} from './opening.js';
+import {span} from './playback.js';
 import {button, element, note} from './table.js';
 
 /** A lesson beside the figure: a question, a prediction, and then the run that answers it. */
@@ -19,6 +20,29 @@ export const address = (id, lesson, step = 1) => `${pageOf(id, lesson, step)}#le
 export function scenarioOf(lesson, step) {
   for (let i = step - 1; i >= 0; i--) if (lesson.steps[i].scenario) return lesson.steps[i].scenario;
   return undefined;
+}
+
+/** The names of figures; those of times, and others. */
+const TIMES = {makespan: 'makespan', latency: 'latency', busiest: 'busiest link', mean: 'average link', time: 'time'};
+const COUNTS = {
+  traffic: 'traffic',
+  longestPath: 'longest path',
+  sends: 'worms',
+  steps: 'steps',
+  waits: 'blocked requests',
+  full: 'middles for any multicast',
+};
+
+/** The figures that decide the answers, with their values. */
+export function inWords(figures) {
+  const texts = Object.entries(figures).flatMap(([name, value]) => {
+    const [side, figure, message] = name.split('.');
+    const of = `${side === 'limit' ? 'lower bound' : side}: `;
+    const nth = message ? ` of message ${message}` : '';
+    if (figure in TIMES) return [`${of}${TIMES[figure]}${nth} ${span(Math.round(value))}`];
+    return figure in COUNTS ? [`${of}${COUNTS[figure]} ${value}`] : [];
+  });
+  return texts.length ? `${texts.join('; ')}.` : '';
 }
 
 export class LessonCard {
@@ -91,10 +115,10 @@ export class LessonCard {
     const {id, number, step, answers} = this;
     for (const each of answers.children) each.disabled = true;
     try {
-      const {true: holds} = await api.truth(id, number);
+      const {true: holds, figures} = await api.truth(id, number);
       await this.entered; // a quick answer comes before the experiment stands
       if (this.answers !== answers) return;
-      this.told(step, chosen, holds);
+      this.told(step, chosen, holds, figures);
     } catch (error) {
       if (this.answers !== answers) return;
       this.root.append(note(error.message, 'p', 'bad'));
@@ -103,7 +127,7 @@ export class LessonCard {
     await this.stage.reveal(step);
   }
 
-  told({answers, because}, chosen, holds) {
+  told({answers, because}, chosen, holds, figures) {
     keepAnswer(this.id, this.number);
     [...this.answers.children].forEach((each, i) => {
       each.classList.toggle('right', holds[i]);
@@ -114,7 +138,7 @@ export class LessonCard {
     const line = element('p', 'lesson-verdict', verdict);
     line.setAttribute('role', 'status');
     const sliders = (this.stage.slider ? (this.step.sliders ?? []) : []).map((key) => this.stage.slider(key));
-    this.root.append(line, note(because, 'p', 'lesson-text'), ...sliders, this.onward());
+    this.root.append(line, note(inWords(figures)), note(because, 'p', 'lesson-text'), ...sliders, this.onward());
     line.scrollIntoView({block: 'nearest'});
   }
 
