@@ -6,6 +6,7 @@ module org.castnet.core {
   requires org.apache.commons.text;
 
   exports org.castnet.bound;
+  exports org.castnet.bound.joint;
   exports org.castnet.input;
   exports org.castnet.network;
   exports org.castnet.plan;

@@ -34,6 +34,9 @@ module org.castnet.facade {
       org.castnet.papers,
       org.castnet.workbench,
       org.castnet.cli;
+  exports org.castnet.library to
+      org.castnet.schedules,
+      org.castnet.cli;
   exports org.castnet.summary to
       org.castnet.cli;
 

@@ -13,6 +13,7 @@ module org.castnet.sim {
       org.castnet.facade;
   exports org.castnet.sim.load to
       org.castnet.facade,
+      org.castnet.cli,
       org.castnet.viz,
       org.castnet.study;
   exports org.castnet.sim.packet to

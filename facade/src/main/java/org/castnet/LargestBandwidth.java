@@ -35,6 +35,16 @@ public record LargestBandwidth(
    *     bus factor} of the operation
    */
   public double busbw() {
-    return bandwidth().busbw(bound.picoseconds());
+    return busbw(bound.picoseconds());
+  }
+
+  /**
+   * Returns the bandwidth that a link of a rank needs at least if the operation takes a time.
+   *
+   * @param picoseconds above 0
+   * @return bytes per second
+   */
+  public double busbw(long picoseconds) {
+    return bandwidth().busbw(picoseconds);
   }
 }

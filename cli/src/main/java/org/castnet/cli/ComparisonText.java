@@ -17,6 +17,7 @@ import org.castnet.comparison.ComparisonAnswer;
 import org.castnet.comparison.ComparisonAnswer.Result;
 import org.castnet.comparison.ComparisonAnswer.Standing;
 import org.castnet.comparison.Outcome;
+import org.castnet.document.BottleneckJson;
 import org.castnet.document.LowerBoundText;
 import org.castnet.document.MachineText;
 import org.castnet.document.RateText;
@@ -184,6 +185,8 @@ record ComparisonText(ComparisonAnswer answer, boolean verbose, PlanningCommand 
                         + least.binds().word()
                         + ")"
                         + servingOne()));
+    BottleneckJson.of(comparison())
+        .ifPresent(most -> out.println("bottleneck of " + most.scheme() + ": " + most.text()));
     String limited =
         comparison().outcomes().stream()
             .filter(each -> each.run().filter(ComparisonText::isOfSmallPackets).isPresent())

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.castnet.LargestBandwidth;
 import org.castnet.Request;
+import org.castnet.bound.joint.JointBound;
 import org.castnet.cli.option.Output;
 import org.castnet.cli.option.ScenarioFile;
 import org.castnet.comparison.ScenarioNotes;
@@ -192,12 +193,13 @@ final class LimitCommand implements Callable<Integer> {
             + LowerBoundText.time(limit)
             + " ("
             + limit.flow().flow().text()
-            + " flit times into "
-            + scenario.network().nodeName(limit.flow().destination())
+            + " flit times"
+            + of(limit.flow(), scenario)
             + "; limited by "
             + limit.binds().word()
             + ")");
-    out.println("worst cut: " + String.join(", ", LowerBoundJson.cut(scenario.network(), limit)));
+    String title = limit.flow().root() < 0 ? "limiting links: " : "worst cut: ";
+    out.println(title + String.join(", ", LowerBoundJson.cut(scenario.network(), limit)));
     widening.ifPresent(faster -> out.println(LowerBoundText.widening(scenario.network(), faster)));
     out.println(
         "lower bound of the mean latency " + TimeText.format(Math.round(limit.meanLatency())));
@@ -212,5 +214,12 @@ final class LimitCommand implements Callable<Integer> {
             + ")");
     out.println(
         "lower bound of the traffic, if every worm carries one message: " + further.links());
+  }
+
+  private static String of(JointBound flow, Scenario scenario) {
+    if (flow.root() < 0) {
+      return " of all messages together";
+    }
+    return (flow.outward() ? " out of " : " into ") + scenario.network().nodeName(flow.root());
   }
 }

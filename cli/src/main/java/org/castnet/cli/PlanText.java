@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.function.IntToLongFunction;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.comparison.PlanIds;
+import org.castnet.document.BottleneckJson;
 import org.castnet.document.MachineText;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
@@ -20,6 +21,8 @@ import org.castnet.plan.reduction.Exchanges;
 import org.castnet.run.Verdict;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.Scenario.Need;
+import org.castnet.sim.Worm;
+import org.castnet.sim.load.Bottleneck;
 import org.castnet.text.CountText;
 import org.castnet.text.LineText;
 
@@ -66,6 +69,8 @@ final class PlanText {
         CountText.of(metrics.longestPath(), "link"),
         CountText.of(metrics.sends(), "send"),
         CountText.of(metrics.steps(), "step"));
+    Bottleneck.of(network, scenario.technology(), Worm.of(plan))
+        .ifPresent(most -> out.println("bottleneck " + BottleneckJson.text(most, network)));
     document
         .choice()
         .ifPresent(choice -> out.println(document.scheme() + ": " + choice.describe()));

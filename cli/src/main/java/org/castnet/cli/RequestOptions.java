@@ -110,6 +110,10 @@ final class RequestOptions {
     return collective.given() && collective.operation() != CollectiveOperation.BARRIER;
   }
 
+  boolean hasSizes() {
+    return !sizes.isEmpty();
+  }
+
   /** Returns the collective operation; a single message is a broadcast. */
   CollectiveOperation operation() {
     return collective.given() ? collective.operation() : CollectiveOperation.BROADCAST;

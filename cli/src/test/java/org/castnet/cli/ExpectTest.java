@@ -25,7 +25,8 @@ class ExpectTest {
         .contains(
             "\nallgather of 16 TiB among 16 ranks: at most 346.7 GB/s algbw, 325.0 GB/s busbw (")
         .contains("limited by the links ");
-    assertThat(ran.out().lines()).hasSize(2);
+    assertThat(ran.out().lines()).hasSize(3);
+    assertThat(ran.out()).contains("\n  NCCL ring  ");
   }
 
   @Test
@@ -33,7 +34,7 @@ class ExpectTest {
     Ran ran =
         Ran.castnet(
             "expect", "--network", A100, "--collective", "broadcast", "--size", "1KiB,1GiB");
-    assertThat(ran.out().lines()).hasSize(3);
+    assertThat(ran.out().lines()).hasSize(5);
     assertThat(ran.out().lines().skip(1).findFirst().orElseThrow()).endsWith("limited by start-up");
   }
 

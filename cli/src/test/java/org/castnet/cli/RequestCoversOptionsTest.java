@@ -35,6 +35,7 @@ class RequestCoversOptionsTest {
           "--out-dir",
           "--page",
           "--picture",
+          "--measured",
           "--verbose",
           "--help",
           "--version");

@@ -57,6 +57,26 @@ class StudyAndResultsTest {
   }
 
   @Test
+  void lowerBoundsAreThoseOfTheMachineOfTheStudy() throws IOException {
+    String text =
+        """
+        network: complete:8
+        scheme: binomial
+        wormhole: {flitTime: 1ns, startUp: 5us}
+        traffic: {multicasts: 1, destinations: 5, flits: 32}
+        replications: 1
+        measure: [limit]
+        """;
+    Files.writeString(study, text);
+    // one start-up, a link and further flits over all links
+    assertThat(run().out()).contains("limit 5.00");
+    Files.writeString(study, text + "machine: software\n");
+    database = folder.resolve("software.db");
+    // three rounds of start-ups for five destinations
+    assertThat(run().out()).contains("limit 15.0");
+  }
+
+  @Test
   void aSecondRunPrintsTheSameFromTheDatabase() {
     assertThat(run().out()).isEqualTo(run().out());
   }

@@ -2,9 +2,7 @@ package org.castnet.bound;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
-import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.List;
-import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.castnet.network.Network;
 import org.castnet.network.routing.Translations;
@@ -92,32 +90,6 @@ public record FlowBound(Fraction flow, int destination, IntImmutableList cut, bo
     FlowBound scaled =
         ofDemands(network, within, entrances.at(within, network), messages, demands, mostSteps);
     return new FlowBound(scaled.flow.times(scale), scaled.destination, scaled.cut, scaled.exact);
-  }
-
-  /**
-   * Computes the least time in which the endpoints of a job together can receive a number of flits.
-   * Endpoints outside the job help only if they forward, as on direct networks. O(links).
-   *
-   * @param flits the sum over all deliveries
-   * @param job the endpoints that send and receive
-   * @throws org.castnet.input.BadInput if there are too many flits for exact arithmetic
-   */
-  public static FlowBound ofAll(
-      Network network, LinkRates rates, PortModel model, long flits, IntSet job) {
-    LinkRates within = rates.within(flits);
-    ReceiveCapacity entrances = new ReceiveCapacity(network, model, within);
-    IntPredicate receives =
-        node -> network.isEndpoint(node) && (job.contains(node) || network.forwards(node));
-    int[] receivers = IntStream.range(0, network.endpointCount()).filter(receives).toArray();
-    long together = IntStream.of(receivers).mapToLong(entrances::rateInto).sum();
-    IntArrayList into = new IntArrayList();
-    for (int link = 0; link < network.links().count() && !entrances.arePorts(); link++) {
-      if (receives.test(network.links().target(link))) {
-        into.add(link);
-      }
-    }
-    return new FlowBound(
-        within.time(flits, together), receivers[0], new IntImmutableList(into), true);
   }
 
   private static FlowBound ofDemands(

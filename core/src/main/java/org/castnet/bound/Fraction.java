@@ -13,6 +13,8 @@ import java.math.RoundingMode;
 public record Fraction(long numerator, long denominator) implements Comparable<Fraction> {
   public static final Fraction ZERO = new Fraction(0, 1);
 
+  private static final int MOST_BITS = 62;
+
   /** Reduces to lowest terms. */
   public Fraction {
     if (numerator < 0 || denominator < 1) {
@@ -21,6 +23,24 @@ public record Fraction(long numerator, long denominator) implements Comparable<F
     long common = gcd(numerator, denominator);
     numerator /= common;
     denominator /= common;
+  }
+
+  /**
+   * Returns a fraction of large numbers; the nearest one below it whose numbers have few digits if
+   * its own do not fit.
+   *
+   * @param numerator at least 0
+   * @param denominator at least 1
+   */
+  public static Fraction atMost(BigInteger numerator, BigInteger denominator) {
+    BigInteger common = numerator.gcd(denominator);
+    BigInteger above = numerator.divide(common);
+    BigInteger below = denominator.divide(common);
+    int excess = Math.max(0, Math.max(above.bitLength(), below.bitLength()) - MOST_BITS);
+    return excess == 0
+        ? new Fraction(above.longValue(), below.longValue())
+        : new Fraction(
+            above.shiftRight(excess).longValue(), below.shiftRight(excess).longValue() + 1);
   }
 
   /** Returns the greatest common divisor; {@code b} if {@code a} is 0. */

@@ -137,11 +137,13 @@ public final class LinkRates {
     return 1 / share(link);
   }
 
-  long of(int link) {
+  /** Returns the flits that a link carries in the time of {@link #unit} flits, at least 1. */
+  public long of(int link) {
     return rate.length == 0 ? 1 : rate[link];
   }
 
-  long unit() {
+  /** Returns the flits of the fastest wire in the time in which rates are counted. */
+  public long unit() {
     return unit;
   }
 

@@ -76,7 +76,7 @@ public final class ReceiveCapacity {
   }
 
   /** Returns the rate at which a node can receive, in units of {@link LinkRates}. */
-  long rateInto(int node) {
+  public long rateInto(int node) {
     return rate.length == 0 ? into(node) : rate[node];
   }
 }

@@ -35,6 +35,8 @@ import org.castnet.statistics.Estimate;
  * @param startUps absent if nodes have one port
  * @param servingOne the bound of plans in which each worm serves one node, if it is larger
  * @param cut the links of the worst cut, if links determine the lower bound
+ * @param certificate the proof of the lower bound
+ * @param bottleneck the link or port that the best plan occupies longest
  * @param best the best scheme for each objective
  * @param levelWith for each objective the schemes that are exactly as good as the best
  * @param recommendation the sentences of {@code advice} as one text
@@ -50,6 +52,8 @@ public record ComparisonJson(
     @JsonUnwrapped Optional<LowerBoundJson.Time> bound,
     OptionalLong servingOne,
     Optional<List<String>> cut,
+    Optional<CertificateJson> certificate,
+    Optional<BottleneckJson> bottleneck,
     List<Row> schemes,
     Map<String, String> best,
     Map<String, List<String>> levelWith,
@@ -216,6 +220,8 @@ public record ComparisonJson(
             .limit()
             .filter(bound -> bound.binds() == LowerBound.Bound.LINKS)
             .map(bound -> LowerBoundJson.cut(scenario.network(), bound)),
+        comparison.limit().map(bound -> CertificateJson.of(scenario.network(), bound)),
+        BottleneckJson.of(comparison),
         answer.results().stream().map(each -> Row.of(each, comparison)).toList(),
         byObjective(comparison, objective -> comparison.best(objective).orElseThrow().label()),
         byObjective(

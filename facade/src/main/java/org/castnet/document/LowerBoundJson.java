@@ -5,6 +5,8 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.castnet.bound.joint.JointBound;
+import org.castnet.bound.joint.Length;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 import org.castnet.scenario.Scenario;
@@ -16,15 +18,20 @@ import org.castnet.sim.metrics.Widening;
  * A lower bound as JSON; times in picoseconds.
  *
  * @param id the id of the request
- * @param into the worst destination
+ * @param into the node that needs the flits that take this time; absent if several do
+ * @param outOf the node that has them, if it is one and several nodes need them
+ * @param cut the links and ports with a length above 0
+ * @param certificate the proof of the flow
  * @param servingOne the bound if each worm serves one node
  */
 public record LowerBoundJson(
     Optional<String> id,
     @JsonUnwrapped Time time,
-    Object into,
+    Optional<Object> into,
+    Optional<Object> outOf,
     List<String> cut,
     String binds,
+    CertificateJson certificate,
     Optional<Remedy> widening,
     long meanLatency,
     int rounds,
@@ -82,9 +89,11 @@ public record LowerBoundJson(
     return new LowerBoundJson(
         Optional.of(id).filter(given -> !given.isEmpty()),
         Time.of(bound),
-        new NodeJson(network).value(bound.flow().destination()),
+        root(network, bound.flow()).filter(node -> !bound.flow().outward()),
+        root(network, bound.flow()).filter(node -> bound.flow().outward()),
         cut(network, bound),
         bound.binds().word(),
+        CertificateJson.of(network, bound),
         widening.map(found -> Remedy.of(found, network)),
         Math.round(bound.meanLatency()),
         further.serving().rounds(),
@@ -95,27 +104,40 @@ public record LowerBoundJson(
         NoteJson.all(notes, network));
   }
 
-  /** Returns the worst cut as text: its links, or the port of the worst destination. */
+  private static Optional<Object> root(Network network, JointBound flow) {
+    return flow.root() < 0
+        ? Optional.empty()
+        : Optional.of(new NodeJson(network).value(flow.root()));
+  }
+
+  /** Returns the links and ports that determine the bound as text. */
   public static List<String> cut(Network network, LowerBound bound) {
-    if (bound.flow().atPort()) {
-      return List.of("port of " + network.nodeName(bound.flow().destination()));
-    }
-    return linkNames(network, bound.flow().cut());
+    return bound.flow().lengths().stream().map(each -> name(each, network)).toList();
+  }
+
+  /** Returns the name of a link or port. */
+  static String name(Length length, Network network) {
+    return switch (length.kind()) {
+      case LINK -> linkName(network, length.at());
+      case RECEIVE_PORT -> "port of " + network.nodeName(length.at());
+      case SEND_PORT -> "sending port of " + network.nodeName(length.at());
+    };
   }
 
   /** Returns the names of links. */
   static List<String> linkNames(Network network, IntImmutableList links) {
     List<String> names = new ArrayList<>();
-    for (int i = 0; i < links.size(); i++) {
-      int link = links.getInt(i);
-      int from = network.links().source(link);
-      int to = network.links().target(link);
-      String port =
-          network.links().countBetween(from, to) > 1
-              ? " at port " + network.portName(network.links().port(link))
-              : "";
-      names.add(network.nodeName(from) + " -> " + network.nodeName(to) + port);
-    }
+    links.forEach((int link) -> names.add(linkName(network, link)));
     return names;
+  }
+
+  private static String linkName(Network network, int link) {
+    int from = network.links().source(link);
+    int to = network.links().target(link);
+    String port =
+        network.links().countBetween(from, to) > 1
+            ? " at port " + network.portName(network.links().port(link))
+            : "";
+    return network.nodeName(from) + " -> " + network.nodeName(to) + port;
   }
 }

@@ -22,8 +22,13 @@ public final class LowerBoundText {
 
   /** Returns the effect of faster links, as a clause. */
   public static String widening(Network network, Widening widening) {
+    String links =
+        widening.links().size() == network.links().count()
+            ? "all links"
+            : LinkPattern.listed(
+                LowerBoundJson.linkNames(network, widening.links()), MANY, " of links");
     return "twice the speed on "
-        + LinkPattern.listed(LowerBoundJson.linkNames(network, widening.links()), MANY, " of links")
+        + links
         + " would allow "
         + time(widening.after())
         + " (limited by "
@@ -31,7 +36,7 @@ public final class LowerBoundText {
         + ")";
   }
 
-  /** Returns the cause of a bound; the links of the worst cut as patterns. */
+  /** Returns the cause of a bound; the links that determine it as patterns. */
   public static String cause(Network network, LowerBound bound) {
     return bound.binds() == LowerBound.Bound.LINKS
         ? "the links " + LinkPattern.listed(LowerBoundJson.cut(network, bound), FEW, "")

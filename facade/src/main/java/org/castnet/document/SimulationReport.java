@@ -211,6 +211,7 @@ public final class SimulationReport {
               out.println("latency         " + latency(r));
               out.println("traffic         " + CountText.of(r.metrics().traffic(), "link"));
             });
+    bottleneck().ifPresent(most -> out.println("bottleneck      " + most.text()));
     out.println("busiest link    " + LinkLoads.of(network, result).text());
     outcome
         .flatMap(Outcome::auto)
@@ -275,6 +276,7 @@ public final class SimulationReport {
       List<DeliveryJson> deliveries,
       List<MulticastJson> multicasts,
       LinkLoads.Loads links,
+      Optional<BottleneckJson> bottleneck,
       String switching,
       Optional<String> engine,
       @JsonInclude Optional<DeadlockJson> deadlock,
@@ -317,6 +319,7 @@ public final class SimulationReport {
         deliveries(nodes),
         run().map(this::multicasts).orElse(List.of()),
         LinkLoads.of(network, result).json(nodes),
+        bottleneck(),
         worms.movement().switching(),
         worms.movement().engine(),
         result.deadlock().map(deadlock -> deadlock(deadlock, nodes)),
@@ -325,6 +328,10 @@ public final class SimulationReport {
         why.map(reason -> DiagnosticJson.of(reason, names(), network)),
         outcome.flatMap(Outcome::auto).map(AutoJson::of),
         NoteJson.all(notes, network));
+  }
+
+  private Optional<BottleneckJson> bottleneck() {
+    return run().flatMap(made -> BottleneckJson.of(title, made));
   }
 
   private OptionalDouble share(LowerBound least) {

@@ -3,11 +3,13 @@ package org.castnet.run;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.castnet.input.Diagnostic;
 import org.castnet.input.TimeText;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
+import org.castnet.plan.Send;
 import org.castnet.sim.LinkTimes;
 import org.castnet.sim.Technology;
 import org.castnet.sim.VirtualChannels;
@@ -154,9 +156,13 @@ public enum SanityLaw {
     if (technology.node().ports() == PortModel.ALL || plan.network().isIndirect()) {
       return 0;
     }
-    int[] worms = new int[plan.network().nodeCount()];
-    plan.sends().forEach(send -> send.dropOffs().forEach((int node) -> worms[node]++));
-    int most = Arrays.stream(worms).max().orElse(0);
+    int[] received = new int[plan.network().nodeCount()];
+    int[] sent = new int[received.length];
+    for (Send send : plan.sends()) {
+      sent[send.sender()]++;
+      send.dropOffs().forEach((int node) -> received[node]++);
+    }
+    int most = IntStream.concat(Arrays.stream(received), Arrays.stream(sent)).max().orElse(0);
     LinkTimes times = LinkTimes.of(plan.network(), technology);
     return (double) times.fastest() / times.ticks() * Math.max(0.0, most - 1.0);
   }

@@ -1,5 +1,7 @@
 package org.castnet.run;
 
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.Optional;
 import java.util.Set;
 import org.castnet.input.BadInput;
@@ -29,7 +31,8 @@ public final class ScenarioBound {
                     scenario.technology(),
                     scenario.capability(),
                     messages.messages(),
-                    messages.ready()),
+                    messages.ready(),
+                    new IntOpenHashSet(messages.job())),
             sends -> {
               throw BadInput.coded(
                   "no-lower-bound",
@@ -54,6 +57,7 @@ public final class ScenarioBound {
                     scenario.capability(),
                     messages.messages(),
                     messages.ready(),
+                    new IntOpenHashSet(messages.job()),
                     bound),
             sends -> Optional.empty());
   }
@@ -82,6 +86,9 @@ public final class ScenarioBound {
       met = met.with(Machine.BRANCH);
     } else if (needs.contains(Need.DROP_OFF)) {
       met = met.with(Machine.DROP_OFF);
+    }
+    if (needs.contains(Need.OTHER_NODES)) {
+      met = met.carrying(met.multicasts().within(IntImmutableList.of()));
     }
     return ifAny(met);
   }

@@ -10,6 +10,7 @@ import java.util.Random;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
+import org.castnet.bound.joint.Length;
 import org.castnet.comparison.Schemes;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
@@ -157,13 +158,19 @@ class LowerBoundPropertyTest {
    * save nothing.
    */
   private static long atPorts(MulticastPlan plan, Technology technology, LowerBound limit) {
-    return limit.flow().atPort() ? savedAtPorts(plan, technology) : 0;
+    return limit.flow().lengths().stream().allMatch(each -> each.kind() == Length.Kind.LINK)
+        ? 0
+        : savedAtPorts(plan, technology);
   }
 
   private static long savedAtPorts(MulticastPlan plan, Technology technology) {
     int[] worms = new int[plan.network().nodeCount()];
+    int[] sent = new int[worms.length];
     plan.sends().forEach(send -> send.dropOffs().forEach((int node) -> worms[node]++));
-    return technology.link().flitTime() * (IntStream.of(worms).max().orElseThrow() - 1);
+    plan.sends().forEach(send -> sent[send.sender()]++);
+    int most =
+        Math.max(IntStream.of(worms).max().orElseThrow(), IntStream.of(sent).max().orElseThrow());
+    return technology.link().flitTime() * (most - 1);
   }
 
   /**

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Optional;
 import org.castnet.bound.FlowBound;
 import org.castnet.bound.Fraction;
+import org.castnet.bound.joint.JointBound;
+import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
 import org.castnet.scenario.Scenario;
@@ -16,13 +18,16 @@ import org.castnet.sim.metrics.RestrictedBounds;
 import org.junit.jupiter.api.Test;
 
 class LowerBoundTextTest {
+  private static final Network LINE = NetworkSpec.parse("mesh:2");
+  private static final List<Message> MESSAGES = List.of(Message.of(0, 0, 32, 1));
+
   private static LowerBound bound(boolean exact) {
     FlowBound flow = new FlowBound(new Fraction(32, 3), 1, IntImmutableList.of(0), exact);
-    return new LowerBound(flow, 1_036_000_000, LowerBound.Bound.LINKS, 0);
+    return new LowerBound(JointBound.of(flow, MESSAGES), 1_036_000_000, LowerBound.Bound.LINKS, 0);
   }
 
   private static String json(boolean exact) throws IOException {
-    Scenario line = Scenario.of(NetworkSpec.parse("mesh:2"), List.of(Message.of(0, 0, 32, 1)));
+    Scenario line = Scenario.of(LINE, MESSAGES);
     RestrictedBounds further =
         RestrictedBounds.of(line.network(), line.technology(), line.messages());
     return JsonText.line(

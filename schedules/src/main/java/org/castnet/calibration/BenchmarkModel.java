@@ -6,6 +6,8 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.castnet.bound.LinkRates;
 import org.castnet.input.BadInput;
+import org.castnet.library.BenchmarkReader;
+import org.castnet.library.BenchmarkRow;
 import org.castnet.network.Network;
 import org.castnet.network.Routing;
 import org.castnet.plan.MulticastPlan;

@@ -13,6 +13,7 @@ import org.castnet.document.JsonText;
 import org.castnet.fields.Fields;
 import org.castnet.input.BadInput;
 import org.castnet.input.NamedFiles;
+import org.castnet.plan.Machine;
 import org.castnet.store.Input;
 import org.castnet.study.experiment.Experiment;
 import org.castnet.study.experiment.Metric;
@@ -102,8 +103,10 @@ public final class StudyReader {
         axes.addAll(part, fields.take(part));
       }
     }
-    if (fields.has("engine")) {
-      axes.add("engine", fields.take("engine"), "engine");
+    for (String name : List.of("engine", Machine.OPTION)) {
+      if (fields.has(name)) {
+        axes.add(name, fields.take(name), name);
+      }
     }
     if (fields.has("options")) {
       axes.addAll("options", fields.take("options"));

@@ -1,7 +1,7 @@
 package org.castnet.bound.joint;
 
 /**
- * ArcLengths of arcs that prove a lower bound. The capacities times the lengths add up to 1.
+ * Lengths of arcs that prove a lower bound. The capacities times the lengths add up to 1.
  * Immutable; its arrays do not change.
  */
 final class ArcLengths {
@@ -19,9 +19,18 @@ final class ArcLengths {
    */
   final double[] part;
 
-  ArcLengths(double bound, double[] length, double[] part) {
+  /** Whether it is known that no lengths prove 0.1 % more. */
+  final boolean isNearOptimum;
+
+  ArcLengths(double bound, double[] length, double[] part, boolean isNearOptimum) {
     this.bound = bound;
     this.length = length;
     this.part = part;
+    this.isNearOptimum = isNearOptimum;
+  }
+
+  /** Returns a copy of which it is known that no lengths prove 0.1 % more. */
+  ArcLengths nearOptimum() {
+    return new ArcLengths(bound, length, part, true);
   }
 }

@@ -7,6 +7,7 @@ import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import it.unimi.dsi.fastutil.ints.IntSortedSet;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -14,8 +15,8 @@ import java.util.TreeMap;
 import org.castnet.plan.Message;
 
 /**
- * Messages as flows. Flows of one commodity share what they carry: a link carries as much as the
- * largest of them. Flows of different commodities add up.
+ * Messages as flows. Flows of one commodity share flits: a link carries as much as the largest of
+ * them. Flows of different commodities add up.
  *
  * <p>Messages with one destination carry data for one node only, so those of one source, or of one
  * destination if these are fewer, are a single flow. Multicasts with the same participants are a
@@ -28,14 +29,14 @@ import org.castnet.plan.Message;
  */
 record Commodities(List<Flow> flows, int commodities) {
   /**
-   * A flow of flits from nodes that have them to nodes that want them.
+   * A flow of flits from nodes that have them to nodes that need them.
    *
    * @param commodity from 0
    * @param shared whether the commodity has other flows
-   * @param outward whether one node has all flits; otherwise one node wants all of them
+   * @param outward whether one node has all flits; otherwise one node needs all of them
    * @param root that node
    * @param others the other nodes, ascending
-   * @param flits what each of them has or wants
+   * @param flits the number that each of them has or needs
    */
   record Flow(
       int commodity,
@@ -44,6 +45,16 @@ record Commodities(List<Flow> flows, int commodities) {
       int root,
       IntImmutableList others,
       DoubleImmutableList flits) {
+    /** Returns the node of a graph at which the flits of the root begin or end. */
+    int root(JointGraph graph) {
+      return outward ? graph.sending(root) : graph.receiving(root);
+    }
+
+    /** Returns the node of a graph at which the flits of the i-th other node begin or end. */
+    int other(JointGraph graph, int i) {
+      return outward ? graph.receiving(others.getInt(i)) : graph.sending(others.getInt(i));
+    }
+
     double total() {
       double sum = 0;
       for (int i = 0; i < flits.size(); i++) {
@@ -116,6 +127,42 @@ record Commodities(List<Flow> flows, int commodities) {
           new IntImmutableList(others.keySet().toIntArray()),
           new DoubleImmutableList(others.values().toDoubleArray()));
     }
+  }
+
+  /**
+   * Returns the flows of the same messages if each multicast has its farthest destination only.
+   * O(sources * arcs log nodes).
+   */
+  static Commodities toFarthest(List<Message> messages, JointGraph graph) {
+    double[] length = new double[graph.arcs()];
+    Arrays.setAll(length, arc -> 1 / graph.capacity[arc]);
+    ArcDistances from = new ArcDistances(graph, true);
+    Map<Integer, List<Message>> bySource = new TreeMap<>();
+    for (Message message : messages) {
+      bySource.computeIfAbsent(message.source(), key -> new ArrayList<>()).add(message);
+    }
+    List<Message> farthest = new ArrayList<>();
+    bySource.forEach(
+        (source, sent) -> {
+          double[] distance = from.of(graph.sending(source), length, 0);
+          for (Message message : sent) {
+            int last = message.destinations().getInt(0);
+            for (int to : message.destinations()) {
+              last = distance[graph.receiving(to)] > distance[graph.receiving(last)] ? to : last;
+            }
+            farthest.add(Message.of(message.id(), source, message.flits(), last));
+          }
+        });
+    return of(farthest);
+  }
+
+  /**
+   * Returns whether the flows are those of one multicast, of multicasts with the same participants,
+   * or of flits to one destination, so that the flow of the worst destination determines the time.
+   */
+  boolean haveWorstDestination() {
+    Flow first = flows.get(0);
+    return commodities == 1 && (first.shared() || !first.outward() || first.others().size() == 1);
   }
 
   /** Returns the sum over all flows. */

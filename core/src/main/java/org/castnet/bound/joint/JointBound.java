@@ -1,101 +1,308 @@
 package org.castnet.bound.joint;
 
-import it.unimi.dsi.fastutil.doubles.DoubleImmutableList;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import it.unimi.dsi.fastutil.longs.LongImmutableList;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.IntUnaryOperator;
+import org.castnet.bound.FlowBound;
+import org.castnet.bound.Fraction;
 import org.castnet.bound.LinkRates;
+import org.castnet.bound.ReceiveCapacity;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
+import org.castnet.plan.PortModel;
 
 /**
  * A lower bound on the time of any plan, in flit times of the fastest link: the least time in which
- * the links can carry all messages together.
+ * links and ports can carry all messages together.
  *
  * <p>A message needs, for each destination, a flow of all its flits from its source. Flows of one
- * message to several destinations share what they carry, since nodes and switches copy; those of
- * different messages add up on a link. The bound is the least time in which no link carries more
+ * message to several destinations share flits, since nodes and switches copy; those of different
+ * messages add up on a link. The bound is the least time in which no link and no port carries more
  * than its rate allows. Links to endpoints that neither forward nor belong to the job carry
  * nothing.
  *
- * <p>Proof: let each link have a length of at least 0. A flit that a node wants goes over links
- * whose lengths add up to at least its distance, and a link carries at most its rate times T. Hence
- * T is at least the sum over all wanted flits of their distances, divided by the sum over all links
- * of rate times length. If several flows share what a link carries, each pays a part of its length,
- * and the parts add up to it. By duality of linear programs, the best lengths attain the bound
- * exactly (Leighton and Rao 1999, for one destination each).
+ * <p>Proof: let each link and port have a length of at least 0. A flit that a node needs goes over
+ * links whose lengths add up to at least its distance, and a link carries at most its rate times T.
+ * Hence T is at least the sum over all these flits of their distances, divided by the sum over all
+ * links of rate times length. If several flows share flits on a link, each pays a part of its
+ * length, and the parts add up to it. By duality of linear programs, the best lengths attain the
+ * bound exactly (Leighton and Rao 1999, for one destination each). Equal lengths on the links of a
+ * cut prove the ratio of the cut, so the {@link FlowBound} is the special case of one destination.
  *
- * @param flow the bound, for the lengths that were found; at most the exact one
- * @param demands what moves, with the lengths that it pays
- * @param lengths by link of the network, at least 0; the rates times the lengths add up to 1
+ * @param flow the bound that the lengths prove; at most the exact one
+ * @param lengths the lengths above 0: links, ports that receive and ports that send, each ascending
+ * @param demands the flits that move, with the lengths that they pay
+ * @param idle the endpoints whose links carry nothing, ascending
+ * @param exact whether no other lengths prove 0.1 % more; false if the search ended before that was
+ *     known
  */
-public record JointBound(double flow, List<Demand> demands, DoubleImmutableList lengths) {
+public record JointBound(
+    Fraction flow,
+    List<Length> lengths,
+    List<Demand> demands,
+    IntImmutableList idle,
+    boolean exact) {
   /** The relative distance from the optimum at which the search ends. */
   private static final double TOLERANCE = 1e-5;
 
+  /** The relative distance from the optimum at which a bound counts as exact. */
+  private static final double CLOSE = 1e-3;
+
+  /** The relative distance below which a bound counts as the known one. */
+  private static final double NEGLIGIBLE = 1e-9;
+
   private static final int MOST_STEPS = 100_000;
 
+  /** Fewer steps find no useful lengths. */
+  private static final int FEWEST_STEPS = 200;
+
   /**
-   * Flits that a node wants from others, or has for others.
+   * Flits that a node needs from others, or has for others.
    *
-   * @param outward whether the root has the flits; otherwise it wants them
-   * @param root a node
+   * @param kind the direction
+   * @param commodity equal for flows that share flits
+   * @param root a node; -1 if the flits are those of all deliveries
    * @param others the other nodes
    * @param flits by index in {@code others}
-   * @param lengths by link, those that the flits pay
+   * @param lengths the lengths that the flits pay; empty if they pay those of the bound
    */
   public record Demand(
-      boolean outward,
+      Kind kind,
+      int commodity,
       int root,
       IntImmutableList others,
-      DoubleImmutableList flits,
-      DoubleImmutableList lengths) {}
+      LongImmutableList flits,
+      List<Length> lengths) {
+    /** The direction of the flits of a demand. */
+    public enum Kind {
+      /** The root has flits for each of the others. */
+      FROM_ROOT,
+      /** The root needs flits from each of the others. */
+      TO_ROOT,
+      /** The others together receive all flits, from any node. */
+      TO_ANY
+    }
+
+    public Demand {
+      lengths = List.copyOf(lengths);
+    }
+
+    private Demand turned(IntUnaryOperator original) {
+      Kind back =
+          switch (kind) {
+            case FROM_ROOT -> Kind.TO_ROOT;
+            case TO_ROOT -> Kind.FROM_ROOT;
+            case TO_ANY -> throw new IllegalStateException("deliveries have no other direction");
+          };
+      return new Demand(back, commodity, root, others, flits, Length.turned(lengths, original));
+    }
+
+    static Demand of(Commodities.Flow flow, List<Length> lengths) {
+      long[] flits = new long[flow.flits().size()];
+      for (int i = 0; i < flits.length; i++) {
+        flits[i] = (long) flow.flits().getDouble(i);
+      }
+      return new Demand(
+          flow.outward() ? Kind.FROM_ROOT : Kind.TO_ROOT,
+          flow.commodity(),
+          flow.root(),
+          flow.others(),
+          new LongImmutableList(flits),
+          lengths);
+    }
+  }
+
+  public JointBound {
+    lengths = List.copyOf(lengths);
+    demands = List.copyOf(demands);
+  }
 
   /**
-   * Computes the bound.
+   * Returns the bound of one destination, with its cut as proof. O(destinations).
    *
-   * @param messages whole messages with one source each and reachable destinations; at least one
+   * @param messages those of the bound
+   */
+  public static JointBound of(FlowBound bound, List<Message> messages) {
+    IntArrayList sources = new IntArrayList();
+    LongArrayList flits = new LongArrayList();
+    for (Message message : messages) {
+      if (message.destinations().contains(bound.destination())) {
+        sources.add(message.source());
+        flits.add(message.flits());
+      }
+    }
+    List<Length> lengths = new ArrayList<>();
+    bound.cut().forEach((int link) -> lengths.add(new Length(Length.Kind.LINK, link, 1)));
+    if (bound.atPort() && bound.destination() >= 0) {
+      lengths.add(new Length(Length.Kind.RECEIVE_PORT, bound.destination(), 1));
+    }
+    Demand demand =
+        new Demand(
+            Demand.Kind.TO_ROOT,
+            0,
+            bound.destination(),
+            new IntImmutableList(sources),
+            new LongImmutableList(flits),
+            List.of());
+    return new JointBound(
+        bound.flow(), lengths, List.of(demand), IntImmutableList.of(), bound.exact());
+  }
+
+  /**
+   * Returns the least time in which the endpoints of a job together can receive a number of flits.
+   * Endpoints outside the job help only if they forward, as on direct networks. O(links).
+   *
+   * @param flits the sum over all deliveries
+   * @param job the endpoints that send and receive
+   */
+  public static JointBound ofDeliveries(
+      Network network, LinkRates rates, PortModel model, long flits, IntSet job) {
+    ReceiveCapacity entrances = new ReceiveCapacity(network, model, rates);
+    IntArrayList receivers = new IntArrayList();
+    BigInteger together = BigInteger.ZERO;
+    for (int node = 0; node < network.endpointCount(); node++) {
+      if (job.contains(node) || network.forwards(node)) {
+        receivers.add(node);
+        together = together.add(BigInteger.valueOf(entrances.rateInto(node)));
+      }
+    }
+    IntSet receives = new IntOpenHashSet(receivers);
+    List<Length> lengths = new ArrayList<>();
+    for (int link = 0; link < network.links().count() && !entrances.arePorts(); link++) {
+      if (receives.contains(network.links().target(link))) {
+        lengths.add(new Length(Length.Kind.LINK, link, 1));
+      }
+    }
+    if (entrances.arePorts()) {
+      receivers.forEach((int node) -> lengths.add(new Length(Length.Kind.RECEIVE_PORT, node, 1)));
+    }
+    BigInteger needed = BigInteger.valueOf(flits).multiply(BigInteger.valueOf(rates.unit()));
+    Demand demand =
+        new Demand(
+            Demand.Kind.TO_ANY,
+            0,
+            -1,
+            new IntImmutableList(receivers),
+            LongImmutableList.of(flits),
+            List.of());
+    return new JointBound(
+        Fraction.atMost(needed, together), lengths, List.of(demand), IntImmutableList.of(), true);
+  }
+
+  /**
+   * Returns the bound if it is larger than a known one.
+   *
+   * <p>There is nothing to search for if all messages have the same participants: then trees can be
+   * packed in the time of the worst destination (Edmonds 1972; Bang-Jensen, Frank and Jackson
+   * 1995). Otherwise trees that fit within the known time are tried first. If the flows of all
+   * destinations are too many for the given work, each multicast is reduced to its farthest
+   * destination, which proves less.
+   *
+   * @param ports the ports that limit the endpoints
+   * @param messages whole messages with one source each and reachable destinations
+   * @param job the endpoints that send, receive and relay; empty if all endpoints may relay
+   * @param known a time that is proved otherwise, in flit times of the fastest link; at least the
+   *     {@link FlowBound} of the messages
    * @param work the number of times that a flow may be computed on a link; beyond that, the bound
    *     is the best one that was proved
+   * @return empty if the bound is at most {@code known}, or no larger one was found
    */
-  public static JointBound of(Network network, LinkRates rates, List<Message> messages, long work) {
-    IntSet job = new IntOpenHashSet();
+  public static Optional<JointBound> above(
+      Network network,
+      LinkRates rates,
+      PortLimits ports,
+      List<Message> messages,
+      IntSet job,
+      double known,
+      long work) {
+    Commodities all = Commodities.of(messages);
+    if (all.flows().isEmpty() || all.haveWorstDestination()) {
+      return Optional.empty();
+    }
+    IntSet ends = new IntOpenHashSet();
     for (Message message : messages) {
-      job.add(message.source());
-      job.addAll(message.destinations());
+      ends.add(message.source());
+      ends.addAll(message.destinations());
     }
-    JointGraph graph = JointGraph.of(network, rates::share, job);
-    Commodities commodities = Commodities.of(messages);
+    JointGraph graph = JointGraph.of(network, rates, ports, ends, job);
+    double enough = known * (1 + NEGLIGIBLE);
+    long treeWork = work / 10;
+    double trees = new FittingTrees(graph, treeWork).time(messages, enough);
+    if (trees <= enough) {
+      return Optional.empty();
+    }
+    // the trees bound the gain, and so the effort
+    long effort = (long) (work * Math.min(1, trees / known - 1));
+    boolean reduced = steps(all, graph, effort) < FEWEST_STEPS;
+    Commodities moved = reduced ? Commodities.toFarthest(messages, graph) : all;
+    ArcLengths found =
+        new PrimalDual(graph, moved).run(steps(moved, graph, effort), TOLERANCE, enough);
+    Optional<LengthProof> proof =
+        LengthProof.of(graph, rates, moved, found).filter(each -> each.flow().toDouble() > enough);
+    if (proof.isEmpty()) {
+      return Optional.empty();
+    }
+    double proved = proof.get().flow().toDouble() * (1 + CLOSE);
+    boolean exact =
+        found.isNearOptimum && !reduced
+            || new FittingTrees(graph, treeWork).time(messages, proved) <= proved;
+    return Optional.of(of(proof.get(), JointGraph.idle(network, job), exact));
+  }
+
+  private static JointBound of(LengthProof proof, IntImmutableList idle, boolean exact) {
+    return new JointBound(proof.flow(), proof.lengths(), proof.demands(), idle, exact);
+  }
+
+  private static int steps(Commodities commodities, JointGraph graph, long work) {
     long perStep = Math.max(1, (long) commodities.flows().size() * graph.arcs());
-    int steps = (int) Math.min(MOST_STEPS, work / perStep);
-    ArcLengths found = new PrimalDual(graph, commodities).run(steps, TOLERANCE);
-    return of(network.links().count(), graph, commodities, found);
+    return (int) Math.min(MOST_STEPS, work / perStep);
   }
 
-  private static JointBound of(
-      int links, JointGraph graph, Commodities commodities, ArcLengths found) {
-    DoubleImmutableList lengths = byLink(links, graph, found.length, 0);
-    List<Demand> demands = new ArrayList<>();
-    for (int i = 0; i < commodities.flows().size(); i++) {
-      Commodities.Flow flow = commodities.flows().get(i);
-      demands.add(
-          new Demand(
-              flow.outward(),
-              flow.root(),
-              flow.others(),
-              flow.flits(),
-              flow.shared() ? byLink(links, graph, found.part, i * graph.arcs()) : lengths));
-    }
-    return new JointBound(found.bound, demands, lengths);
+  /** Returns the node whose flits alone take this time; -1 if it takes those of several nodes. */
+  public int root() {
+    return demands.size() == 1 ? demands.get(0).root() : -1;
   }
 
-  private static DoubleImmutableList byLink(int links, JointGraph graph, double[] of, int from) {
-    double[] lengths = new double[links];
-    for (int arc = 0; arc < graph.arcs(); arc++) {
-      lengths[graph.link[arc]] = of[from + arc];
+  /** Returns whether the node {@link #root} has the flits for others; otherwise it needs them. */
+  public boolean outward() {
+    return demands.get(0).kind() == Demand.Kind.FROM_ROOT;
+  }
+
+  /** Returns the links with a length above 0, ascending; empty if only ports have one. */
+  public IntImmutableList cut() {
+    IntArrayList links = new IntArrayList();
+    for (Length each : lengths) {
+      if (each.kind() == Length.Kind.LINK) {
+        links.add(each.at());
+      }
     }
-    return new DoubleImmutableList(lengths);
+    return new IntImmutableList(links);
+  }
+
+  /**
+   * Returns the same bound with all links and messages turned round.
+   *
+   * @param original gives the link that was turned round
+   */
+  public JointBound turned(IntUnaryOperator original) {
+    return new JointBound(
+        flow,
+        Length.turned(lengths, original),
+        demands.stream().map(demand -> demand.turned(original)).toList(),
+        idle,
+        exact);
+  }
+
+  /** Returns whether ports determine the bound, and no link does. */
+  public boolean atPort() {
+    return lengths.stream().noneMatch(each -> each.kind() == Length.Kind.LINK);
   }
 }

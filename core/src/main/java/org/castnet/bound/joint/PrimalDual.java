@@ -23,11 +23,14 @@ final class PrimalDual {
   private static final int STEPS_PER_LOOK = 50;
   private static final int LOOKS_PER_RESTART = 4;
 
+  /** The relative difference of two times that count as equal. */
+  private static final double NEGLIGIBLE = 1e-3;
+
   private final JointGraph graph;
   private final List<Commodities.Flow> flows;
   private final int arcs;
   private final int nodes;
-  private final int[] sharing; // by commodity: its flows if they share what they carry, otherwise 0
+  private final int[] sharing; // by commodity: its flows if they share flits, otherwise 0
   private final double[] capacity; // by arc, of which the largest is 1
   private final double[] demand; // flow * nodes + node: the flits wanted there, below 0 if supplied
   private final double[] nodeStep; // by node
@@ -130,8 +133,9 @@ final class PrimalDual {
       Commodities.Flow flow = flows.get(i);
       int sign = flow.outward() ? 1 : -1;
       for (int j = 0; j < flow.flits().size(); j++) {
-        wanted[i * nodes + flow.others().getInt(j)] += sign * flow.flits().getDouble(j) / unit;
-        wanted[i * nodes + flow.root()] -= sign * flow.flits().getDouble(j) / unit;
+        double flits = flow.flits().getDouble(j) / unit;
+        wanted[i * nodes + flow.other(graph, j)] += sign * flits;
+        wanted[i * nodes + flow.root(graph)] -= sign * flits;
       }
     }
     return wanted;
@@ -144,7 +148,20 @@ final class PrimalDual {
    * @param tolerance the relative distance from the optimum at which to stop
    */
   ArcLengths run(int steps, double tolerance) {
+    return run(steps, tolerance, 0);
+  }
+
+  /**
+   * Returns the best lengths that were found. The search also ends if the flows fit within a time,
+   * so that no lengths prove more.
+   *
+   * @param steps the largest number of steps
+   * @param tolerance the relative distance from the optimum at which to stop
+   * @param enough the time that is not searched below, in flit times of the fastest link
+   */
+  ArcLengths run(int steps, double tolerance, double enough) {
     ArcLengths best = lengths(now);
+    boolean close = false;
     int since = 0; // steps since the last restart
     for (int step = 1; step <= steps; step++) {
       step();
@@ -158,7 +175,12 @@ final class PrimalDual {
       best = last.bound > best.bound ? last : best;
       ArcLengths mean = lengths(sum);
       best = mean.bound > best.bound ? mean : best;
-      if (best.bound >= (1 - tolerance) * congestion(since) && unmet(since) < tolerance) {
+      double congestion = congestion(since);
+      double unmet = unmet(since);
+      close |= best.bound >= (1 - NEGLIGIBLE) * congestion && unmet < NEGLIGIBLE;
+      boolean optimal = best.bound >= (1 - tolerance) * congestion && unmet < tolerance;
+      boolean fits = congestion <= (1 + NEGLIGIBLE) * enough && unmet < NEGLIGIBLE;
+      if (optimal || fits) {
         break;
       }
       if (step % (STEPS_PER_LOOK * LOOKS_PER_RESTART) == 0) {
@@ -166,7 +188,7 @@ final class PrimalDual {
         since = 0;
       }
     }
-    return best;
+    return close ? best.nearOptimum() : best;
   }
 
   private void step() {
@@ -253,7 +275,7 @@ final class PrimalDual {
     }
   }
 
-  /** Continues from the mean since the last restart, with steps in proportion to what moved. */
+  /** Continues from the mean since the last restart, with steps in proportion to the changes. */
   private void restart(int since, boolean again) {
     now.set(sum, 1.0 / since);
     if (again) {
@@ -340,7 +362,7 @@ final class PrimalDual {
       weighted += graph.capacity[arc] * iterate.length[arc];
     }
     if (weighted == 0) {
-      return new ArcLengths(0, new double[arcs], new double[0]);
+      return new ArcLengths(0, new double[arcs], new double[0], false);
     }
     double[] length = new double[arcs];
     for (int arc = 0; arc < arcs; arc++) {
@@ -352,12 +374,12 @@ final class PrimalDual {
       Commodities.Flow flow = flows.get(i);
       double[] distance =
           (flow.outward() ? outward : inward)
-              .of(flow.root(), flow.shared() ? part : length, flow.shared() ? i * arcs : 0);
+              .of(flow.root(graph), flow.shared() ? part : length, flow.shared() ? i * arcs : 0);
       for (int j = 0; j < flow.flits().size(); j++) {
-        bound += flow.flits().getDouble(j) * distance[flow.others().getInt(j)];
+        bound += flow.flits().getDouble(j) * distance[flow.other(graph, j)];
       }
     }
-    return new ArcLengths(bound, length, part);
+    return new ArcLengths(bound, length, part, false);
   }
 
   /** Returns parts in the same proportion that add up to the lengths. */

@@ -1,5 +1,5 @@
 /**
  * The least time of all messages together: a lower bound on the time of any plan for messages whose
- * destinations want different data, with lengths of links as its proof.
+ * destinations need different data, with lengths of links as its proof.
  */
 package org.castnet.bound.joint;

@@ -89,6 +89,11 @@ public final class TurnedNetwork {
     return network;
   }
 
+  /** Returns the link of the original network that a link of the turned network turns round. */
+  public int original(int link) {
+    return originals[link];
+  }
+
   /**
    * Returns a path turned round, as a path of the original network on the same lanes.
    *

@@ -55,8 +55,8 @@ public final class FileKinds implements NetworkKindProvider {
                 "^\\s*\\{",
                 file -> JsonNetworkReader.read(file))
             .writtenBy(network -> JsonNetworkWriter.write(network)),
-        NCCL,
-        TOPO,
+        new MachineFile(NCCL),
+        new MachineFile(TOPO),
         new NetworkFile(
             "simai",
             "a topology file of SimAI",

@@ -123,6 +123,15 @@ public final class NetworkDraft {
     return (int) isSwitch.stream().filter(each -> !each).count();
   }
 
+  /** Returns the speed of the first edge of a node as it was specified; empty if there is none. */
+  String speed(int node) {
+    return edges.stream()
+        .filter(edge -> edge.a == node || edge.b == node)
+        .map(edge -> edge.wire.speed())
+        .findFirst()
+        .orElse("");
+  }
+
   /**
    * Adds all nodes and edges of another draft.
    *

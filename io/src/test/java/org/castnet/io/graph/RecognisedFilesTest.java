@@ -50,6 +50,9 @@ class RecognisedFilesTest {
       if (each instanceof NetworkFile) {
         assertThat(each.parameters()).as(each.word()).containsExactly("as", "routes", "part");
       }
+      if (each instanceof MachineFile) {
+        assertThat(each.parameters()).as(each.word()).startsWith("as", "routes", "part");
+      }
     }
   }
 }

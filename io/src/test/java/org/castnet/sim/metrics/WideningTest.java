@@ -2,6 +2,7 @@ package org.castnet.sim.metrics;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import it.unimi.dsi.fastutil.ints.IntSet;
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.util.ArrayList;
 import java.util.List;
@@ -55,6 +56,7 @@ class WideningTest {
         Machine.BRANCH,
         messages,
         new LongImmutableList(new long[messages.size()]),
+        IntSet.of(),
         bound);
   }
 
@@ -104,6 +106,34 @@ class WideningTest {
     }
     edges.add(new Edge(20, 0, 200));
     assertThat(widening(network(21, edges), List.of(Message.of(0, 0, 1_000_000, 20)))).isEmpty();
+  }
+
+  @Test
+  void linksOfAScatterThatLeaveItsRootAreTheRemedy() {
+    List<Edge> star = new ArrayList<>();
+    for (int i = 1; i <= 3; i++) {
+      star.add(new Edge(0, i, 1));
+      star.add(new Edge(i, i % 3 + 1, 2));
+    }
+    List<Message> scatter = new ArrayList<>();
+    for (int i = 1; i <= 3; i++) {
+      scatter.add(Message.of(i, 0, 1000, i));
+    }
+    Network network = network(4, star);
+    Widening found = widening(network, scatter).orElseThrow();
+    assertThat(found.links().intStream().map(network.links()::source).toArray())
+        .containsExactly(0, 0, 0);
+  }
+
+  @Test
+  void moreThanThreeGroupsOfLinksAreNoRemedy() {
+    Network numbered = NetworkSpec.parse("complete:6,speed=10GB/s");
+    List<Message> scatter = new ArrayList<>();
+    for (int i = 1; i <= 5; i++) {
+      scatter.add(Message.of(i, 0, 100_000, i));
+    }
+    assertThat(LowerBound.of(numbered, ALL_PORTS, scatter).flow().cut().size()).isEqualTo(5);
+    assertThat(widening(numbered, scatter)).isEmpty();
   }
 
   @Test

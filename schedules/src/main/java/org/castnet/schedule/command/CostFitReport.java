@@ -8,12 +8,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
-import org.castnet.calibration.BenchmarkRow;
 import org.castnet.calibration.Cost;
 import org.castnet.calibration.CostFit;
 import org.castnet.document.JsonText;
 import org.castnet.fields.SizeText;
 import org.castnet.input.TimeText;
+import org.castnet.library.BenchmarkRow;
 import org.castnet.sim.Technology;
 
 /**

@@ -36,6 +36,11 @@ final class FirstFlits {
   /** By node: the flit times of its incoming wires; empty if these have no effect. */
   private final long[][] pacesInto;
 
+  /** By node: the result of {@link #behind(long, int)} for the last number of flits. */
+  private BigInteger[] lastBehind = new BigInteger[0];
+
+  private long lastFlits = -1;
+
   /**
    * @throws org.castnet.input.BadInput if flits have a number of bytes and the speed of a link is
    *     unknown
@@ -231,7 +236,17 @@ final class FirstFlits {
       long rounds = (flits + into - 1) / into - 1;
       return BigInteger.valueOf(rounds).multiply(BigInteger.valueOf(times.fastest()));
     }
-    long[] paces = pacesInto[node];
+    if (flits != lastFlits) {
+      lastFlits = flits;
+      lastBehind = new BigInteger[pacesInto.length];
+    }
+    if (lastBehind[node] == null) {
+      lastBehind[node] = behind(flits, pacesInto[node]);
+    }
+    return lastBehind[node];
+  }
+
+  private static BigInteger behind(long flits, long[] paces) {
     BigInteger most =
         BigInteger.valueOf(flits)
             .multiply(BigInteger.valueOf(Arrays.stream(paces).min().orElseThrow()));

@@ -1,10 +1,13 @@
 package org.castnet.sim.metrics;
 
+import it.unimi.dsi.fastutil.ints.IntSet;
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.LongStream;
 import org.castnet.bound.FlowBound;
+import org.castnet.bound.joint.JointBound;
 import org.castnet.bound.path.FewestLinks;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
@@ -12,6 +15,7 @@ import org.castnet.plan.Machine;
 import org.castnet.plan.Message;
 import org.castnet.plan.Phases;
 import org.castnet.plan.reduction.Reversal;
+import org.castnet.plan.reduction.TurnedNetwork;
 import org.castnet.sim.LinkTimes;
 import org.castnet.sim.Technology;
 
@@ -21,7 +25,9 @@ import org.castnet.sim.Technology;
  * <p>It is the maximum of these bounds, each with the time in which the last copy is received:
  *
  * <ul>
- *   <li>one start-up plus the flits at the rate of the worst cut ({@link FlowBound});
+ *   <li>one start-up plus the flits at the rate of the links: those of the worst destination
+ *       ({@link FlowBound}), or those of all messages together ({@link JointBound}) if they take
+ *       longer;
  *   <li>for each message, one start-up, the header over the fastest path to a destination, and the
  *       rest of the flits through all links of that destination (through its single port on a
  *       direct network of one-port nodes);
@@ -34,16 +40,16 @@ import org.castnet.sim.Technology;
  *
  * <p>The bound for reductions is that for the reversed messages on the turned network: a partial
  * result of each message must leave every set of nodes that contains a source but not the
- * destination, and results of different messages cannot be combined. Its worst cut is one of the
- * turned network. {@link PhasedBound} computes the bound for reductions with their results.
+ * destination, and results of different messages cannot be combined. {@link PhasedBound} computes
+ * the bound for reductions with their results.
  *
- * @param flow the worst cut
+ * @param flow the time of the flits on the links, with its proof
  * @param picoseconds the lower bound
  * @param binds its cause
  * @param meanLatency the mean over the messages of the least time that each could take alone, from
  *     its ready time, in picoseconds
  */
-public record LowerBound(FlowBound flow, long picoseconds, Bound binds, double meanLatency) {
+public record LowerBound(JointBound flow, long picoseconds, Bound binds, double meanLatency) {
   /** The steps for the worst cut, some seconds; requests of usual size need far fewer. */
   static final long MOST_STEPS = 1_000_000_000;
 
@@ -90,7 +96,7 @@ public record LowerBound(FlowBound flow, long picoseconds, Bound binds, double m
   }
 
   /**
-   * Computes the bound of the plans that a machine executes.
+   * Computes the bound of the plans that a machine executes if all endpoints may relay.
    *
    * @param machine the capability of the routers; {@link Machine#SOFTWARE} if each worm serves one
    *     node
@@ -105,16 +111,63 @@ public record LowerBound(FlowBound flow, long picoseconds, Bound binds, double m
       Machine machine,
       List<Message> messages,
       LongImmutableList ready) {
+    return of(network, technology, machine, messages, ready, IntSet.of());
+  }
+
+  /**
+   * Computes the bound of the plans that a machine executes.
+   *
+   * @param machine the capability of the routers; {@link Machine#SOFTWARE} if each worm serves one
+   *     node
+   * @param messages whole messages, in any order
+   * @param ready by index in that list: the ready time in picoseconds; the flow is counted from the
+   *     earliest
+   * @param job the endpoints that send, receive and relay; empty if all endpoints may relay
+   * @throws BadInput if a destination cannot be reached, or the time exceeds a long
+   */
+  public static LowerBound of(
+      Network network,
+      Technology technology,
+      Machine machine,
+      List<Message> messages,
+      LongImmutableList ready,
+      IntSet job) {
     Phases phases = Phases.of(messages);
     if (phases.reduces()) {
       FewestLinks.requirePaths(network, messages);
     }
-    LowerBound flow =
+    PhasedBound phased = new PhasedBound(network, technology, messages, ready);
+    LowerBound single =
         phases.results().isEmpty()
             ? ofOriginals(network, technology, messages, phases.reduces(), ready)
-            : new PhasedBound(network, technology, messages, ready).bound();
-    return flow.raised(
-        network, technology, LinkTimes.of(network, technology), machine, messages, ready);
+            : phased.bound();
+    LowerBound raised =
+        single.raised(
+            network, technology, LinkTimes.of(network, technology), machine, messages, ready);
+    for (SharedTraffic shared : phased.shared(job)) {
+      raised = shared.raise(raised);
+    }
+    return raised;
+  }
+
+  /**
+   * Computes the bound for multicasts and other times of the links, as {@link #of(Network,
+   * Technology, Machine, List, LongImmutableList, IntSet)} does for those of the network.
+   */
+  static LowerBound ofMulticasts(
+      Network network,
+      Technology technology,
+      LinkTimes times,
+      Machine machine,
+      List<Message> messages,
+      LongImmutableList ready,
+      IntSet job) {
+    LowerBound raised =
+        of(network, technology, times, messages, ready)
+            .raised(network, technology, times, machine, messages, ready);
+    long earliest = LongStream.of(ready.toLongArray()).min().orElse(0);
+    return new SharedTraffic(network, technology, times, messages, earliest, job, Optional.empty())
+        .raise(raised);
   }
 
   /** Returns this bound raised by the work of endpoints. */
@@ -146,13 +199,17 @@ public record LowerBound(FlowBound flow, long picoseconds, Bound binds, double m
       List<Message> messages,
       boolean reduce,
       LongImmutableList ready) {
-    Network used = reduce ? new Reversal(network).network() : network;
-    return of(
-        used,
-        technology,
-        LinkTimes.of(used, technology),
-        reduce ? Reversal.of(messages) : messages,
-        ready);
+    if (!reduce) {
+      return of(network, technology, LinkTimes.of(network, technology), messages, ready);
+    }
+    TurnedNetwork turned = TurnedNetwork.of(network);
+    LinkTimes times = LinkTimes.of(turned.network(), technology);
+    return of(turned.network(), technology, times, Reversal.of(messages), ready).turned(turned);
+  }
+
+  /** Returns a copy of this bound on a turned network for the original one. */
+  LowerBound turned(TurnedNetwork turned) {
+    return new LowerBound(flow.turned(turned::original), picoseconds, binds, meanLatency);
   }
 
   /** Computes the bound for multicasts and other times of the links. */
@@ -164,7 +221,8 @@ public record LowerBound(FlowBound flow, long picoseconds, Bound binds, double m
       LongImmutableList ready) {
     FirstFlits flits = new FirstFlits(network, technology, times);
     messages.forEach(flits::requirePaths);
-    FlowBound flow = FlowBound.of(network, flits.rates(), flits.entrances(), messages, MOST_STEPS);
+    FlowBound worst = FlowBound.of(network, flits.rates(), flits.entrances(), messages, MOST_STEPS);
+    JointBound flow = JointBound.of(worst, messages);
     long earliest = LongStream.of(ready.toLongArray()).min().orElse(0);
     BigInteger farthest = BigInteger.ZERO;
     double sum = 0;
@@ -182,7 +240,7 @@ public record LowerBound(FlowBound flow, long picoseconds, Bound binds, double m
    *
    * @param ready the time at which the first message is ready, in picoseconds
    */
-  static LowerBound of(FlowBound flow, FirstFlits flits, long ready) {
+  static LowerBound of(JointBound flow, FirstFlits flits, long ready) {
     return of(flow, flits, ready, BigInteger.ZERO, 0);
   }
 
@@ -190,7 +248,7 @@ public record LowerBound(FlowBound flow, long picoseconds, Bound binds, double m
    * @param farthest another lower bound, in ticks
    */
   private static LowerBound of(
-      FlowBound flow, FirstFlits flits, long ready, BigInteger farthest, double meanLatency) {
+      JointBound flow, FirstFlits flits, long ready, BigInteger farthest, double meanLatency) {
     BigInteger startUp = BigInteger.valueOf(flits.startUp());
     BigInteger start = flits.ticks(ready).add(startUp).add(BigInteger.valueOf(flits.receive()));
     BigInteger atRate = start.add(flow.flow().ceilingTimes(flits.fastest()));
@@ -206,7 +264,7 @@ public record LowerBound(FlowBound flow, long picoseconds, Bound binds, double m
    * Returns the cause; it is the distance if it takes more time than the flits at the worst cut.
    */
   private static Bound binds(
-      FlowBound flow, BigInteger least, BigInteger atRate, BigInteger start, BigInteger startUp) {
+      JointBound flow, BigInteger least, BigInteger atRate, BigInteger start, BigInteger startUp) {
     if (startUp.shiftLeft(1).compareTo(least) > 0) {
       return Bound.START_UP;
     }

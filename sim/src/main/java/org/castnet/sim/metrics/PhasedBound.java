@@ -11,15 +11,19 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.castnet.bound.FlowBound;
 import org.castnet.bound.LinkRates;
+import org.castnet.bound.joint.JointBound;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
 import org.castnet.plan.Phases;
 import org.castnet.plan.reduction.Reversal;
+import org.castnet.plan.reduction.TurnedNetwork;
+import org.castnet.sim.LinkTimes;
 import org.castnet.sim.Technology;
 
 /**
@@ -59,12 +63,13 @@ final class PhasedBound {
     LowerBound results =
         LowerBound.ofOriginals(network, technology, phases.results(), false, ready(true));
     List<Message> exchanged = exchanged();
+    TurnedNetwork turned = TurnedNetwork.of(network);
     LowerBound most =
         Stream.of(
                 originals,
                 results,
                 ofFlow(network, exchanged),
-                ofFlow(new Reversal(network).network(), exchanged),
+                ofFlow(turned.network(), exchanged).turned(turned),
                 ofDeliveries())
             .max(Comparator.comparingLong(LowerBound::picoseconds))
             .orElseThrow();
@@ -123,7 +128,37 @@ final class PhasedBound {
     FirstFlits flits = new FirstFlits(on, technology);
     FlowBound flow =
         FlowBound.of(on, flits.rates(), flits.entrances(), multicasts, LowerBound.MOST_STEPS);
-    return LowerBound.of(flow, flits, first);
+    return LowerBound.of(JointBound.of(flow, multicasts), flits, first);
+  }
+
+  /**
+   * Returns the traffics that share links. For messages whose results return to their sources this
+   * includes the exchanges: since their flits enter every set that contains some participants but
+   * not all, they include a flow from the lowest participant to each other one.
+   */
+  List<SharedTraffic> shared(IntSet job) {
+    Phases phases = Phases.of(messages);
+    Optional<TurnedNetwork> turned = Optional.of(TurnedNetwork.of(network));
+    List<SharedTraffic> shared = new ArrayList<>();
+    if (phases.reduces()) {
+      shared.add(traffic(Reversal.of(phases.originals()), job, turned));
+    } else {
+      shared.add(traffic(phases.originals(), job, Optional.empty()));
+    }
+    if (!phases.results().isEmpty()) {
+      List<Message> exchanged = exchanged();
+      shared.add(traffic(phases.results(), job, Optional.empty()));
+      shared.add(traffic(exchanged, job, Optional.empty()));
+      shared.add(traffic(exchanged, job, turned));
+    }
+    return shared;
+  }
+
+  private SharedTraffic traffic(
+      List<Message> multicasts, IntSet job, Optional<TurnedNetwork> turned) {
+    Network on = turned.map(TurnedNetwork::network).orElse(network);
+    return new SharedTraffic(
+        on, technology, LinkTimes.of(on, technology), multicasts, first, job, turned);
   }
 
   private LowerBound ofDeliveries() {
@@ -139,6 +174,8 @@ final class PhasedBound {
     FirstFlits flits = new FirstFlits(network, technology);
     LinkRates rates = flits.rates();
     return LowerBound.of(
-        FlowBound.ofAll(network, rates, technology.node().ports(), deliveries, job), flits, first);
+        JointBound.ofDeliveries(network, rates, technology.node().ports(), deliveries, job),
+        flits,
+        first);
   }
 }

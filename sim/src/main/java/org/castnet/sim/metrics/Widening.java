@@ -1,9 +1,12 @@
 package org.castnet.sim.metrics;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import it.unimi.dsi.fastutil.ints.IntSet;
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.castnet.network.Network;
 import org.castnet.plan.Machine;
@@ -30,6 +33,9 @@ public record Widening(IntImmutableList links, LowerBound after) {
 
   private static final int MOST_CUTS = 16;
 
+  /** More groups of links are no remedy that can be carried out. */
+  private static final int MOST_GROUPS = 3;
+
   /** The most links of all bounds together, a few seconds. */
   private static final int MOST_LINKS = 10_000_000;
 
@@ -40,9 +46,11 @@ public record Widening(IntImmutableList links, LowerBound after) {
    * Returns the links and the new bound.
    *
    * @param machine the capability of the routers
+   * @param job the endpoints that send, receive and relay; empty if all endpoints may relay
    * @param bound the lower bound for the request and the machine
    * @return empty if links do not limit the request, if the bound would fall by less than 5 %, if
-   *     too many cuts are nearly as tight, or for reductions
+   *     too many cuts are nearly as tight, if the links have more than {@value #MOST_GROUPS} names
+   *     apart from numbers, or for reductions
    */
   public static Optional<Widening> of(
       Network network,
@@ -50,6 +58,7 @@ public record Widening(IntImmutableList links, LowerBound after) {
       Machine machine,
       List<Message> messages,
       LongImmutableList ready,
+      IntSet job,
       LowerBound bound) {
     if (!Phases.of(messages).areMulticasts()) {
       return Optional.empty();
@@ -62,17 +71,38 @@ public record Widening(IntImmutableList links, LowerBound after) {
       if (next.binds() != LowerBound.Bound.LINKS || next.flow().atPort()) {
         return Optional.empty();
       }
-      add(network, times, messages, next.flow().cut(), next.flow().destination(), wide);
+      add(network, times, messages, next.flow().cut(), next.flow().root(), wide);
+      if (!areFewGroups(network, wide)) {
+        return Optional.empty();
+      }
       LinkTimes faster = times.faster(wide, FACTOR, network.lanes());
-      next =
-          LowerBound.of(network, technology, faster, messages, ready)
-              .raised(network, technology, faster, machine, messages, ready);
+      next = LowerBound.ofMulticasts(network, technology, faster, machine, messages, ready, job);
       if (next.picoseconds() < (1 - LEAST) * bound.picoseconds()) {
         int[] links = IntStream.range(0, wide.length).filter(link -> wide[link]).toArray();
         return Optional.of(new Widening(new IntImmutableList(links), next));
       }
     }
     return Optional.empty();
+  }
+
+  /** Returns whether they are all links, or have few different names apart from numbers. */
+  private static boolean areFewGroups(Network network, boolean[] wide) {
+    if (IntStream.range(0, wide.length).allMatch(link -> wide[link])) {
+      return true;
+    }
+    Set<String> groups = new HashSet<>();
+    for (int link = 0; link < wide.length && groups.size() <= MOST_GROUPS; link++) {
+      if (wide[link]) {
+        String name =
+            network.nodeName(network.links().source(link))
+                + " -> "
+                + network.nodeName(network.links().target(link));
+        // names without letters have no common part
+        boolean letters = name.matches(".*\\p{L}.*");
+        groups.add(letters ? name.replaceAll("[0-9]+", "*") : name);
+      }
+    }
+    return groups.size() <= MOST_GROUPS;
   }
 
   private static void add(
@@ -84,8 +114,9 @@ public record Widening(IntImmutableList links, LowerBound after) {
       boolean[] wide) {
     cut.forEach(link -> wide[link] = true);
     boolean around =
-        IntStream.of(cut.toIntArray())
-            .allMatch(link -> network.links().target(link) == destination);
+        destination >= 0
+            && IntStream.of(cut.toIntArray())
+                .allMatch(link -> network.links().target(link) == destination);
     if (around) {
       double[] load = loadInto(network, times, messages);
       for (int link = 0; link < wide.length; link++) {

@@ -1,11 +1,16 @@
 package org.castnet.study.experiment;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.document.ReadableFiles;
 import org.castnet.document.TrafficReader;
 import org.castnet.document.WormholeReader;
+import org.castnet.input.BadInput;
 import org.castnet.network.contents.CachingFiles;
+import org.castnet.plan.Machine;
 import org.castnet.plan.Scheme;
 import org.castnet.run.Engine;
 import org.castnet.run.Simulation;
@@ -54,15 +59,38 @@ public final class MulticastExperiment implements Experiment {
                 new ReadableFiles(files, catalogue.formats())));
     InputFiles.requireTimings(input, files);
     Scheme scheme = catalogue.schemes().on(wormhole).named(input.show("scheme"));
+    Optional<Machine> machine = machine(input);
     MulticastMeasurement measurement =
         new MulticastMeasurement(
             network,
             workload,
             new Simulation(wormhole, engine),
+            machine,
             scheme,
-            InputPart.texts(input, "options"),
+            options(input, machine, scheme),
             MeasurementDepth.of(input));
     measurement.check();
     return measurement;
+  }
+
+  private static Optional<Machine> machine(Input input) {
+    if (!input.has(Machine.OPTION)) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(Machine.named(input.show(Machine.OPTION)));
+    } catch (BadInput e) {
+      throw e.at(Machine.OPTION);
+    }
+  }
+
+  /** Returns the options of the scheme; one that has plans for several machines plans for this. */
+  private static Map<String, String> options(
+      Input input, Optional<Machine> machine, Scheme scheme) {
+    Map<String, String> options = new TreeMap<>(InputPart.texts(input, "options"));
+    if (scheme.options().stream().anyMatch(option -> option.name().equals(Machine.OPTION))) {
+      machine.ifPresent(known -> options.putIfAbsent(Machine.OPTION, known.word()));
+    }
+    return options;
   }
 }

@@ -1,9 +1,12 @@
 package org.castnet.study.experiment;
 
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.castnet.comparison.PhasedBinding;
 import org.castnet.document.MachineText;
@@ -36,20 +39,26 @@ public final class MulticastMeasurement implements Measurement {
   private final DrawnNetwork networks;
   private final Workload workload;
   private final Simulation simulation;
+  private final Optional<Machine> routers;
   private final Scheme scheme;
   private final Map<String, String> options;
   private final MeasurementDepth depth;
 
+  /**
+   * @param routers the capability of the routers; if empty, the default of the network
+   */
   MulticastMeasurement(
       DrawnNetwork networks,
       Workload workload,
       Simulation simulation,
+      Optional<Machine> routers,
       Scheme scheme,
       Map<String, String> options,
       MeasurementDepth depth) {
     this.networks = networks;
     this.workload = workload;
     this.simulation = simulation;
+    this.routers = routers;
     this.scheme = scheme;
     this.options = options;
     this.depth = depth;
@@ -71,9 +80,25 @@ public final class MulticastMeasurement implements Measurement {
 
   @Override
   public Optional<String> machine() {
+    Network network = networks.at(CHECK_SEED);
     return depth == MeasurementDepth.PLAN
         ? Optional.empty()
-        : Optional.of(MachineText.of(networks.at(CHECK_SEED), simulation.technology()).line());
+        : Optional.of(new MachineText(network, simulation.technology(), routers(network)).line());
+  }
+
+  private Set<Need> needs(MulticastPlan plan) {
+    return Need.of(plan, simulation.technology(), routers(plan.network()), workload.job());
+  }
+
+  /** Returns the nodes that may relay; empty if all may. */
+  private IntSet relays(MulticastPlan plan) {
+    return needs(plan).contains(Need.OTHER_NODES)
+        ? IntSet.of()
+        : new IntOpenHashSet(workload.job());
+  }
+
+  private Machine routers(Network network) {
+    return routers.orElseGet(() -> Machine.byDefault(network));
   }
 
   @Override
@@ -96,8 +121,7 @@ public final class MulticastMeasurement implements Measurement {
   private Map<String, Double> measured(Network network, TrafficDraw.Drawn drawn, long seed) {
     MulticastPlan plan = algorithm(network, seed, drawn.messages()).plan(drawn.messages());
     Map<String, Double> metrics = measured(plan, drawn);
-    Need.of(plan, simulation.technology(), Machine.byDefault(network), workload.job())
-        .forEach(need -> metrics.put(Metric.of(need).key(), 1.0));
+    needs(plan).forEach(need -> metrics.put(Metric.of(need).key(), 1.0));
     return metrics;
   }
 
@@ -137,7 +161,8 @@ public final class MulticastMeasurement implements Measurement {
         flitBytes > 0 && run.makespan().orElse(0) > 0
             ? workload.bandwidth(run.plan().network(), flitBytes)
             : Optional.empty();
-    Optional<LowerBound> limit = SimulatedMetrics.limit(run);
+    Optional<LowerBound> limit =
+        SimulatedMetrics.limit(run, routers(run.plan().network()), relays(run.plan()));
     Optional<Diagnostic> broken = limit.flatMap(bound -> run.checkedBy(bound).brokenLaw());
     if (broken.isPresent()) {
       return Metric.broken(broken.get());

@@ -1,5 +1,6 @@
 package org.castnet.study.experiment;
 
+import it.unimi.dsi.fastutil.ints.IntSet;
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.util.List;
 import java.util.Map;
@@ -56,17 +57,23 @@ final class SimulatedMetrics {
     return metrics;
   }
 
-  /** Returns the lower bound if all messages are ready together; a stream has no makespan. */
-  static Optional<LowerBound> limit(PlanRun run) {
+  /**
+   * Returns the lower bound if all messages are ready together; a stream has no makespan.
+   *
+   * @param routers the capability of the routers; if the plan needs more, the bound is that of a
+   *     machine that has it
+   * @param job the endpoints that send, receive and relay; empty if all endpoints may relay
+   */
+  static Optional<LowerBound> limit(PlanRun run, Machine routers, IntSet job) {
     if (run.makespan().orElse(0) == 0) {
       return Optional.empty();
     }
     List<Message> whole =
         run.plan().messages().stream().filter(message -> !message.isPart()).toList();
     Network network = run.plan().network();
-    Machine machine = Machine.byDefault(network).and(Machine.of(run.plan()));
+    Machine machine = routers.and(Machine.of(run.plan()));
     LongImmutableList ready = new LongImmutableList(new long[whole.size()]);
-    return Optional.of(LowerBound.of(network, run.parameters(), machine, whole, ready));
+    return Optional.of(LowerBound.of(network, run.parameters(), machine, whole, ready, job));
   }
 
   /** Adds the bandwidths of a collective operation that ended. */

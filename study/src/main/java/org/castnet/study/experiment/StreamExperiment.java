@@ -7,8 +7,10 @@ import org.castnet.catalogue.Catalogue;
 import org.castnet.comparison.Schemes;
 import org.castnet.document.ReadableFiles;
 import org.castnet.document.WormholeReader;
+import org.castnet.input.BadInput;
 import org.castnet.network.contents.CachingFiles;
 import org.castnet.openloop.PlannedStreams;
+import org.castnet.plan.Machine;
 import org.castnet.plan.PlanInputs;
 import org.castnet.plan.Scheme;
 import org.castnet.plan.unicast.UnicastSchemes;
@@ -50,6 +52,10 @@ public final class StreamExperiment implements Experiment {
     ObjectNode technology = InputPart.object(input, "wormhole");
     CachingFiles files = new CachingFiles(catalogue.kinds().files());
     DrawnNetwork network = DrawnNetwork.of(input, catalogue.kinds());
+    if (input.has(Machine.OPTION)) {
+      throw BadInput.coded("fields-exclusive", "specify either stream or machine")
+          .at(Machine.OPTION);
+    }
     Engine engine = EngineChoice.of(input);
     Technology wormhole =
         engine.simulated(

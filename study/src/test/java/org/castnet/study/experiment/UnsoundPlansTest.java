@@ -55,7 +55,7 @@ class UnsoundPlansTest {
   private static Measurement multicast(
       Scheme scheme, Simulation simulation, MeasurementDepth depth) {
     return new MulticastMeasurement(
-        TORUS, Traffic.of(3, 4, 8), simulation, scheme, Map.of(), depth);
+        TORUS, Traffic.of(3, 4, 8), simulation, Optional.empty(), scheme, Map.of(), depth);
   }
 
   private static Measurement stream(Scheme scheme, Simulation simulation) {

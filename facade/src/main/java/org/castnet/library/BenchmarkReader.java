@@ -1,4 +1,4 @@
-package org.castnet.calibration;
+package org.castnet.library;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.castnet.calibration.BenchmarkRow.Library;
-import org.castnet.calibration.BenchmarkRow.Operation;
 import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
+import org.castnet.library.BenchmarkRow.Library;
+import org.castnet.library.BenchmarkRow.Operation;
 
 /**
  * Reads the output of the OSU micro-benchmarks and of nccl-tests, of several runs if they follow
@@ -29,7 +29,7 @@ import org.castnet.input.TextFile;
  */
 public final class BenchmarkReader {
   /** The messages of one window of {@code osu_bw}. */
-  static final int WINDOW = 64;
+  public static final int WINDOW = 64;
 
   private static final double MICROSECOND = 1e6;
   private static final Pattern BLANKS = Pattern.compile("\\s+");

@@ -1,0 +1,155 @@
+package org.castnet.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Lower bounds in JSON, which {@code examples/check_bound.py} checks by their lengths. */
+class CertificatesTest {
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final String COMPLETE = "complete:4,speed=100GB/s";
+
+  @TempDir Path folder;
+
+  /** The outcome of the script. */
+  private record Checked(int code, String out) {}
+
+  private Checked check(JsonNode network, JsonNode bound, JsonNode request)
+      throws IOException, InterruptedException {
+    Process process;
+    try {
+      process =
+          new ProcessBuilder(
+                  "python3",
+                  Path.of("..", "examples", "check_bound.py").toString(),
+                  write("network", network),
+                  write("bound", bound),
+                  write("request", request))
+              .redirectErrorStream(true)
+              .start();
+    } catch (IOException e) {
+      assumeTrue(false, "python3 is not installed");
+      throw e;
+    }
+    String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    return new Checked(process.waitFor(), out);
+  }
+
+  private String write(String name, JsonNode json) throws IOException {
+    return Files.writeString(folder.resolve(name + ".json"), json.toString()).toString();
+  }
+
+  private static JsonNode answer(Ran ran) throws IOException {
+    assertThat(ran.code()).as(ran.error()).isZero();
+    return JSON.readTree(ran.out());
+  }
+
+  private static JsonNode network(String spec) throws IOException {
+    return answer(Ran.castnet("network", spec, "--format", "json"));
+  }
+
+  private static ObjectNode bound(JsonNode request) throws IOException {
+    return (ObjectNode) answer(Ran.withInput(request.toString(), "limit", "-", "--format", "json"));
+  }
+
+  private static ObjectNode request(String spec) {
+    ObjectNode request = JSON.createObjectNode().put("network", spec);
+    request.putArray("messages");
+    return request;
+  }
+
+  private static void add(ObjectNode request, long flits, String source, String... destinations) {
+    ArrayNode messages = (ArrayNode) request.get("messages");
+    ObjectNode message = messages.addObject().put("id", messages.size()).put("flits", flits);
+    message.put("source", source);
+    ArrayNode to = message.putArray("destinations");
+    for (String each : destinations) {
+      to.add(each);
+    }
+  }
+
+  private static ObjectNode scatter() {
+    ObjectNode request = request(COMPLETE);
+    for (String to : new String[] {"1", "2", "3"}) {
+      add(request, 1 << 24, "0", to);
+    }
+    return request;
+  }
+
+  @Test
+  void aScatterTakesAsLongAsTheLinksOfItsRoot() throws IOException, InterruptedException {
+    ObjectNode bound = bound(scatter());
+    assertThat(bound.path("limit").asLong()).isBetween(10_737_000_000L, 10_740_000_000L);
+    assertThat(bound.path("cut")).hasSize(3);
+    assertThat(bound.has("into")).isFalse();
+    assertThat(bound.path("outOf").asText()).isEqualTo("0");
+    assertThat(check(network(COMPLETE), bound, scatter())).isEqualTo(new Checked(0, ""));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'mesh:4', all, 4",
+    "'complete:5,speed=10GB/s', all, 5",
+    "'dgx-h100:nodes=2', all, 12",
+    "'irregular:switches=5,ports=6,hosts=2,seed=3', one, 9",
+    "'complete:6', one, 6"
+  })
+  void theScriptConfirmsBoundsOfRandomMulticasts(String spec, String ports, int count)
+      throws IOException, InterruptedException {
+    JsonNode network = network(spec);
+    JsonNode nodes = network.has("hosts") ? network.get("hosts") : network.get("nodes");
+    Random random = new Random(count);
+    ObjectNode request = request(spec);
+    request.putObject("wormhole").put("ports", ports).put("startUp", "1ns");
+    for (int i = 0; i < count; i++) {
+      int source = random.nextInt(nodes.size());
+      String[] destinations =
+          random
+              .ints(0, nodes.size())
+              .filter(node -> node != source)
+              .distinct()
+              .limit(1 + i % 3)
+              .mapToObj(node -> nodes.get(node).asText())
+              .toArray(String[]::new);
+      add(request, 1 + random.nextInt(1 << 20), nodes.get(source).asText(), destinations);
+    }
+    assertThat(check(network, bound(request), request)).as(spec).isEqualTo(new Checked(0, ""));
+  }
+
+  @Test
+  void theScriptRejectsFalseCertificates() throws IOException, InterruptedException {
+    JsonNode network = network(COMPLETE);
+    ObjectNode later = bound(scatter());
+    ((ObjectNode) later.get("certificate")).put("flow", "16777217/1");
+    assertThat(check(network, later, scatter()).out())
+        .contains("the lengths prove 16777216 flit times instead of 16777217/1");
+    ObjectNode more = bound(scatter());
+    ((ArrayNode) more.at("/certificate/demands/0/flits")).set(0, 1 << 25);
+    assertThat(check(network, more, scatter()).out())
+        .contains("the certificate moves more flits than the messages");
+    ObjectNode shorter = bound(scatter());
+    ((ArrayNode) shorter.at("/certificate/lengths")).remove(0);
+    assertThat(check(network, shorter, scatter()).code()).isEqualTo(1);
+    ObjectNode twice = bound(scatter());
+    ArrayNode demands = (ArrayNode) twice.at("/certificate/demands");
+    ObjectNode half = demands.get(0).deepCopy();
+    ((ArrayNode) demands.get(0).get("flits")).removeAll().add(1 << 24).add(1 << 24).add(0);
+    ((ArrayNode) half.get("flits")).removeAll().add(0).add(0).add(1 << 24);
+    demands.add(half);
+    assertThat(check(network, twice, scatter()).out())
+        .contains("flits that share a link pay more than its length");
+  }
+}
