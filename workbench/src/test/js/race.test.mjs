@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import {test} from 'node:test';
-import {verdict} from '../../main/resources/web/js/race.js';
+import {order, verdict} from '../../main/resources/web/js/race.js';
 
 const side = (name, makespan, traffic, longestPath) => ({
   name,
@@ -25,3 +25,23 @@ test('two runs of one scheme are told apart by their side', () => {
 });
 
 test('one run has no verdict', () => assert.equal(verdict([side('a', 1, 5, 2)]), ''));
+
+const points = [1, 8, 16].map((value) => ({text: String(value)}));
+const over = (one, other) =>
+  order(points, [
+    {name: 'spcco', values: one},
+    {name: 'stc', values: other},
+  ]);
+
+test('a curve states where the order of two schemes changes', () => {
+  assert.equal(over([1, 2, 9], [3, 4, 5]), 'spcco is ahead up to 8, stc from 16 on.');
+});
+
+test('a curve states a scheme that is always ahead', () => {
+  assert.equal(over([5, 6, 7], [3, 4, 5]), 'stc is ahead at all of these values.');
+});
+
+test('a curve states no order if two schemes tie or change places twice', () => {
+  assert.equal(over([1, 2, 9], [1, 4, 5]), '');
+  assert.equal(over([1, 5, 1], [2, 4, 2]), '');
+});

@@ -20,30 +20,74 @@ export function sheet(width, height, title) {
   return svg;
 }
 
-/** Sorted times as a rising curve: the share of them that is at most so long. */
-export function distribution(series, title) {
-  const [left, right, top, bottom] = [74, 570, 18, 240];
-  const svg = sheet(680, 280, title);
-  const across = new Scale(Math.max(1, ...series.map(({values}) => values.at(-1) ?? 0)), left, right);
-  const up = new Scale(100, bottom, top);
+const [LEFT, RIGHT, TOP, BOTTOM] = [74, 570, 18, 240];
+
+/**
+ * A figure with two axes and the names of its curves.
+ *
+ * @param across the name of the horizontal axis, and its ticks as pairs of a place and a text
+ * @param up those of the vertical axis
+ * @returns the figure, and a function that adds a line
+ */
+function figure(heading, across, up, series) {
+  const svg = sheet(680, 280, heading);
   const say = (x, y, anchor, words, style) =>
     svg.append(el('text', {x, y, 'text-anchor': anchor, 'font-style': style}, words));
   const line = (d, look) => svg.append(el('path', {d, fill: 'none', stroke: 'currentColor', ...look}));
-  line(`M${left} ${top}V${bottom}H${right}`);
-  for (const v of across.ticks()) say(across.at(v), bottom + 15, 'middle', span(v), 'normal');
-  for (const v of up.ticks()) {
-    line(`M${left} ${up.at(v)}H${right}`, {opacity: 0.12});
-    say(left - 6, up.at(v) + 4, 'end', v, 'normal');
+  line(`M${LEFT} ${TOP}V${BOTTOM}H${RIGHT}`);
+  for (const [x, words] of across.ticks) say(x, BOTTOM + 15, 'middle', words, 'normal');
+  for (const [y, words] of up.ticks) {
+    line(`M${LEFT} ${y}H${RIGHT}`, {opacity: 0.12});
+    say(LEFT - 6, y + 4, 'end', words, 'normal');
   }
-  say((left + right) / 2, bottom + 32, 'middle', 'latency', 'italic');
-  say(8, top - 6, 'start', 'share (%)', 'italic');
-  series.forEach(({name, values, colour}, i) => {
+  say((LEFT + RIGHT) / 2, BOTTOM + 32, 'middle', across.name, 'italic');
+  say(8, TOP - 6, 'start', up.name, 'italic');
+  series.forEach(({name, colour}, i) =>
+    svg.append(el('text', {x: 576, y: 30 + 16 * i, fill: colour, 'font-weight': 600}, name)),
+  );
+  return {svg, line};
+}
+
+const ticks = (scale, words) => scale.ticks().map((value) => [scale.at(value), words(value)]);
+
+/** Sorted times as a rising curve: the share of them that is at most so long. */
+export function distribution(series, heading) {
+  const across = new Scale(Math.max(1, ...series.map(({values}) => values.at(-1) ?? 0)), LEFT, RIGHT);
+  const up = new Scale(100, BOTTOM, TOP);
+  const {svg, line} = figure(
+    heading,
+    {name: 'latency', ticks: ticks(across, span)},
+    {name: 'share (%)', ticks: ticks(up, String)},
+    series,
+  );
+  series.forEach(({values, colour}) => {
     const skip = Math.max(1, Math.floor(values.length / 400));
     const rise = (v, n) => `H${across.at(v)}V${up.at(((n + 1) / values.length) * 100)}`;
     const few = (v, n) => (n % skip === 0 || n === values.length - 1 ? rise(v, n) : '');
-    line(`M${left} ${bottom}${values.map(few).join('')}`, {stroke: colour, 'stroke-width': 1.8});
-    svg.append(el('text', {x: 576, y: 30 + 16 * i, fill: colour, 'font-weight': 600}, name));
+    line(`M${LEFT} ${BOTTOM}${values.map(few).join('')}`, {stroke: colour, 'stroke-width': 1.8});
   });
+  return svg;
+}
+
+/**
+ * Makespans over the values of a parameter.
+ *
+ * @param points the places of the values with their texts
+ * @param series of each curve its makespans, in the order of the points
+ * @param mark the place of the present value
+ */
+export function curves(heading, name, points, series, mark) {
+  const across = new Scale(points.at(-1).place - points[0].place, LEFT, RIGHT);
+  const at = (place) => across.at(place - points[0].place);
+  const up = new Scale(Math.max(1, ...series.flatMap(({values}) => values)), BOTTOM, TOP);
+  const labelled = points.filter((_, i) => i % 2 === 0).map(({place, text}) => [at(place), text]);
+  const {svg, line} = figure(heading, {name, ticks: labelled}, {name: 'makespan', ticks: ticks(up, span)}, series);
+  line(`M${at(mark)} ${TOP}V${BOTTOM}`, {'stroke-dasharray': '3 3'});
+  for (const {values, colour} of series)
+    line('M' + values.map((time, i) => `${at(points[i].place)} ${up.at(time)}`).join('L'), {
+      stroke: colour,
+      'stroke-width': 1.8,
+    });
   return svg;
 }
 

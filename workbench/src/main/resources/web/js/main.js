@@ -2,6 +2,7 @@ import * as api from './api.js';
 import {TimeAxis} from './axis.js';
 import {Bet} from './bet.js';
 import {Comparison} from './comparison.js';
+import {curve} from './curve.js';
 import {fill as fields, listen, machine, problem, steps} from './fields.js';
 import {RACE, fill, openGallery} from './gallery.js';
 import {GIVEN, described, experiment, find, given, isGiven} from './given.js';
@@ -17,7 +18,8 @@ import {Side} from './side.js';
 import {LOOKS, START, Store, fromAddress, named, toAddress} from './state.js';
 import {share} from './take/panel.js';
 import {views} from './take/views.js';
-import {place as slide, sliding as slides} from './slides.js';
+import {WORDS, place as slide, points, sliding as slides} from './slides.js';
+import {element} from './table.js';
 import * as theme from './theme.js';
 import {Timeline} from './timeline.js';
 import {Turns} from './turns.js';
@@ -103,7 +105,7 @@ const card = new LessonCard($('lesson'), {
     if (timeline.time === null && sides.some((side) => side.playback)) timeline.play();
   },
   leave: () => store.set({lesson: ''}),
-  slider: FIXED ? null : (key) => another(key),
+  slider: FIXED ? null : explored,
 });
 const timeline = new Timeline(moved, (moment) => store.set({moment}), pointing.overBar);
 page.timeline = timeline;
@@ -437,6 +439,12 @@ const another = slides(async (change, again) => {
   sliding = false;
   await working;
 });
+/** A slider of a lesson, with the curve over its values. */
+function explored(key) {
+  const line = another(key);
+  const of = {key, name: WORDS[key], points: points(key)};
+  return element('div', 'explored', line, curve(store.state, of, line.querySelector('input')));
+}
 addEventListener('hashchange', () => {
   travelling = true;
   store.set(fromAddress(location.hash));

@@ -82,3 +82,15 @@ function byTime([one, other]) {
   const less = won.parts[most] ? `${verb} ${span(won.parts[most])}` : none;
   return `${lead} ${names[1]}'s last copy ${verb} ${span(lost.parts[most])} ${purpose}; ${names[0]}'s ${less}.`;
 }
+
+/** Which of two schemes is ahead over the values of a parameter, if the order changes at most once. */
+export function order(points, [one, other]) {
+  const ahead = one.values.map((time, i) => Math.sign(other.values[i] - time));
+  const changes = ahead.flatMap((sign, i) => (i > 0 && sign !== ahead[i - 1] ? [i] : []));
+  const name = (sign) => (sign > 0 ? one.name : other.name);
+  if (ahead.includes(0) || changes.length > 1) return '';
+  if (!changes.length) return `${name(ahead[0])} is ahead at all of these values.`;
+  const [from] = changes;
+  const [until, since] = [points[from - 1].text, points[from].text];
+  return `${name(ahead[0])} is ahead up to ${until}, ${name(ahead[from])} from ${since} on.`;
+}

@@ -69,7 +69,21 @@ export function sliding(apply) {
   return (key) => inText(key, attach);
 }
 
-const WORDS = {startUp: 'Start-up', flits: 'Flits', multicasts: 'Multicasts'};
+/** The number of values of a slider that a curve shows. */
+const POINTS = 9;
+
+/** Values from one end of a slider to the other, with their places. */
+export function points(key) {
+  const low = Math.max(1, Number(slider(key).min));
+  const high = Number(slider(key).max);
+  return Array.from({length: POINTS}, (_, i) => {
+    const place = Math.round(low + (i * (high - low)) / (POINTS - 1));
+    const value = SLIDES[key].value(place);
+    return {place, value, text: String(value)};
+  });
+}
+
+export const WORDS = {startUp: 'Start-up', flits: 'Flits', multicasts: 'Multicasts'};
 
 /** Another slider of the same parameter, with its name and value, for the text of a lesson. */
 function inText(key, attach) {
