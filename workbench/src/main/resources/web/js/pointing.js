@@ -138,9 +138,18 @@ function wormsOn(link, {net, playback}, time) {
     const moved = time - granted[hop] < playback.machine.flitTime ? 'its header moves to' : 'its flits pass';
     const state = `${stuck ? 'its header waits in' : moved} the buffer`;
     const when = `${span(granted[hop])}${released[hop] < 0 ? '' : ` to ${span(released[hop])}`}`;
-    const message = `${flits} flits to ${dropOffs.map((node) => net.names[node]).join(' ')}`;
+    const to = dropOffs.map((node) => net.names[node]).join(' ');
+    const message = `${bundle(playback.carried(i))}${flits} flits to ${to}`;
     return `send ${i} (${message}) holds the link to ${end} from ${when}, ${state}`;
   });
+}
+
+/** The messages of a send that carries several, to be followed by what they have in common. */
+function bundle(carried) {
+  const ids = [...new Set(carried)];
+  if (ids.length < 2) return '';
+  const few = ids.slice(0, 3).join(', ');
+  return `messages ${few}${ids.length > 3 ? ` and ${ids.length - 3} more` : ''}: `;
 }
 
 /** A link and its buffer at the present time, or its load in the plan. */

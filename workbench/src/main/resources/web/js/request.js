@@ -11,7 +11,7 @@ export function node(name) {
 }
 
 /** The word that leads to the root of an operation; other operations have none. */
-export const ROOT = {'': 'from', broadcast: 'from', scatter: 'from', reduce: 'to'};
+export const ROOT = {'': 'from', broadcast: 'from', scatter: 'from', reduce: 'to', gather: 'to'};
 
 export const destinations = (state) => words(state.destinations);
 

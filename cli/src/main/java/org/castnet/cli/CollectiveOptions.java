@@ -1,8 +1,6 @@
 package org.castnet.cli;
 
-import java.util.List;
 import org.castnet.Request;
-import org.castnet.fields.EnumText;
 import org.castnet.input.BadInput;
 import org.castnet.scenario.CollectiveOperation;
 import picocli.CommandLine.Option;
@@ -14,7 +12,7 @@ final class CollectiveOptions {
       paramLabel = "OPERATION",
       description =
           "A collective operation in place of --from and --to: broadcast, allgather, scatter, "
-              + "alltoall-multicast, reduce, reduce-scatter, allreduce or barrier, among --hosts "
+              + "gather, alltoall, alltoall-multicast, reduce, reduce-scatter, allreduce or barrier, among --hosts "
               + "(default: among all hosts).")
   private String operation;
 
@@ -43,8 +41,7 @@ final class CollectiveOptions {
   /** Returns the operation. */
   CollectiveOperation operation() {
     try {
-      return EnumText.pick(
-          List.of(CollectiveOperation.values()), CollectiveOperation::word, operation.strip());
+      return CollectiveOperation.named(operation);
     } catch (BadInput e) {
       throw e.at("--collective");
     }

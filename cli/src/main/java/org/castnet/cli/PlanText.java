@@ -1,11 +1,15 @@
 package org.castnet.cli;
 
+import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toList;
 
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.io.PrintStream;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.IntToLongFunction;
 import org.castnet.comparison.PlanDocument;
@@ -25,6 +29,7 @@ import org.castnet.sim.Worm;
 import org.castnet.sim.load.Bottleneck;
 import org.castnet.text.CountText;
 import org.castnet.text.LineText;
+import org.castnet.verify.Violation;
 
 /** A plan as text. */
 final class PlanText {
@@ -90,6 +95,7 @@ final class PlanText {
           .violations()
           .forEach(violation -> out.println("  " + LineText.of(violation.text(document.names()))));
     }
+    remarks(document, verdict.remarks(), out);
     if (verdict.deadlockFree()) {
       out.println(
           "deadlock-free: no cycle of channel dependencies (" + verdict.scope().describe() + ")");
@@ -104,6 +110,19 @@ final class PlanText {
         out.println("deadlock-free if buffers hold whole worms");
       }
     }
+  }
+
+  /** Prints the first remark of each code, with the number of the others. */
+  private static void remarks(PlanDocument document, List<Violation> remarks, PrintStream out) {
+    Map<String, List<Violation>> byCode =
+        remarks.stream()
+            .collect(groupingBy(each -> each.diagnostic().code(), LinkedHashMap::new, toList()));
+    byCode.forEach(
+        (code, found) ->
+            out.println(
+                "remark: "
+                    + LineText.of(found.get(0).text(document.names()))
+                    + (found.size() == 1 ? "" : " (and " + (found.size() - 1) + " more)")));
   }
 
   /** Returns what a sound plan of messages achieves. */

@@ -253,6 +253,9 @@ class AllReduceTest {
         String name = scheme.name() + " on " + network.spec() + ", " + technology;
         assertThat(PlanVerifier.verify(plan.get())).as(name).isEmpty();
         assertThat(isSound(plan.get())).as(name).isTrue();
+        if (plan.get().sends().stream().anyMatch(send -> network.isSwitch(send.sender()))) {
+          continue; // switches combine packets, not worms
+        }
         SimulationResult result = new WormEngine(network, technology).run(plan.get());
         if (MulticastLatencies.of(plan.get(), result).isComplete()) {
           assertThat(result.makespan())

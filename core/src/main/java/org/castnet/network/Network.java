@@ -112,6 +112,21 @@ public interface Network {
         "pace-not-supported", "networks of the kind {kind} have no speeds and latencies", kind());
   }
 
+  /** Returns the abilities of switches besides forwarding. */
+  default SwitchAbilities abilities() {
+    return body().abilities();
+  }
+
+  /**
+   * Returns a copy with these abilities of switches.
+   *
+   * @throws BadInput if this kind of network has no switches with abilities
+   */
+  default Network withAbilities(SwitchAbilities abilities) {
+    throw BadInput.coded(
+        "abilities-not-supported", "switches of the kind {kind} have no abilities", kind());
+  }
+
   /** Returns the number of virtual channels per link, at least 1. */
   default int lanes() {
     return body().lanes();

@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param pace the data rates and latencies of links
  * @param names the names that a file gives to the nodes of a regular network; may be empty
  * @param ignored the content of the network's file without effect on the network
+ * @param abilities the abilities of switches
  */
 public record NetworkBody(
     Links links,
@@ -21,7 +22,8 @@ public record NetworkBody(
     String spec,
     LinkPace pace,
     Optional<NodeNames> names,
-    List<IgnoredInput> ignored) {
+    List<IgnoredInput> ignored,
+    SwitchAbilities abilities) {
   /**
    * @throws org.castnet.input.BadInput if the number of lanes is out of range
    */
@@ -37,26 +39,32 @@ public record NetworkBody(
 
   /** Creates a body without given names. */
   public NetworkBody(Links links, int lanes, Failures failures, String spec, LinkPace pace) {
-    this(links, lanes, failures, spec, pace, Optional.empty(), List.of());
+    this(links, lanes, failures, spec, pace, Optional.empty(), List.of(), SwitchAbilities.NONE);
   }
 
   /** Returns a copy with the node names and link speeds of a file. */
   NetworkBody labelled(NodeNames labels, LinkPace newPace) {
-    return new NetworkBody(links, lanes, failures, spec, newPace, Optional.of(labels), ignored);
+    return new NetworkBody(
+        links, lanes, failures, spec, newPace, Optional.of(labels), ignored, abilities);
   }
 
   /** Returns a copy with these rates and latencies. */
   public NetworkBody withPace(LinkPace newPace) {
-    return new NetworkBody(links, lanes, failures, spec, newPace, names, ignored);
+    return new NetworkBody(links, lanes, failures, spec, newPace, names, ignored, abilities);
   }
 
   /** Returns a copy with another text. */
   NetworkBody called(String text) {
-    return new NetworkBody(links, lanes, failures, text, pace, names, ignored);
+    return new NetworkBody(links, lanes, failures, text, pace, names, ignored, abilities);
   }
 
   /** Returns a copy that reports this content of its file as ignored. */
   NetworkBody ignoring(List<IgnoredInput> content) {
-    return new NetworkBody(links, lanes, failures, spec, pace, names, content);
+    return new NetworkBody(links, lanes, failures, spec, pace, names, content, abilities);
+  }
+
+  /** Returns a copy with these abilities of switches. */
+  public NetworkBody withAbilities(SwitchAbilities others) {
+    return new NetworkBody(links, lanes, failures, spec, pace, names, ignored, others);
   }
 }

@@ -156,7 +156,8 @@ public final class NetworkKinds {
     NetworkKind.Blueprint blueprint = checked(parts).read(parts);
     Network whole = blueprint.without(Failures.none());
     Failures failures = RequestedFailures.of(parts, whole);
-    return RequestedPace.of(parts, failures.isEmpty() ? whole : blueprint.without(failures));
+    Network working = failures.isEmpty() ? whole : blueprint.without(failures);
+    return RequestedAbilities.of(parts, RequestedPace.of(parts, working));
   }
 
   /**
@@ -212,7 +213,8 @@ public final class NetworkKinds {
                 kind.parameters(),
                 List.of(NetworkText.LANES),
                 RequestedFailures.KEYS,
-                RequestedPace.KEYS)
+                RequestedPace.KEYS,
+                RequestedAbilities.KEYS)
             .flatMap(List::stream)
             .toList());
     return kind;

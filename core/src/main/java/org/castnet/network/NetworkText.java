@@ -199,6 +199,19 @@ public final class NetworkText {
     return number;
   }
 
+  /**
+   * Returns whether a parameter is {@code on}.
+   *
+   * @throws BadInput if it is neither {@code on} nor {@code off}
+   */
+  public boolean isOn(String key, boolean byDefault) {
+    String value = text(key, byDefault ? "on" : "off");
+    if (!value.equals("on") && !value.equals("off")) {
+      throw complaint(key + " is '" + value + "'; allowed are on and off");
+    }
+    return value.equals("on");
+  }
+
   /** Returns the number of virtual channels per link, a parameter of every kind. */
   public int lanes(int byDefault) {
     return whole(LANES, byDefault, 1, NetworkLimits.LANES);

@@ -75,6 +75,12 @@ public final class SwitchFabric implements Network {
   }
 
   @Override
+  public SwitchFabric withAbilities(SwitchAbilities abilities) {
+    return new SwitchFabric(
+        hosts, body.withAbilities(abilities), nodes, back, names, tables, trees, places);
+  }
+
+  @Override
   public NetworkBody body() {
     return body;
   }

@@ -1,11 +1,16 @@
 package org.castnet.plan;
 
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.castnet.fields.EnumText;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
+import org.castnet.network.Route;
+import org.castnet.network.SwitchAbilities;
+import org.castnet.network.SwitchAbilities.Ability;
 
 /** The router capability that a plan needs, or that a network has, in addition to forwarding. */
 public enum Machine {
@@ -21,16 +26,36 @@ public enum Machine {
 
   /** Returns the least capability that all sends of a plan need. O(sends). */
   public static Machine of(MulticastPlan plan) {
+    return of(plan, SwitchAbilities.NONE);
+  }
+
+  /**
+   * Returns the least capability that all sends of a plan need besides the abilities of switches.
+   * O(sends), and O(hops) of those that branch.
+   */
+  public static Machine of(MulticastPlan plan, SwitchAbilities abilities) {
     Machine least = SOFTWARE;
     for (Send send : plan.sends()) {
-      if (!send.route().isPath()) {
+      if (!send.route().isPath() && !isCopied(send.route(), plan.network(), abilities)) {
         return BRANCH;
       }
-      if (send.dropOffs().size() > 1) {
+      if (send.route().isPath() && send.dropOffs().size() > 1) {
         least = DROP_OFF;
       }
     }
     return least;
+  }
+
+  /** Returns whether switches with the ability copy a worm wherever its route branches. */
+  private static boolean isCopied(Route route, Network network, SwitchAbilities abilities) {
+    IntSet left = new IntOpenHashSet();
+    for (int hop = 0; hop < route.length(); hop++) {
+      int node = route.start(network, hop);
+      if (!left.add(node) && !abilities.has(node, Ability.COPY)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /**

@@ -12,9 +12,14 @@ import org.castnet.network.Network;
  * @param sends send {@code i} has number {@code i}; a sender injects in this order
  * @param ports the node model that the plan is made for: copies that worms drop off on their route
  *     need no consumption port only under {@link PortModel#ALL}
+ * @param deliveries how often a node may receive the same data
  */
 public record MulticastPlan(
-    Network network, List<Message> messages, List<Send> sends, PortModel ports) {
+    Network network,
+    List<Message> messages,
+    List<Send> sends,
+    PortModel ports,
+    Deliveries deliveries) {
   public MulticastPlan {
     messages = List.copyOf(messages);
     sends = List.copyOf(sends);
@@ -24,6 +29,11 @@ public record MulticastPlan(
             "message " + messages.get(i).id() + " is at index " + i + " of the plan");
       }
     }
+  }
+
+  /** Creates a plan in which a destination receives each message once. */
+  public MulticastPlan(Network network, List<Message> messages, List<Send> sends, PortModel ports) {
+    this(network, messages, sends, ports, Deliveries.ONCE);
   }
 
   /** Returns the number of flits of a send: the sum over its messages. */

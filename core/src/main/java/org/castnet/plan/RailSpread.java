@@ -84,7 +84,8 @@ final class RailSpread {
         load[fabric.link(placed.route().channel(hop))] += flits;
       }
     }
-    return new MulticastPlan(plan.network(), plan.messages(), sends, plan.ports());
+    return new MulticastPlan(
+        plan.network(), plan.messages(), sends, plan.ports(), plan.deliveries());
   }
 
   private Send placed(Send send) {

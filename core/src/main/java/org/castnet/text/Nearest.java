@@ -2,6 +2,7 @@ package org.castnet.text;
 
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -58,6 +59,17 @@ public final class Nearest {
   public static Optional<String> like(String found, Collection<String> allowed) {
     String lower = start(found).toLowerCase(Locale.ROOT);
     return to(found, allowed).filter(word -> isLike(lower, word.toLowerCase(Locale.ROOT)));
+  }
+
+  /**
+   * Returns the only word that differs from the given one by at most {@code edits} letters; empty
+   * if there is none, or several.
+   */
+  public static Optional<String> misspelled(String found, Collection<String> allowed, int edits) {
+    LevenshteinDistance distance = new LevenshteinDistance(edits);
+    List<String> near =
+        allowed.stream().filter(word -> distance.apply(start(found), word) >= 0).toList();
+    return near.size() == 1 ? Optional.of(near.get(0)) : Optional.empty();
   }
 
   /** Returns {@code "; did you mean 'otms'?"}, or empty text if no allowed word is similar. */

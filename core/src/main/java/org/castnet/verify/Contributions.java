@@ -20,14 +20,18 @@ import org.castnet.plan.reduction.Exchanges;
  * and only if
  *
  * <ol>
- *   <li>every source sends, the destination does not, and no partial result is empty;
- *   <li>every send delivers at one node, which is the destination, or exactly one arc leaves it;
- *   <li>no contribution passes a node twice.
+ *   <li>every source sends, and no partial result is empty;
+ *   <li>every send delivers at one node, and exactly one arc leaves it, or none if the node is the
+ *       destination.
  * </ol>
  *
  * By 2, and since triggers form no cycle, the graph is a forest. Its roots deliver at the
  * destination. By 1, the contribution of each source enters this forest exactly once, namely with
- * its first send.
+ * its first send. If the destination sends as well, so does its own contribution, which returns in
+ * one of the roots; otherwise the destination combines it with what the roots deliver.
+ *
+ * <p>A contribution that leaves a node and returns to it is a remark: the result is right, but the
+ * detour is in vain.
  *
  * <p>O(sends + triggers + sources) per reduction.
  */
@@ -38,6 +42,7 @@ final class Contributions {
   private final Exchanges exchanges;
   private final TriggerOrder order;
   private final ViolationList violations;
+  private final ViolationList remarks;
 
   /** By message: its sends, in ascending order. */
   private final List<IntArrayList> sends = new ArrayList<>();
@@ -50,9 +55,10 @@ final class Contributions {
     this.exchanges = exchanges;
     this.order = order;
     this.violations = new ViolationList(plan.network());
+    this.remarks = new ViolationList(plan.network());
   }
 
-  List<Violation> violations() {
+  Findings findings() {
     plan.messages().forEach(message -> sends.add(new IntArrayList(0)));
     for (int number = 0; number < plan.sends().size(); number++) {
       int send = number;
@@ -80,7 +86,7 @@ final class Contributions {
             Diagnostic.message(message.id()));
       }
     }
-    return violations.list();
+    return new Findings(violations.list(), remarks.list());
   }
 
   /** The graph of one reduction. */
@@ -135,7 +141,7 @@ final class Contributions {
       for (int i = 0; i < own.size(); i++) {
         delivery(own.getInt(i));
       }
-      // Condition 3; the walk relies on the forest that 1 and 2 ensure
+      // The walk relies on the forest that 1 and 2 ensure
       if (violations.size() == before) {
         returns();
       }
@@ -152,19 +158,11 @@ final class Contributions {
       return found;
     }
 
-    /** Checks that a send carries something, and that its sender may send. */
+    /** Checks that a send carries something, and the contribution of its sender only once. */
     private void content(int number) {
       int sender = send(number).sender();
       boolean empty = inputs.get(index.get(number)).isEmpty();
-      if (sender == destination) {
-        report(
-            Violation.Kind.DOUBLED,
-            number,
-            "sent-by-destination",
-            "{node} sends {message}, of which it is the destination",
-            violations.node(sender),
-            Diagnostic.message(message.id()));
-      } else if (empty && !sources.contains(sender)) {
+      if (empty && !contributes(sender)) {
         report(
             Violation.Kind.NOT_HELD,
             number,
@@ -199,19 +197,11 @@ final class Contributions {
         return;
       }
       int node = send.dropOffs().getInt(0);
-      int takers = 0;
-      int last = ABSENT;
-      for (int i = 0; i < order.dependentCount(number); i++) {
-        int dependent = order.dependent(number, i);
-        if (index.get(dependent) != ABSENT) {
-          takers++;
-          last = dependent;
-        }
+      IntArrayList takers = takers(number);
+      if (node == destination && takers.isEmpty()) {
+        return;
       }
-      if (node == destination) {
-        return; // a send by the destination is reported with its content
-      }
-      if (takers > 1) {
+      if (takers.size() > 1) {
         report(
             Violation.Kind.DOUBLED,
             number,
@@ -221,9 +211,9 @@ final class Contributions {
             contribution(number),
             Diagnostic.message(message.id()),
             violations.node(node),
-            takers,
-            Diagnostic.send(last));
-      } else if (takers == 0 && first.get(node) != ABSENT) {
+            takers.size(),
+            Diagnostic.send(takers.topInt()));
+      } else if (takers.isEmpty() && first.get(node) != ABSENT) {
         report(
             Violation.Kind.MISSED,
             number,
@@ -234,7 +224,7 @@ final class Contributions {
             Diagnostic.message(message.id()),
             violations.node(node),
             Diagnostic.send(first.get(node)));
-      } else if (takers == 0) {
+      } else if (takers.isEmpty()) {
         report(
             Violation.Kind.MISSED,
             number,
@@ -247,10 +237,22 @@ final class Contributions {
       }
     }
 
+    /** Returns the sends that take over what a send delivers. */
+    private IntArrayList takers(int number) {
+      IntArrayList takers = new IntArrayList(1);
+      for (int i = 0; i < order.dependentCount(number); i++) {
+        int dependent = order.dependent(number, i);
+        if (index.get(dependent) != ABSENT) {
+          takers.add(dependent);
+        }
+      }
+      return takers;
+    }
+
     /** Returns the source of a contribution in a partial result: the first one found upstream. */
     private Diagnostic.Node contribution(int number) {
       int at = number;
-      while (first.get(send(at).sender()) != at || !sources.contains(send(at).sender())) {
+      while (first.get(send(at).sender()) != at || !contributes(send(at).sender())) {
         IntArrayList before = inputs.get(index.get(at));
         if (before.isEmpty()) {
           break;
@@ -260,52 +262,60 @@ final class Contributions {
       return violations.node(send(at).sender());
     }
 
+    private boolean contributes(int node) {
+      return node == destination || sources.contains(node);
+    }
+
     /**
-     * Reports contributions that come back to a node that sent them. Walks the forest from its
+     * Remarks on contributions that come back to a node that sent them. Walks the forest from its
      * roots, with the senders between the present send and its root marked.
      */
     private void returns() {
-      IntOpenHashSet marked = new IntOpenHashSet();
+      Int2IntOpenHashMap passed = new Int2IntOpenHashMap(); // by node: how often it is marked
+      passed.put(destination, 1);
       IntArrayList open = new IntArrayList();
       IntArrayList nextInput = new IntArrayList();
       IntArrayList own = sends.get(message.id());
       for (int i = 0; i < own.size(); i++) {
-        if (send(own.getInt(i)).dropOffs().getInt(0) != destination) {
+        if (!isRoot(own.getInt(i))) {
           continue;
         }
-        enter(own.getInt(i), open, nextInput, marked);
+        enter(own.getInt(i), open, nextInput, passed);
         while (!open.isEmpty()) {
           int top = open.size() - 1;
           IntArrayList before = inputs.get(index.get(open.getInt(top)));
           int next = nextInput.getInt(top);
           if (next == before.size()) {
-            marked.remove(send(open.popInt()).sender());
+            passed.addTo(send(open.popInt()).sender(), -1);
             nextInput.popInt();
-            continue;
-          }
-          nextInput.set(top, next + 1);
-          if (!enter(before.getInt(next), open, nextInput, marked)) {
-            report(
-                Violation.Kind.DOUBLED,
-                before.getInt(next),
-                "contribution-returns",
-                "the contribution of {contribution} to {message} leaves {node} and returns to it",
-                contribution(before.getInt(next)),
-                Diagnostic.message(message.id()),
-                violations.node(send(before.getInt(next)).sender()));
+          } else {
+            nextInput.set(top, next + 1);
+            enter(before.getInt(next), open, nextInput, passed);
           }
         }
       }
     }
 
-    private boolean enter(
-        int number, IntArrayList open, IntArrayList nextInput, IntOpenHashSet marked) {
-      if (!marked.add(send(number).sender())) {
-        return false;
+    /** Returns whether a send delivers at the destination and no send takes over the delivery. */
+    private boolean isRoot(int number) {
+      return send(number).dropOffs().getInt(0) == destination && takers(number).isEmpty();
+    }
+
+    private void enter(
+        int number, IntArrayList open, IntArrayList nextInput, Int2IntOpenHashMap passed) {
+      if (passed.addTo(send(number).sender(), 1) > 0) {
+        remarks.send(
+            Violation.Kind.DOUBLED,
+            number,
+            message.id(),
+            "contribution-returns",
+            "the contribution of {contribution} to {message} leaves {node} and returns to it",
+            contribution(number),
+            Diagnostic.message(message.id()),
+            violations.node(send(number).sender()));
       }
       open.push(number);
       nextInput.push(0);
-      return true;
     }
 
     private Send send(int number) {

@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.longs.LongSet;
 import java.util.ArrayList;
 import java.util.List;
 import org.castnet.input.Diagnostic;
+import org.castnet.plan.Deliveries;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Send;
@@ -13,7 +14,8 @@ import org.castnet.plan.reduction.Exchanges;
 /**
  * Checks deliveries: every destination receives each of its messages exactly once, and no node
  * receives a message without a use for it. Reductions are checked by {@link Contributions},
- * exchanged results by {@link ExchangedResults}.
+ * exchanged results by {@link ExchangedResults}. A further delivery of the same message is a
+ * violation, or a remark if the plan {@linkplain Deliveries#REPEATABLE repeats} deliveries.
  *
  * <p>A destination of a message with parts receives either the whole or all parts, not both.
  */
@@ -26,10 +28,15 @@ final class Coverage {
   private final MulticastPlan plan;
   private final Exchanges exchanges;
   private final List<Violation> violations = new ArrayList<>();
+  private final List<Violation> repeated; // receives deliveries to nodes that hold the message
   private final DeliveryFacts facts; // number of deliveries of the message to the node, and flags
   private final List<List<Message>> parts = new ArrayList<>();
 
-  Coverage(MulticastPlan plan, Exchanges exchanges) {
+  /**
+   * @param remarks receives the remarks
+   */
+  Coverage(MulticastPlan plan, Exchanges exchanges, List<Violation> remarks) {
+    this.repeated = plan.deliveries() == Deliveries.ONCE ? violations : remarks;
     this.plan = plan;
     this.exchanges = exchanges;
     this.facts =
@@ -122,16 +129,14 @@ final class Coverage {
           int fact = facts.of(message.id(), node);
           int times = fact & TIMES;
           if (node == message.source() && reported.add(key)) {
-            add(
-                Violation.Kind.DOUBLED,
+            repeat(
                 message.id(),
                 "delivered-to-source",
                 "{node} receives {message}, of which it is the source",
                 node(node),
                 Diagnostic.message(message.id()));
           } else if (times > 1 && reported.add(key)) {
-            add(
-                Violation.Kind.DOUBLED,
+            repeat(
                 message.id(),
                 "delivered-twice",
                 "{node} receives {message} {times} times",
@@ -172,6 +177,12 @@ final class Coverage {
         "{node} never receives {message}",
         node(destination),
         Diagnostic.message(message));
+  }
+
+  private void repeat(int message, String code, String template, Object... operands) {
+    repeated.add(
+        new Violation(
+            Violation.Kind.DOUBLED, -1, message, Diagnostic.of(code, template, operands)));
   }
 
   private void add(

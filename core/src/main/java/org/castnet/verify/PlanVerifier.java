@@ -1,5 +1,6 @@
 package org.castnet.verify;
 
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import org.castnet.input.Diagnostic;
@@ -37,7 +38,13 @@ public final class PlanVerifier {
 
   /** Returns all violations; empty if the plan is sound. */
   public static List<Violation> verify(MulticastPlan plan) {
+    return findings(plan).violations();
+  }
+
+  /** Returns all violations, and what a sound plan does in vain. */
+  public static Findings findings(MulticastPlan plan) {
     PlanVerifier verifier = new PlanVerifier(plan);
+    List<Violation> remarks = new ArrayList<>();
     // Step 1: references, routes and triggers of each send; later steps rely on them
     verifier.messages();
     for (int i = 0; i < plan.sends().size(); i++) {
@@ -47,11 +54,14 @@ public final class PlanVerifier {
       // Step 2: triggers form no cycle
       TriggerOrder order = TriggerOrder.of(plan.sends());
       verifier.triggerOrder(order);
+      verifier.violations.addAll(CombiningSwitch.overloads(plan));
       // Step 3: every destination receives each message, once
-      verifier.violations.addAll(new Coverage(plan, verifier.exchanges).violations());
+      verifier.violations.addAll(new Coverage(plan, verifier.exchanges, remarks).violations());
       // Step 4: every contribution to a reduction is counted once
       if (plan.reduces() && order.length() == plan.sends().size()) {
-        verifier.violations.addAll(new Contributions(plan, verifier.exchanges, order).violations());
+        Findings counted = new Contributions(plan, verifier.exchanges, order).findings();
+        verifier.violations.addAll(counted.violations());
+        remarks.addAll(counted.remarks());
         verifier.violations.addAll(
             new ExchangedResults(plan, verifier.exchanges, order).violations());
       }
@@ -60,7 +70,7 @@ public final class PlanVerifier {
         verifier.violations.addAll(new Results(plan, verifier.exchanges).violations());
       }
     }
-    return verifier.violations.list();
+    return new Findings(verifier.violations.list(), remarks);
   }
 
   private void messages() {
@@ -150,6 +160,10 @@ public final class PlanVerifier {
             Diagnostic.send(trigger),
             violations.node(send.sender()));
       }
+    }
+    if (network.isSwitch(send.sender())) {
+      violations.addAll(new CombiningSwitch(plan, exchanges).violations(number));
+      return;
     }
     for (int m = 0; m < send.messages().size(); m++) {
       int message = send.messages().getInt(m);

@@ -82,7 +82,8 @@ final class Results {
         Message message = plan.messages().get(send.messages().getInt(i));
         if (!message.isResult()
             || exchanges.contains(message.id())
-            || message.source() != send.sender()) {
+            || message.source() != send.sender()
+            || returns(send, message.id())) {
           continue;
         }
         triggers = triggers == null ? new IntOpenHashSet(send.triggers()) : triggers;
@@ -92,6 +93,16 @@ final class Results {
         }
       }
     }
+  }
+
+  /** Returns whether a send waits for a delivery of the complete result itself at its sender. */
+  private boolean returns(Send send, int result) {
+    for (int t = 0; t < send.triggers().size(); t++) {
+      if (plan.sends().get(send.triggers().getInt(t)).messages().contains(result)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Reports the first delivery for which a send of a result does not wait. */

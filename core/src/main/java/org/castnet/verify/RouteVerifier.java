@@ -39,7 +39,7 @@ final class RouteVerifier {
     if (route.length() == 0) {
       return found("route-empty", "its route crosses no link");
     }
-    if (!network.isEndpoint(route.origin())) {
+    if (!handles(route.origin())) {
       return found("sender-not-an-endpoint", "{node} cannot send", violations.node(route.origin()));
     }
     routes++;
@@ -74,6 +74,11 @@ final class RouteVerifier {
       }
     }
     return Optional.empty();
+  }
+
+  /** Returns whether a node can send and receive, or combine what it receives and send it on. */
+  private boolean handles(int node) {
+    return network.isEndpoint(node) || node < network.nodeCount() && network.isSwitch(node);
   }
 
   /**
@@ -120,7 +125,7 @@ final class RouteVerifier {
             violations.node(node));
         return;
       }
-      if (!network.isEndpoint(node)) {
+      if (!handles(node)) {
         misplaced(
             number,
             "drop-off-not-an-endpoint",

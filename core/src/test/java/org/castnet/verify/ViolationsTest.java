@@ -91,10 +91,12 @@ class ViolationsTest {
   }
 
   @Test
-  void aSwitchSendsNothing() {
+  void aSwitchSendsNothingOfItsOwn() {
     Route route = along(hosts, node("s"), node("b"));
-    assertThat(violations(hosts, Message.of(0, node("a"), 1, node("c")), send(route, node("c"))))
-        .containsExactly("BROKEN_ROUTE 0 -1: send 0: s cannot send");
+    assertThat(violations(hosts, Message.of(0, node("a"), 1, node("b")), send(route, node("b"))))
+        .containsExactly(
+            "NOT_HELD 0 0: send 0: the switch s sends message 0, but switches only combine what "
+                + "they receive");
   }
 
   @Test
@@ -160,12 +162,14 @@ class ViolationsTest {
   }
 
   @Test
-  void aSwitchReceivesNothing() {
+  void aSwitchReceivesNothingThatItDoesNotCombine() {
     Route route = along(hosts, node("a"), node("s"), node("b"));
     assertThat(
             violations(
                 hosts, Message.of(0, node("a"), 1, node("b")), send(route, node("s"), node("b"))))
-        .containsExactly("BAD_DROP_OFF 0 -1: send 0: its drop-off s cannot receive");
+        .containsExactly(
+            "USELESS_RELAY -1 0: s receives message 0, but is not a destination, does not forward "
+                + "it and does not wait for it");
   }
 
   @Test

@@ -76,9 +76,11 @@ final class CollectiveReader {
   }
 
   static CollectiveOperation operation(Fields fields) {
-    List<CollectiveOperation> operations = List.of(CollectiveOperation.values());
-    List<String> words = operations.stream().map(CollectiveOperation::word).toList();
-    return operations.get(words.indexOf(fields.word("collective", "", words)));
+    try {
+      return CollectiveOperation.named(fields.needText("collective"));
+    } catch (BadInput e) {
+      throw e.at(fields.place("collective"));
+    }
   }
 
   private int flitBytes() {

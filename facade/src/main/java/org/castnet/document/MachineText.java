@@ -3,7 +3,11 @@ package org.castnet.document;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.util.Locale;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.castnet.network.Network;
+import org.castnet.network.SwitchAbilities;
 import org.castnet.plan.Machine;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Processors;
@@ -38,7 +42,7 @@ public record MachineText(Network network, Technology technology, Machine router
 
   /** Returns a clause such as {@code one port per node, startup 2 us, …, routers copy}. */
   public String line() {
-    return ports() + ", " + TechnologyText.of(technology) + ", " + copies();
+    return ports() + ", " + TechnologyText.of(technology) + ", " + copies() + abilities();
   }
 
   private String ports() {
@@ -61,6 +65,24 @@ public record MachineText(Network network, Technology technology, Machine router
       case DROP_OFF -> "routers drop off copies";
       case BRANCH -> "routers copy";
     };
+  }
+
+  /** Returns the number of switches for each set of abilities. */
+  private String abilities() {
+    SortedMap<String, Integer> counts = new TreeMap<>();
+    for (SwitchAbilities.Switch able : network.abilities().switches().values()) {
+      String words =
+          able.abilities().stream()
+              .sorted()
+              .map(each -> each.name().toLowerCase(Locale.ROOT))
+              .collect(Collectors.joining(" and "));
+      counts.merge(words, 1, Integer::sum);
+    }
+    int switches = network.nodeCount() - network.endpointCount();
+    return counts.entrySet().stream()
+        .map(
+            each -> ", switches that " + each.getKey() + ": " + each.getValue() + " of " + switches)
+        .collect(Collectors.joining());
   }
 
   /** Returns the word for the ports, {@code all-port} or {@code one-port}. */

@@ -13,6 +13,7 @@ import org.castnet.verify.Violation;
  *
  * @param deadlockFreeWithWholeWormBuffers present if there is a cycle with the buffers as they are
  * @param cycle the sentence about it
+ * @param notes what the plan does in vain, if anything
  */
 public record VerdictJson(
     boolean valid,
@@ -20,7 +21,8 @@ public record VerdictJson(
     String judgedFor,
     Optional<Boolean> deadlockFreeWithWholeWormBuffers,
     List<ViolationJson> violations,
-    Optional<String> cycle) {
+    Optional<String> cycle,
+    Optional<List<ViolationJson>> notes) {
 
   /** A violation; send and message are ids, if it concerns any. */
   private record ViolationJson(
@@ -51,6 +53,9 @@ public record VerdictJson(
         verdict.scope().describe(),
         verdict.cycle().map(cycle -> verdict.freeWithWholeWorms()),
         verdict.violations().stream().map(each -> ViolationJson.of(each, document)).toList(),
-        verdict.cycle().map(cycle -> cycle.text(document.names())));
+        verdict.cycle().map(cycle -> cycle.text(document.names())),
+        Optional.of(
+                verdict.remarks().stream().map(each -> ViolationJson.of(each, document)).toList())
+            .filter(remarks -> !remarks.isEmpty()));
   }
 }

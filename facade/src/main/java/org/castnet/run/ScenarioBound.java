@@ -5,6 +5,8 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.Optional;
 import java.util.Set;
 import org.castnet.input.BadInput;
+import org.castnet.network.Network;
+import org.castnet.network.SwitchAbilities;
 import org.castnet.plan.Machine;
 import org.castnet.plan.PortModel;
 import org.castnet.scenario.Scenario;
@@ -81,6 +83,10 @@ public final class ScenarioBound {
     Scenario met = scenario;
     if (needs.contains(Need.ALL_PORTS)) {
       met = met.on(met.technology().withPorts(PortModel.ALL));
+    }
+    if (needs.contains(Need.REDUCE)) {
+      Network able = met.network().withAbilities(SwitchAbilities.of(met.network(), node -> true));
+      met = new Scenario(met.id(), able, met.technology(), met.planning(), met.work());
     }
     if (needs.contains(Need.COPY)) {
       met = met.with(Machine.BRANCH);

@@ -13,6 +13,7 @@ import org.castnet.plan.reduction.Exchanges;
 import org.castnet.sim.Technology;
 import org.castnet.verify.DeadlockScope;
 import org.castnet.verify.DeadlockScope.Buffers;
+import org.castnet.verify.Findings;
 import org.castnet.verify.PlanVerifier;
 import org.castnet.verify.Violation;
 import org.castnet.verify.deadlock.HoldAndWait;
@@ -24,13 +25,15 @@ import org.castnet.verify.deadlock.HoldAndWait;
 public final class Verdict {
   private final MulticastPlan plan;
   private final List<Violation> violations;
+  private final List<Violation> remarks;
   private final DeadlockScope scope;
   // computed on request; two concurrent threads compute equal results
   private Optional<Diagnostic> cycle;
 
-  private Verdict(MulticastPlan plan, List<Violation> violations, DeadlockScope scope) {
+  private Verdict(MulticastPlan plan, Findings findings, DeadlockScope scope) {
     this.plan = plan;
-    this.violations = List.copyOf(violations);
+    this.violations = findings.violations();
+    this.remarks = findings.remarks();
     this.scope = scope;
   }
 
@@ -86,17 +89,23 @@ public final class Verdict {
     Set<Integer> judged = new HashSet<>();
     faults.forEach(fault -> judged.add(fault.send()));
     List<Violation> all = new ArrayList<>(faults);
-    for (Violation violation : PlanVerifier.verify(plan)) {
+    Findings findings = PlanVerifier.findings(plan);
+    for (Violation violation : findings.violations()) {
       if (violation.send() < 0 || !judged.contains(violation.send())) {
         all.add(violation);
       }
     }
-    return new Verdict(plan, all, scope);
+    return new Verdict(plan, new Findings(all, findings.remarks()), scope);
   }
 
   /** Returns all violations; empty if the plan is sound. */
   public List<Violation> violations() {
     return violations;
+  }
+
+  /** Returns what the plan does in vain, without a wrong result. */
+  public List<Violation> remarks() {
+    return remarks;
   }
 
   /**

@@ -11,6 +11,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
+import org.castnet.network.SwitchAbilities;
+import org.castnet.network.SwitchAbilities.Ability;
 import org.castnet.plan.Machine;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
@@ -85,6 +87,8 @@ public record Scenario(
     DROP_OFF("routers that drop off copies"),
     /** Routers that replicate a worm to several links. */
     COPY("routers that copy"),
+    /** Switches that combine partial results. */
+    REDUCE("switches that reduce"),
     /** Nodes that are not of the job and relay its messages. */
     OTHER_NODES("nodes outside the job");
 
@@ -105,7 +109,8 @@ public record Scenario(
     public static Set<Need> of(
         MulticastPlan plan, Technology technology, Machine routers, IntImmutableList job) {
       Set<Need> needs = EnumSet.noneOf(Need.class);
-      Machine needed = Machine.of(plan);
+      SwitchAbilities abilities = plan.network().abilities();
+      Machine needed = Machine.of(plan, abilities);
       // routers that replicate worms copy to their node as to a link
       if (plan.ports() == PortModel.ALL
           && needed != Machine.BRANCH
@@ -115,6 +120,12 @@ public record Scenario(
       }
       if (!routers.supports(needed)) {
         needs.add(needed == Machine.BRANCH ? COPY : DROP_OFF);
+      }
+      for (Send send : plan.sends()) {
+        boolean combined = plan.network().isSwitch(send.sender());
+        if (combined && !abilities.has(send.sender(), Ability.REDUCE)) {
+          needs.add(REDUCE);
+        }
       }
       if (!job.isEmpty() && isServedByOthers(plan, job)) {
         needs.add(OTHER_NODES);
@@ -126,11 +137,11 @@ public record Scenario(
       BitSet members = new BitSet();
       job.forEach(members::set);
       for (Send send : plan.sends()) {
-        if (!members.get(send.sender())) {
+        if (!members.get(send.sender()) && !plan.network().isSwitch(send.sender())) {
           return true;
         }
         for (int node : send.dropOffs()) {
-          if (!members.get(node)) {
+          if (!members.get(node) && !plan.network().isSwitch(node)) {
             return true;
           }
         }

@@ -89,9 +89,9 @@ public record CollectiveTraffic(
   private long deliveries(long members) {
     long others = Math.max(0, members - 1);
     return switch (operation) {
-      case BROADCAST, SCATTER, REDUCE -> others;
+      case BROADCAST, SCATTER, GATHER, REDUCE -> others;
       case BARRIER -> 2 * others;
-      case ALLGATHER, REDUCE_SCATTER, ALLTOALL_MULTICAST -> members * others;
+      case ALLGATHER, REDUCE_SCATTER, ALLTOALL, ALLTOALL_MULTICAST -> members * others;
       case ALLREDUCE -> 2 * members * others;
     };
   }
@@ -176,7 +176,9 @@ public record CollectiveTraffic(
   }
 
   private boolean fromFirst() {
-    return operation.movesWholeBuffer() || operation == CollectiveOperation.SCATTER;
+    return operation.movesWholeBuffer()
+        || operation == CollectiveOperation.SCATTER
+        || operation == CollectiveOperation.GATHER;
   }
 
   private void send(int source, int[] members, List<int[]> groups, List<Message> messages) {
@@ -185,10 +187,14 @@ public record CollectiveTraffic(
       case BROADCAST, ALLGATHER -> add(source, IntStream.of(members).filter(other), messages);
       case ALLTOALL_MULTICAST ->
           groups.forEach(each -> add(source, IntStream.of(each).filter(other), messages));
-      case SCATTER ->
+      case SCATTER, ALLTOALL ->
           IntStream.of(members)
               .filter(other)
               .forEach(node -> add(source, IntStream.of(node), messages));
+      case GATHER ->
+          IntStream.of(members)
+              .filter(other)
+              .forEach(node -> add(node, IntStream.of(source), messages));
       case REDUCE, REDUCE_SCATTER -> reduce(source, IntStream.of(members).filter(other), messages);
       case ALLREDUCE, BARRIER -> {
         reduce(source, IntStream.of(members).filter(other), messages);

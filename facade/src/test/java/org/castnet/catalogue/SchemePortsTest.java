@@ -30,7 +30,8 @@ class SchemePortsTest {
     List<Message> messages = List.of(Message.of(0, 1, 8, 0, 5, 7, 12), Message.of(1, 6, 8, 2, 3));
     int bound = 0;
     for (Scheme scheme : Schemes.standard().list()) {
-      if (scheme.on(network, Map.of(), SenderModel.USUAL, 1) instanceof Binding.Bound found) {
+      if (scheme.effort().leftOut(network, messages, 1).isEmpty()
+          && scheme.on(network, Map.of(), SenderModel.USUAL, 1) instanceof Binding.Bound found) {
         bound++;
         PortModel made = found.algorithm().plan(messages).ports();
         assertThat(found.algorithm().ports()).as(scheme.name()).isEqualTo(made);

@@ -22,11 +22,15 @@ class CollectiveTrafficTest {
     "BROADCAST, 0, 1, 9",
     "ALLGATHER, 0, 10, 90",
     "SCATTER, 0, 9, 9",
+    "GATHER, 0, 9, 9",
+    "ALLTOALL, 0, 90, 90",
     "ALLTOALL_MULTICAST, 0, 10, 90",
     // groups of 4, 4 and 2
     "BROADCAST, 4, 3, 7",
     "ALLGATHER, 4, 10, 26",
     "SCATTER, 4, 7, 7",
+    "GATHER, 4, 7, 7",
+    "ALLTOALL, 4, 26, 26",
     "ALLTOALL_MULTICAST, 4, 30, 90",
     // groups of 3, 3, 3 and 1; the last one has no destination
     "BROADCAST, 3, 3, 6",

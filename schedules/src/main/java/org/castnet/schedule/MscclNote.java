@@ -164,15 +164,15 @@ final class MscclNote {
   /** Returns the pieces of a step; chunks that form no pieces become a violation. */
   private List<Integer> pieces(MscclPlans.ChunkCopy it) {
     long first = it.chunks().get(0);
+    int start = (int) first;
     List<Integer> pieces =
-        first == Collective.NOTHING ? null : layout.pieces((int) first, it.chunks().size());
+        first == Collective.NOTHING ? null : layout.pieces(start, it.chunks().size());
     boolean whole = pieces != null && !pieces.isEmpty();
-    for (int k = 0; whole && k < it.chunks().size(); k++) {
-      whole = it.chunks().get(k) == first + k;
-    }
-    if (whole) {
-      for (int piece : pieces) {
-        whole &= transfers.payload(piece).source() == Collective.origin(first);
+    for (int p = 0; whole && p < pieces.size(); p++) {
+      int piece = pieces.get(p);
+      int source = transfers.payload(piece).source();
+      for (int chunk = layout.base(piece); chunk < layout.base(piece + 1); chunk++) {
+        whole &= it.chunks().get(chunk - start) == Collective.chunk(source, chunk);
       }
     }
     if (!whole) {

@@ -12,6 +12,7 @@ import java.util.List;
 import org.castnet.format.Ranks;
 import org.castnet.network.Network;
 import org.castnet.network.Routing;
+import org.castnet.plan.Deliveries;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
@@ -73,7 +74,9 @@ final class PlanDraft {
       }
       sends.add(send(worm, copies, triggers.toIntArray()));
     }
-    return new MulticastPlan(network, messages, sends, ports);
+    // ranks of other tools may overwrite data with equal data
+    Deliveries deliveries = template.isEmpty() ? Deliveries.REPEATABLE : Deliveries.ONCE;
+    return new MulticastPlan(network, messages, sends, ports, deliveries);
   }
 
   /** Returns the copies of each worm: worms of the note by number, then the others. */

@@ -3,8 +3,16 @@ package org.castnet.schedule;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import org.castnet.comparison.Comparison;
+import org.castnet.comparison.GivenSchedule;
 import org.castnet.comparison.PlanDocument;
+import org.castnet.comparison.Runner;
+import org.castnet.comparison.Schemes;
 import org.castnet.plan.Message;
+import org.castnet.run.Engine;
+import org.castnet.run.Objective;
+import org.castnet.run.Verdict;
+import org.castnet.scenario.SchemeChoice;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -76,5 +84,48 @@ class ReducingSchedulesTest {
             .replaceFirst("depid=\"0\" deps=\"1\"", "depid=\"-1\" deps=\"-1\"");
     assertThat(violations(text))
         .anyMatch(each -> each.contains("rank 0, tb 1 step 1") && each.contains("o[0]"));
+  }
+
+  /** The contribution of rank 0 returns from rank 1, which receives the result from two ranks. */
+  private static final String CIRCLE = Written.resource("reductions/allreduce-circle-3.xml");
+
+  @Test
+  void remarksOnDetoursAndRepeatedDeliveriesOfARightProgram() {
+    Verdict verdict = Written.read(CIRCLE).verdict();
+    assertThat(verdict.violations()).isEmpty();
+    assertThat(verdict.remarks())
+        .extracting(each -> each.diagnostic().code())
+        .containsExactly("delivered-twice", "contribution-returns");
+  }
+
+  @Test
+  void comparesARightProgramWithDetours() {
+    GivenSchedule given = new GivenSchedule(Written.read(CIRCLE));
+    Comparison comparison =
+        Comparison.of(
+            given.scenario().comparing(List.of(SchemeChoice.of(GivenSchedule.NAME))),
+            Objective.MAKESPAN,
+            new Runner(Schemes.standard().and(List.of(given.scheme())), Engine.AUTO));
+    assertThat(comparison.best().orElseThrow().run().orElseThrow().verdict().valid()).isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        // the returning contribution is combined again
+        "type=\"r\" srcbuf=\"i\" | type=\"rrc\" srcbuf=\"i\" | combines chunk 0 of rank 0 twice",
+        // rank 1 does not add its contribution
+        "type=\"rrs\" | type=\"rcs\" | chunk 0 of rank 1",
+        // rank 0 waits for a circle that it does not begin
+        "depid=\"-1\" deps=\"-1\" | depid=\"1\" deps=\"0\" | waits for",
+        // the second copy is not the result
+        "type=\"s\" srcbuf=\"o\" srcoff=\"0\" dstbuf=\"o\" dstoff=\"0\" cnt=\"1\" depid=\"0\" | "
+            + "type=\"s\" srcbuf=\"i\" srcoff=\"0\" dstbuf=\"o\" dstoff=\"0\" cnt=\"1\" depid=\"0\" | o[0]"
+      })
+  void namesWhatMakesADetourWrong(String right, String wrong, String reason) {
+    assertThat(CIRCLE).contains(right);
+    assertThat(violations(CIRCLE.replaceFirst(right, wrong)))
+        .anyMatch(each -> each.contains(reason));
   }
 }

@@ -6,15 +6,33 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.plan.MulticastPlan;
+import org.castnet.scenario.CollectiveOperation;
 import org.castnet.schedule.player.EveryScheme;
+import org.castnet.traffic.CollectiveTraffic;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What is written for others says the same plan when it is read again. */
 class RoundTripTest {
   static Stream<EveryScheme.Made> plans() {
-    return Stream.of("torus:4x4", "hypercube:3", "irregular:switches=5,ports=8,hosts=2,seed=2")
-        .flatMap(spec -> EveryScheme.on(spec, 3, 12).stream());
+    return Stream.concat(
+        Stream.of("torus:4x4", "hypercube:3", "irregular:switches=5,ports=8,hosts=2,seed=2")
+            .flatMap(spec -> EveryScheme.on(spec, 3, 12).stream()),
+        bundles());
+  }
+
+  private static Stream<EveryScheme.Made> bundles() {
+    return Stream.of(
+            CollectiveOperation.ALLGATHER,
+            CollectiveOperation.SCATTER,
+            CollectiveOperation.GATHER,
+            CollectiveOperation.ALLTOALL)
+        .flatMap(
+            operation ->
+                Stream.of("mesh:4x2", "irregular:switches=5,ports=8,hosts=2,seed=2")
+                    .flatMap(
+                        spec -> EveryScheme.on(spec, operation, CollectiveTraffic.ALL, 3).stream()))
+        .filter(made -> made.plan().sends().stream().anyMatch(send -> send.messages().size() > 1));
   }
 
   private static void same(PlanDocument read, MulticastPlan plan) {

@@ -74,7 +74,7 @@ class WormValidationTest {
     Worm worm = forks.worm(5, new int[] {0, 3, 1}, new int[] {0, 3, 4});
     assertRejected(
         () -> engine.run(forks.network(), parameters, worm),
-        "send 0 ends at t, which cannot receive");
+        "send 0 ends at the switch t; only switching=packets has switches that combine");
   }
 
   /**
@@ -139,7 +139,7 @@ class WormValidationTest {
     Forks forks = new Forks(oneSwitch(1));
     assertRejected(
         () -> engine.run(forks.network(), parameters, forks.row(5, 0, 3, 4)),
-        "send 0 ends at t, which cannot receive");
+        "send 0 ends at the switch t; only switching=packets has switches that combine");
   }
 
   @ParameterizedTest

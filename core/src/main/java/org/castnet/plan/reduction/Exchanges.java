@@ -107,14 +107,20 @@ public final class Exchanges {
   }
 
   /**
-   * Returns the number of flits of a send that are combined at its drop-off: the sum over its
-   * messages with partial results.
+   * Returns the number of flits of a send that a node combines at its drop-off: the sum over its
+   * messages with partial results. Switches combine in passing, and an exchanged result that they
+   * send contains the contributions of its receivers.
    */
   public long combinedFlits(Send send) {
+    if (combining.isEmpty() || plan.network().isSwitch(send.dropOffs().getInt(0))) {
+      return 0;
+    }
+    boolean fromSwitch = plan.network().isSwitch(send.sender());
     long flits = 0;
-    for (int i = 0; i < send.messages().size() && !combining.isEmpty(); i++) {
+    for (int i = 0; i < send.messages().size(); i++) {
       int message = send.messages().getInt(i);
-      flits += combine(message) ? plan.messages().get(message).flits() : 0;
+      boolean combined = combine(message) && !(fromSwitch && contains(message));
+      flits += combined ? plan.messages().get(message).flits() : 0;
     }
     return flits;
   }

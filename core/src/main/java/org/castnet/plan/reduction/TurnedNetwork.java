@@ -62,7 +62,8 @@ public final class TurnedNetwork {
         new Turned(
             network,
             new NetworkBody(
-                turned.build(), body.lanes(), body.failures(), body.spec(), LinkPace.of(wires))),
+                    turned.build(), body.lanes(), body.failures(), body.spec(), LinkPace.of(wires))
+                .withAbilities(body.abilities())),
         originals);
   }
 

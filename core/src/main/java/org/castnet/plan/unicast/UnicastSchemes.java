@@ -98,7 +98,37 @@ public final class UnicastSchemes implements SchemeProvider {
                               options.text(ALL_REDUCE.name()).toUpperCase(Locale.ROOT)),
                           () -> new BestPlan(evaluator, sender)));
                 })
-            .dependingOnNetworkOnly());
+            .dependingOnNetworkOnly(),
+        bundled(
+            "bruck",
+            "rounds in which a node sends all data for the node 2^k ranks farther in one message",
+            "Bruck, Ho, Kipnis, Upfal and Weathersby 1997",
+            BundledRounds.Partners.SHIFTED,
+            routes),
+        bundled(
+            "doubling",
+            "rounds in which nodes whose ranks differ in one bit exchange all data in one message",
+            "recursive doubling; Thakur, Rabenseifner and Gropp 2005",
+            BundledRounds.Partners.EXCHANGING,
+            routes));
+  }
+
+  private static Scheme bundled(
+      String name,
+      String summary,
+      String source,
+      BundledRounds.Partners partners,
+      Function<Network, Routing> routes) {
+    return new Scheme(
+            name,
+            Family.ANY,
+            List.of(),
+            summary,
+            source,
+            (network, options, sender, seed) ->
+                Binding.to(new BundledRounds(network, routes.apply(network), partners)))
+        .withEffort(new BundledRounds.Bundling(partners))
+        .dependingOnNetworkOnly();
   }
 
   /** The plans of all-reduces. */

@@ -2,25 +2,35 @@ package org.castnet.io.graph;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import org.castnet.fields.EnumText;
 import org.castnet.fields.Fields;
 import org.castnet.fields.JsonTree;
 import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
 import org.castnet.network.FabricNode;
 import org.castnet.network.LinkPace;
+import org.castnet.network.SwitchAbilities.Ability;
+import org.castnet.network.SwitchAbilities.Switch;
 
 /**
  * Reads Castnet's own network files: {@code {"hosts":[…],"switches":[…],"links":[…]}}, or {@code
  * "nodes"} instead of hosts and switches if all are equal.
  *
- * <p>A node is a name or {@code {"name","guid","lid","x","y"}}; a link is {@code {"from","to"}}
- * with optional {@code "fromPort"}, {@code "toPort"}, {@code "speed"} and {@code "latency"}, and
- * {@code "oneWay":true} if it has no reverse. Unknown keys are rejected.
+ * <p>A node is a name or {@code {"name","guid","lid","x","y"}}; a switch may also have {@code
+ * "abilities"}, a list of {@code "copy"} and {@code "reduce"}, and {@code "groups"}, the number of
+ * groups of nodes that it can serve at a time. A link is {@code {"from","to"}} with optional {@code
+ * "fromPort"}, {@code "toPort"}, {@code "speed"} and {@code "latency"}, and {@code "oneWay":true}
+ * if it has no reverse. Unknown keys are rejected.
  */
 final class JsonNetworkReader {
+  static final String ABILITIES = "abilities";
+  static final String GROUPS = "groups";
+
   private static final double FARTHEST = 1e9;
 
   private JsonNetworkReader() {}
@@ -71,11 +81,25 @@ final class JsonNetworkReader {
       } else {
         Fields fields = Fields.of(node, where);
         String guid = fields.text("guid", "");
-        draft.add(new FabricNode(fields.text("name", ""), guid, whole(fields, "lid", 0)), asSwitch);
+        FabricNode named = new FabricNode(fields.text("name", ""), guid, whole(fields, "lid", 0));
+        int number = draft.add(named, asSwitch);
+        if (asSwitch && fields.has(ABILITIES)) {
+          draft.able(number, able(fields));
+        }
         places.add(place(fields));
         fields.finish();
       }
     }
+  }
+
+  private static Switch able(Fields node) {
+    Set<Ability> abilities = EnumSet.noneOf(Ability.class);
+    int place = 0;
+    for (JsonNode word : node.list(ABILITIES)) {
+      abilities.add(
+          EnumText.pick(Ability.class, node.place(ABILITIES) + "[" + place++ + "]", word.asText()));
+    }
+    return new Switch(abilities, (int) node.whole(GROUPS, Switch.UNLIMITED, 1, Switch.UNLIMITED));
   }
 
   private static Map<String, String> place(Fields node) {

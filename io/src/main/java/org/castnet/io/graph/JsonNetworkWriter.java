@@ -3,6 +3,7 @@ package org.castnet.io.graph;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.StreamSupport;
 import org.castnet.fields.JsonTree;
@@ -11,6 +12,7 @@ import org.castnet.network.FabricNode;
 import org.castnet.network.LinkPace;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
+import org.castnet.network.SwitchAbilities;
 import org.castnet.network.SwitchFabric;
 
 /** Writes files for {@link JsonNetworkReader}, with one node or link per line. */
@@ -26,7 +28,8 @@ final class JsonNetworkWriter {
       ArrayNode list = network.isSwitch(node) ? switches : first;
       boolean plain =
           fabric == null || fabric.node(node).equals(FabricNode.named(network.nodeName(node)));
-      if (plain && network.places().isEmpty()) {
+      boolean able = network.abilities().switches().containsKey(node);
+      if (plain && !able && network.places().isEmpty()) {
         list.add(network.nodeName(node));
       } else {
         node(list.addObject().put("name", network.nodeName(node)), network, plain, node);
@@ -48,6 +51,16 @@ final class JsonNetworkWriter {
   private static void node(ObjectNode out, Network network, boolean plain, int node) {
     if (!plain && network instanceof SwitchFabric fabric) {
       out.put("guid", fabric.node(node).guid()).put("lid", fabric.node(node).lid());
+    }
+    SwitchAbilities.Switch able = network.abilities().switches().get(node);
+    if (able != null) {
+      ArrayNode words = out.putArray(JsonNetworkReader.ABILITIES);
+      able.abilities().stream()
+          .sorted()
+          .forEach(each -> words.add(each.name().toLowerCase(Locale.ROOT)));
+      if (able.groups() != SwitchAbilities.Switch.UNLIMITED) {
+        out.put(JsonNetworkReader.GROUPS, able.groups());
+      }
     }
     network
         .places()

@@ -4,6 +4,7 @@ import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
 import org.castnet.network.FabricNode;
 import org.castnet.network.LinkPace;
+import org.castnet.network.SwitchAbilities;
 
 /** A draft of machines with accelerators, whose nodes are added by name before their links. */
 final class MachineDraft {
@@ -20,6 +21,12 @@ final class MachineDraft {
 
   MachineDraft addSwitch(String name) {
     draft.add(FabricNode.named(name), true);
+    return this;
+  }
+
+  /** Adds a switch that copies and combines messages. */
+  MachineDraft addAbleSwitch(String name) {
+    draft.able(draft.add(FabricNode.named(name), true), SwitchAbilities.Switch.ABLE);
     return this;
   }
 

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.castnet.input.TextFile;
 import org.castnet.network.NetworkKind;
 import org.castnet.network.NetworkText;
@@ -14,22 +15,31 @@ import org.castnet.network.NetworkText;
  * are the public figures of their vendors, in each direction. Device {@code i} of machine {@code b}
  * is called {@code gpub.i}.
  *
+ * @param unit the parameter for the number of machines
  * @param devices the number of devices of a machine
  * @param inner the name of the switch of a machine; empty if it has none
+ * @param options the parameter that switches off its ability to copy and combine messages, which it
+ *     has by default; empty if it has none
  * @param inside adds the links within a machine
  * @param outside adds the links of a machine to the switch between machines
  */
 record MachineKind(
     String word,
     String summary,
+    String unit,
     int devices,
     String inner,
+    List<String> options,
     BiConsumer<MachineDraft, Integer> inside,
     BiConsumer<MachineDraft, Integer> outside)
     implements NetworkKind {
   private static final String NODES = "nodes";
+  private static final String RACKS = "racks";
+  private static final String NVLS = "nvls";
+  private static final int RACK = 72; // GPUs
   private static final int MOST_MACHINES = 256;
   private static final String BETWEEN = "fabric";
+  private static final String NVSWITCH = "nvswitch";
   private static final int DEVICES = 8;
 
   /** NVLink bricks between the eight V100 of a hybrid cube mesh; each carries 25 GB/s. */
@@ -53,23 +63,24 @@ record MachineKind(
         new MachineKind(
             "dgx-a100",
             "DGX A100 machines: 8 GPUs, 300 GB/s NVLink to a switch, 200 Gb/s InfiniBand each",
+            NODES,
             DEVICES,
-            "nvswitch",
-            (draft, b) -> linkAll(draft, b, "nvswitch" + b, "300GB/s"),
-            (draft, b) -> linkAll(draft, b, BETWEEN, "200Gb/s")),
-        new MachineKind(
-            "dgx-h100",
-            "DGX H100 machines: 8 GPUs, 450 GB/s NVLink to a switch, 400 Gb/s InfiniBand each",
-            DEVICES,
-            "nvswitch",
-            (draft, b) -> linkAll(draft, b, "nvswitch" + b, "450GB/s"),
-            (draft, b) -> linkAll(draft, b, BETWEEN, "400Gb/s")),
+            NVSWITCH,
+            List.of(),
+            (draft, b) -> linkAll(draft, b, DEVICES, NVSWITCH + b, "300GB/s"),
+            (draft, b) -> linkAll(draft, b, DEVICES, BETWEEN, "200Gb/s")),
+        withNvls("dgx-h100", "DGX H100 machines: 8 GPUs", NODES, DEVICES, "450", "400"),
+        withNvls("dgx-h200", "DGX H200 machines: 8 GPUs", NODES, DEVICES, "450", "400"),
+        withNvls("dgx-b200", "DGX B200 machines: 8 GPUs", NODES, DEVICES, "900", "400"),
+        withNvls("gb200", "GB200 NVL72 racks: 72 GPUs", RACKS, RACK, "900", "400"),
         new MachineKind(
             "mi250x",
             "machines with four MI250X: 8 dies, 50 to 200 GB/s Infinity Fabric, four adapters of "
                 + "200 Gb/s",
+            NODES,
             DEVICES,
             "",
+            List.of(),
             (draft, b) -> direct(draft, b, DIES, FABRIC_LINK),
             (draft, b) -> {
               for (int die = 1; die < DEVICES; die += 2) {
@@ -80,8 +91,10 @@ record MachineKind(
             "ndv2",
             "Azure NDv2 machines: 8 V100, 25 and 50 GB/s NVLink, one 100 Gb/s adapter at the PCIe "
                 + "switch of two GPUs",
+            NODES,
             DEVICES,
             "pcie",
+            List.of(),
             (draft, b) -> {
               direct(draft, b, CUBE_MESH, BRICK);
               draft.link(gpu(b, 0), "pcie" + b, "16GB/s").link(gpu(b, 1), "pcie" + b, "16GB/s");
@@ -89,12 +102,37 @@ record MachineKind(
             (draft, b) -> draft.link("pcie" + b, BETWEEN, "100Gb/s")));
   }
 
+  /**
+   * Returns machines whose devices are linked to a switch with NVLink SHARP.
+   *
+   * @param inside the rate of a link to the switch, in GB/s
+   * @param outside the rate of an adapter, in Gbit/s
+   */
+  private static MachineKind withNvls(
+      String word, String summary, String unit, int devices, String inside, String outside) {
+    return new MachineKind(
+        word,
+        summary
+            + ", "
+            + inside
+            + " GB/s NVLink to a switch that copies and combines (unless nvls=off), "
+            + outside
+            + " Gb/s InfiniBand each",
+        unit,
+        devices,
+        NVSWITCH,
+        List.of(NVLS),
+        (draft, b) -> linkAll(draft, b, devices, NVSWITCH + b, inside + "GB/s"),
+        (draft, b) -> linkAll(draft, b, devices, BETWEEN, outside + "Gb/s"));
+  }
+
   private static String gpu(int machine, int device) {
     return "gpu" + machine + "." + device;
   }
 
-  private static void linkAll(MachineDraft draft, int machine, String to, String speed) {
-    for (int device = 0; device < DEVICES; device++) {
+  private static void linkAll(
+      MachineDraft draft, int machine, int devices, String to, String speed) {
+    for (int device = 0; device < devices; device++) {
       draft.link(gpu(machine, device), to, speed);
     }
   }
@@ -107,12 +145,12 @@ record MachineKind(
 
   @Override
   public String example() {
-    return word + ":nodes=2";
+    return word + ":" + unit + "=2";
   }
 
   @Override
   public List<String> parameters() {
-    return List.of(NODES);
+    return Stream.concat(Stream.of(unit), options.stream()).toList();
   }
 
   @Override
@@ -126,7 +164,7 @@ record MachineKind(
     if (!text.body().isBlank()) {
       throw text.complaint("'" + text.body() + "' is not a parameter; write " + example());
     }
-    return text.whole(NODES, 1, 1, MOST_MACHINES);
+    return text.whole(unit, 1, 1, MOST_MACHINES);
   }
 
   @Override
@@ -138,7 +176,11 @@ record MachineKind(
       IntStream.range(0, devices).forEach(device -> draft.host(gpu(number, device)));
     }
     for (int b = 0; b < machines && !inner.isEmpty(); b++) {
-      draft.addSwitch(inner + b);
+      if (options.contains(NVLS) && text.isOn(NVLS, true)) {
+        draft.addAbleSwitch(inner + b);
+      } else {
+        draft.addSwitch(inner + b);
+      }
     }
     if (machines > 1) {
       draft.addSwitch(BETWEEN);

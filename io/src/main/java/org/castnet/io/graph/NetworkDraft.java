@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
@@ -25,6 +26,7 @@ import org.castnet.network.NetworkKind;
 import org.castnet.network.NetworkLimits;
 import org.castnet.network.NetworkText;
 import org.castnet.network.NodePositions;
+import org.castnet.network.SwitchAbilities;
 import org.castnet.network.SwitchFabric;
 import org.castnet.network.routing.Connectivity;
 import org.castnet.network.topology.ComputedRoutes;
@@ -73,6 +75,7 @@ public final class NetworkDraft {
   private final List<Boolean> isSwitch = new ArrayList<>();
   private final Map<String, Integer> byName = new HashMap<>();
   private final List<Edge> edges = new ArrayList<>();
+  private final Map<Integer, SwitchAbilities.Switch> abilities = new TreeMap<>();
   private final List<Adapter> adapters = new ArrayList<>();
   private Optional<DraftAnnotations> annotations = Optional.empty();
 
@@ -106,6 +109,11 @@ public final class NetworkDraft {
   /** Returns the number of the node with a name, or null if there is no such node. */
   public Integer named(String name) {
     return byName.get(name);
+  }
+
+  /** Gives abilities to a switch. */
+  void able(int node, SwitchAbilities.Switch able) {
+    abilities.put(node, able);
   }
 
   /** Marks a node as a network adapter. */
@@ -151,6 +159,7 @@ public final class NetworkDraft {
           new Edge(
               number[edge.a], edge.port, number[edge.b], edge.backPort, edge.wire, edge.oneWay));
     }
+    other.abilities.forEach((node, able) -> able(number[node], able));
     return number;
   }
 
@@ -205,6 +214,12 @@ public final class NetworkDraft {
                 number[edge.a], edge.port, number[edge.b], edge.backPort, edge.wire, edge.oneWay));
       }
     }
+    abilities.forEach(
+        (node, able) -> {
+          if (number[node] != OUTSIDE) {
+            part.able(number[node], able);
+          }
+        });
     int outside = nodes.size() - part.nodes.size();
     part.annotate(
         annotations
@@ -276,10 +291,6 @@ public final class NetworkDraft {
 
   /** Returns a fabric with the further content of the file; hosts are numbered before switches. */
   private SwitchFabric annotated(SwitchFabric bare) {
-    if (annotations.isEmpty()) {
-      return bare;
-    }
-    DraftAnnotations content = annotations.orElseThrow();
     int[] order =
         IntStream.range(0, nodes.size())
             .boxed()
@@ -290,9 +301,16 @@ public final class NetworkDraft {
     for (int node = 0; node < order.length; node++) {
       place[order[node]] = node;
     }
+    TreeMap<Integer, SwitchAbilities.Switch> able = new TreeMap<>();
+    abilities.forEach((node, each) -> able.put(place[node], each));
+    SwitchFabric abled = able.isEmpty() ? bare : bare.withAbilities(new SwitchAbilities(able));
+    if (annotations.isEmpty()) {
+      return abled;
+    }
+    DraftAnnotations content = annotations.orElseThrow();
     Map<String, Integer> others = new HashMap<>();
     content.others().forEach((name, node) -> others.put(name, place[node]));
-    SwitchFabric fabric = bare.annotated(others, content.ignored());
+    SwitchFabric fabric = abled.annotated(others, content.ignored());
     return content
         .places()
         .map(

@@ -64,6 +64,7 @@ public record Transfers(
   public static Transfers of(
       MulticastPlan plan, Ranks ranks, long flitBytes, Prediction prediction) {
     ranks.serving(plan);
+    requireDestinationsThatOnlyReceive(plan);
     Exchanges exchanges = Exchanges.of(plan);
     int messages = plan.messages().size();
     List<IntList> piecesOf = new ArrayList<>(messages);
@@ -126,6 +127,32 @@ public record Transfers(
                 sends.get(s).route().isPath() ? "drops off copies at" : "branches to",
                 sends.get(s).dropOffs().size())
             .named(document.names());
+      }
+    }
+  }
+
+  /**
+   * Rejects reductions of which a partial result passes their destination: ranks add up everything
+   * that arrives at a destination.
+   */
+  private static void requireDestinationsThatOnlyReceive(MulticastPlan plan) {
+    for (int number = 0; number < plan.sends().size(); number++) {
+      Send send = plan.sends().get(number);
+      for (int i = 0; i < send.messages().size(); i++) {
+        int id = send.messages().getInt(i);
+        if (id < 0 || id >= plan.messages().size()) {
+          continue; // unknown messages are reported elsewhere
+        }
+        Message message = plan.messages().get(id);
+        if (message.isReduction() && message.destinations().contains(send.sender())) {
+          throw BadInput.coded(
+              "sent-by-destination",
+              "{send} carries {message} away from its destination {node}; processes execute only"
+                  + " reductions whose destination receives alone",
+              Diagnostic.send(number),
+              Diagnostic.message(id),
+              plan.network().nodeName(send.sender()));
+        }
       }
     }
   }

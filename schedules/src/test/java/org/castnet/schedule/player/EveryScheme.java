@@ -82,9 +82,13 @@ public final class EveryScheme {
       if (scheme.effort().choosesAmongOthers() || binding instanceof Binding.Refused) {
         continue;
       }
-      MulticastPlan plan = binding.orThrow(scheme.name()).plan(messages);
-      if (Verdict.of(plan).valid()) {
-        plans.add(new Made(scheme.name(), plan));
+      try {
+        MulticastPlan plan = binding.orThrow(scheme.name()).plan(messages);
+        if (Verdict.of(plan).valid()) {
+          plans.add(new Made(scheme.name(), plan));
+        }
+      } catch (BadInput e) {
+        // the scheme does not apply to these messages
       }
     }
     return plans;

@@ -1,5 +1,6 @@
 package org.castnet.sim.engine;
 
+import java.util.function.IntPredicate;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 
@@ -14,14 +15,23 @@ public final class ChannelEnds {
   private final boolean[] endpoint;
 
   public ChannelEnds(Network network) {
+    this(network, network::isEndpoint);
+  }
+
+  private ChannelEnds(Network network, IntPredicate endpoints) {
     this.network = network;
     this.links = network.links();
     this.lanes = network.lanes();
     this.channels = network.channelCount();
     this.endpoint = new boolean[network.nodeCount()];
     for (int node = 0; node < endpoint.length; node++) {
-      endpoint[node] = network.isEndpoint(node);
+      endpoint[node] = endpoints.test(node);
     }
+  }
+
+  /** Returns the ends for an engine in which switches combine what they receive and send it on. */
+  public static ChannelEnds withCombiningSwitches(Network network) {
+    return new ChannelEnds(network, node -> network.isEndpoint(node) || network.isSwitch(node));
   }
 
   public Network network() {

@@ -107,6 +107,13 @@ final class RouteCheck {
   }
 
   private void endAt(int worm, int node) {
+    if (network.isSwitch(node) && !ends.isEndpoint(node)) {
+      throw BadInput.coded(
+          "switch-needs-packets",
+          "{send} ends at the switch {node}; only switching=packets has switches that combine",
+          Diagnostic.send(worm),
+          named(node));
+    }
     if (!ends.isEndpoint(node)) {
       throw BadInput.coded(
           "receiver-not-an-endpoint",

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
+import org.castnet.network.Network;
 import org.castnet.plan.TriggerCycle;
 import org.castnet.sim.Worm;
 
@@ -30,13 +31,13 @@ final class Triggers {
   }
 
   /**
-   * Finds the delivery of each trigger, and checks that triggers form no cycle. O(worms + triggers
-   * * drop-offs).
+   * Finds the delivery of each trigger, and checks that triggers form no cycle. No number of
+   * deliveries starts the worms of switches. O(worms + triggers * drop-offs).
    *
    * @throws BadInput if a trigger is not a worm or does not deliver at the sender, or triggers form
    *     a cycle
    */
-  static Triggers of(WormRoutes routes, DropOffs drops, List<Worm> worms) {
+  static Triggers of(Network network, WormRoutes routes, DropOffs drops, List<Worm> worms) {
     int[] counts = new int[routes.count()];
     int[] first = new int[drops.nodes().length + 1];
     boolean forward = false;
@@ -66,6 +67,10 @@ final class Triggers {
     Triggers all = new Triggers(counts, first, dependents);
     if (forward) {
       all.rejectCycles(drops, worms);
+    }
+    for (int w = 0; w < counts.length; w++) {
+      // a switch has no processor that starts sends
+      counts[w] += network.isSwitch(routes.origins()[w]) ? 1 : 0;
     }
     return all;
   }

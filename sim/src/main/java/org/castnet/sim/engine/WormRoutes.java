@@ -91,8 +91,9 @@ public final class WormRoutes {
   private void layRow(ChannelEnds ends, EngineMachine machine, int worm, Route route) {
     route.copyTo(needs, first[worm]);
     int end = first[worm + 1] - 1;
-    needs[end] =
-        machine.consumptionPorts() ? ends.channels() + ends.target(needs[end - 1]) : NO_PORT;
+    int node = ends.target(needs[end - 1]);
+    boolean port = machine.consumptionPorts() && !ends.network().isSwitch(node);
+    needs[end] = port ? ends.channels() + node : NO_PORT;
   }
 
   public int count() {

@@ -97,7 +97,7 @@ public final class WormTable {
       routes.lay(ends, machine, w, worm.route(), drops);
       ready[w] = worm.ready();
     }
-    Triggers triggers = Triggers.of(routes, drops, worms);
+    Triggers triggers = Triggers.of(ends.network(), routes, drops, worms);
     return new WormTable(
         worms,
         machine,
@@ -320,7 +320,9 @@ public final class WormTable {
       return new long[0];
     }
     long[] times = new long[drops.nodes().length];
-    Arrays.fill(times, machine.node().receive());
+    for (int d = 0; d < times.length; d++) {
+      times[d] = ends.network().isSwitch(drops.nodes()[d]) ? 0 : machine.node().receive();
+    }
     for (int w = 0; combines && w < worms.size(); w++) {
       long flits = worms.get(w).combined();
       if (flits > EngineMachine.LONGEST_WORM / each) {

@@ -11,6 +11,8 @@ import org.castnet.bound.joint.JointBound;
 import org.castnet.bound.path.FewestLinks;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
+import org.castnet.network.SwitchAbilities;
+import org.castnet.network.SwitchAbilities.Ability;
 import org.castnet.plan.Machine;
 import org.castnet.plan.Message;
 import org.castnet.plan.Phases;
@@ -170,14 +172,19 @@ public record LowerBound(JointBound flow, long picoseconds, Bound binds, double 
         .raise(raised);
   }
 
-  /** Returns this bound raised by the work of endpoints. */
+  /** Returns this bound raised by the work of endpoints, of which able switches relieve them. */
   LowerBound raised(
       Network network,
       Technology technology,
       LinkTimes times,
-      Machine machine,
+      Machine routers,
       List<Message> messages,
       LongImmutableList ready) {
+    SwitchAbilities abilities = network.abilities();
+    if (abilities.any(Ability.REDUCE) && messages.stream().anyMatch(Message::isReduction)) {
+      return this;
+    }
+    Machine machine = abilities.any(Ability.COPY) ? Machine.BRANCH : routers;
     Technology.Node node = technology.node();
     boolean handles = node.receive() > 0 || node.combineTime() > 0;
     if (machine != Machine.SOFTWARE && !handles) {

@@ -18,7 +18,9 @@ import java.util.stream.Stream;
 import org.castnet.bound.FlowBound;
 import org.castnet.bound.LinkRates;
 import org.castnet.bound.joint.JointBound;
+import org.castnet.bound.joint.ReducingParts;
 import org.castnet.network.Network;
+import org.castnet.network.SwitchAbilities.Ability;
 import org.castnet.plan.Message;
 import org.castnet.plan.Phases;
 import org.castnet.plan.reduction.Reversal;
@@ -36,7 +38,8 @@ import org.castnet.sim.Technology;
  *       to its sources, either contributions or the result must enter a set of nodes that contains
  *       some of the participants but not all;
  *   <li>for all deliveries: each message needs one for each contribution and its result one for
- *       each destination, and the endpoints of the job together receive at a limited rate.
+ *       each destination, and the endpoints of the job together receive at a limited rate. If
+ *       switches reduce, each with its neighbours counts as one endpoint ({@link ReducingParts}).
  * </ul>
  */
 final class PhasedBound {
@@ -162,6 +165,10 @@ final class PhasedBound {
   }
 
   private LowerBound ofDeliveries() {
+    if (network.abilities().any(Ability.REDUCE)) {
+      FirstFlits parts = new FirstFlits(network, technology);
+      return LowerBound.of(new ReducingParts(network, messages).bound(parts.rates()), parts, first);
+    }
     long deliveries = 0;
     IntSet job = new IntOpenHashSet();
     for (Message message : messages) {

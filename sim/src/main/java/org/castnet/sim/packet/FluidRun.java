@@ -1,6 +1,7 @@
 package org.castnet.sim.packet;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.Arrays;
 import java.util.BitSet;
 import org.castnet.input.Interruption;
@@ -30,6 +31,7 @@ import org.castnet.sim.queue.TimeQueue;
 final class FluidRun {
   private final WormTable worms;
   private final PacketSlots slots;
+  private final SwitchSends switches;
   private final Lags lags;
   private final Sending sending;
   private final DeliveryLog log;
@@ -82,6 +84,18 @@ final class FluidRun {
   /** The deliveries on branches of trees that are known before the end of the flow. */
   private final BitSet delivered = new BitSet();
 
+  /**
+   * By send of a switch: the inputs that have not begun, and not arrived; when the first packets of
+   * all those that have begun, and later the last ones, are at the switch; and its flows that have
+   * ended before the last input has arrived.
+   */
+  private final int[] unbegun;
+
+  private final int[] unended;
+  private final long[] comes;
+  private final IntArrayList[] waiting;
+
+  private final long packetFlits;
   private long hops;
 
   /** The number of flows so far. */
@@ -91,6 +105,7 @@ final class FluidRun {
     this(
         worms,
         PacketSlots.of(worms, servers),
+        SwitchSends.of(worms),
         servers,
         model,
         new Sending(worms, listener),
@@ -105,6 +120,7 @@ final class FluidRun {
     this(
         online.table(),
         PacketSlots.growing(online.table()),
+        SwitchSends.none(),
         servers,
         model,
         online.sending(),
@@ -119,12 +135,23 @@ final class FluidRun {
   private FluidRun(
       WormTable worms,
       PacketSlots slots,
+      SwitchSends switches,
       Servers servers,
       PacketModel model,
       Sending sending,
       WormListener listener) {
     this.worms = worms;
     this.slots = slots;
+    this.switches = switches;
+    unbegun = new int[worms.count()];
+    unended = new int[worms.count()];
+    comes = new long[worms.count()];
+    waiting = new IntArrayList[worms.count()];
+    packetFlits = model.packetFlits();
+    for (int send = 0; send < unbegun.length; send++) {
+      unbegun[send] = switches.inputs(send).size();
+      unended[send] = switches.inputs(send).size();
+    }
     this.sending = sending;
     lags = new Lags(slots, model.packetFlits());
     log = new DeliveryLog(worms, sending, new EventForwarder(worms, listener));
@@ -149,7 +176,7 @@ final class FluidRun {
     shares = new FairShares(slots, servers.count(), firstSlot);
   }
 
-  /** Returns the number of flows; for a growing table, whose sends are paths, that of sends. */
+  /** Returns the number of flows; for a growing table, in which sends are paths, that of sends. */
   private int mostFlows() {
     if (worms.routes().trees() == null) {
       return worms.count();
@@ -260,6 +287,7 @@ final class FluidRun {
     since[flow] = now;
     remaining[flow] = flits(flow);
     shift[flow] = lags.shift(first, flits(flow), demand);
+    combine(slots.send(first), now);
     for (int slot = first; slot < slots.end(first); slot++) {
       if (slots.isServed(slot) && slots.flowFrom(slot) == first) {
         shares.join(slot);
@@ -269,6 +297,24 @@ final class FluidRun {
       join(flow, now);
     } else {
       joining.push(now + shift[flow], flow);
+    }
+  }
+
+  /** Lets the switches that combine a send begin once the first packets of all inputs are there. */
+  private void combine(int input, long now) {
+    IntList combined = switches.outputs(input);
+    for (int i = 0; i < combined.size(); i++) {
+      int send = combined.getInt(i);
+      int flow = slots.first(send);
+      int last = slots.into(input, slots.origin(flow));
+      long flits = worms.flits()[input];
+      long onward = slots.onward(last, flow, Math.min(flits, packetFlits));
+      comes[send] = Math.max(comes[send], now + lags.ahead(last, flits) + onward);
+      if (--unbegun[send] == 0) {
+        for (int f = flow; f < slots.first(send + 1); f = slots.nextFlow(f)) {
+          beginning.push(comes[send], f);
+        }
+      }
     }
   }
 
@@ -371,9 +417,11 @@ final class FluidRun {
         shares.leave(slot);
       }
     }
-    injection.leave(first, now);
-    if (--flowsLeft[send] == 0) {
-      sending.tailCrossed(send, now);
+    if (!switches.isOfSwitch(send)) {
+      injection.leave(first, now);
+      if (--flowsLeft[send] == 0) {
+        sending.tailCrossed(send, now);
+      }
     }
     moved.add(flow);
   }
@@ -384,6 +432,9 @@ final class FluidRun {
    */
   private void deliverAhead(int flow, int bottleneck, long now) {
     int first = firstSlot[flow];
+    if (switches.isOfSwitch(slots.send(first))) {
+      return; // an input may arrive later
+    }
     long flits = flits(flow);
     double left = remaining[flow] - rate[flow] * (shift[flow] - lags.ahead(bottleneck, flits));
     for (int slot = first; slot < slots.end(first); slot++) {
@@ -415,10 +466,45 @@ final class FluidRun {
         hops++;
         log.passed(slots.channel(slot), flits(flow) * slots.flit(slot));
       }
+    }
+    if (unended[send] == 0) {
+      deliver(flow, now);
+    } else {
+      waiting[send] = waiting[send] == null ? new IntArrayList() : waiting[send];
+      waiting[send].add(flow);
+    }
+  }
+
+  /** Delivers the copies of a flow that has ended. */
+  private void deliver(int flow, long now) {
+    int first = firstSlot[flow];
+    int send = slots.send(first);
+    long flits = flits(flow);
+    for (int slot = first; slot < slots.end(first); slot++) {
       int delivery = slots.delivery(slot);
-      if (delivery != PacketSlots.ABSENT && !delivered.get(delivery)) {
-        long lag = lags.behind(slot, flits(flow)) - shift[flow];
-        log.delivered(send, delivery, now + lag);
+      if (delivery == PacketSlots.ABSENT || delivered.get(delivery)) {
+        continue;
+      }
+      long time = now + lags.behind(slot, flits) - shift[flow];
+      if (switches.isOfSwitch(send)) {
+        time = Math.max(time, comes[send] + lags.from(first, slot, flits));
+      }
+      log.delivered(send, delivery, time);
+      arrive(send, slot, time, now);
+    }
+  }
+
+  /** Lets switches that combine a send complete their own one when its last packet has come. */
+  private void arrive(int input, int slot, long time, long now) {
+    IntList combined = switches.outputs(input);
+    for (int i = 0; i < combined.size(); i++) {
+      int send = combined.getInt(i);
+      if (slots.into(input, slots.origin(slots.first(send))) != slot) {
+        continue;
+      }
+      comes[send] = Math.max(comes[send], time);
+      if (--unended[send] == 0 && waiting[send] != null) {
+        waiting[send].forEach((int flow) -> deliver(flow, now));
       }
     }
   }

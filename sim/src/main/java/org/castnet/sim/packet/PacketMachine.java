@@ -21,7 +21,7 @@ record PacketMachine(ChannelEnds ends, EngineMachine machine, Servers servers, P
   static PacketMachine of(Network network, Technology technology, PacketModel model) {
     PacketModel.check(technology);
     return new PacketMachine(
-        new ChannelEnds(network),
+        ChannelEnds.withCombiningSwitches(network),
         EngineMachine.of(network, technology, model.sends()),
         Servers.of(network, technology),
         model);

@@ -1,5 +1,6 @@
 package org.castnet.sim.packet;
 
+import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.Arrays;
 import org.castnet.input.BadInput;
@@ -17,6 +18,7 @@ final class PacketProgress {
   private final WormTable worms;
   private final PacketSlots slots;
   private final PacketModel model;
+  private final SwitchSends switches;
   private final long packetFlits;
 
   /** By send: the number of its packets, and the flits of the last one. */
@@ -44,8 +46,9 @@ final class PacketProgress {
   private long[] begins;
 
   /** Creates the progress of sends that are {@linkplain #add added}. */
-  PacketProgress(WormTable worms, PacketSlots slots, PacketModel model) {
+  PacketProgress(WormTable worms, PacketSlots slots, PacketModel model, SwitchSends switches) {
     this.worms = worms;
+    this.switches = switches;
     this.slots = slots;
     this.model = model;
     packetFlits = model.packetFlits();
@@ -87,7 +90,9 @@ final class PacketProgress {
       boolean kept = slots.firstOutput(slot) < slots.end(slot);
       // a send without separate room never has more packets behind a slot than buffers admit
       int most = room[slot] > 0 ? room[slot] : model.buffers();
-      int times = kept ? Math.min(packets[send], most) : 0;
+      // switches keep the packets that arrive before those of other inputs
+      int last = switches.outputs(send).isEmpty() ? 0 : packets[send];
+      int times = kept ? Math.min(packets[send], most) : last;
       ringStart[slot + 1] = Math.addExact(ringStart[slot], times);
     }
     begins = LongArrays.grow(begins, ringStart[slots.first(send + 1)]);
@@ -145,7 +150,7 @@ final class PacketProgress {
     long free = roomFor(slot, packet);
     int before = slots.parent(slot);
     if (before == PacketSlots.ABSENT) {
-      return Math.max(free, opened[slot]);
+      return Math.max(free, switches.isOfSwitch(send) ? combined(slot, packet) : opened[slot]);
     }
     if (begun[before] <= packet) {
       return UNKNOWN;
@@ -153,6 +158,22 @@ final class PacketProgress {
     int ring = ringStart[before + 1] - ringStart[before];
     long begin = begins[ringStart[before] + packet % ring];
     return Math.max(free, begin + slots.onward(slot, flits(send, packet)));
+  }
+
+  /** Returns the time from which a switch may send a packet of all its inputs, or UNKNOWN. */
+  private long combined(int slot, int packet) {
+    IntList inputs = switches.inputs(slots.send(slot));
+    long latest = 0;
+    for (int i = 0; i < inputs.size(); i++) {
+      int last = slots.into(inputs.getInt(i), slots.origin(slot));
+      if (begun[last] <= packet) {
+        return UNKNOWN;
+      }
+      long begin = begins[ringStart[last] + packet];
+      long flits = flits(slots.send(slot), packet);
+      latest = Math.max(latest, begin + slots.onward(last, slot, flits));
+    }
+    return latest;
   }
 
   private long roomFor(int slot, int packet) {

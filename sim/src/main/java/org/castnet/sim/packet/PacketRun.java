@@ -1,6 +1,7 @@
 package org.castnet.sim.packet;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
 import org.castnet.input.Interruption;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.WormListener;
@@ -24,6 +25,7 @@ final class PacketRun {
 
   private final WormTable worms;
   private final PacketSlots slots;
+  private final SwitchSends switches;
   private final Servers servers;
   private final EventForwarder forwarder;
   private final Sending sending;
@@ -67,6 +69,7 @@ final class PacketRun {
     this(
         worms,
         PacketSlots.of(worms, servers),
+        SwitchSends.of(worms),
         servers,
         model,
         new Sending(worms, listener),
@@ -81,6 +84,7 @@ final class PacketRun {
     this(
         online.table(),
         PacketSlots.growing(online.table()),
+        SwitchSends.none(),
         servers,
         model,
         online.sending(),
@@ -95,12 +99,14 @@ final class PacketRun {
   private PacketRun(
       WormTable worms,
       PacketSlots slots,
+      SwitchSends switches,
       Servers servers,
       PacketModel model,
       Sending sending,
       WormListener listener) {
     this.worms = worms;
     this.slots = slots;
+    this.switches = switches;
     this.servers = servers;
     this.sending = sending;
     forwarder = new EventForwarder(worms, listener);
@@ -108,7 +114,7 @@ final class PacketRun {
     log = new DeliveryLog(worms, sending, forwarder);
     injection = new InjectionQueues(worms, slots, model.sends(), this::open);
     turns = new PacketTurns(slots, servers.count());
-    progress = new PacketProgress(worms, slots, model);
+    progress = new PacketProgress(worms, slots, model, switches);
     buffers =
         model.buffers() == PacketModel.BY_SEND
             ? PacketBuffers.UNLIMITED
@@ -190,6 +196,10 @@ final class PacketRun {
   /** Lets a flow inject from a time on. */
   private void open(int flow, long time) {
     progress.open(flow, time);
+    inject(flow);
+  }
+
+  private void inject(int flow) {
     if (slots.isServed(flow)) {
       look(flow);
     } else {
@@ -290,6 +300,9 @@ final class PacketRun {
     } else {
       look(slot);
     }
+    if (slots.delivery(slot) != PacketSlots.ABSENT) {
+      combine(slots.send(slot));
+    }
     int first = slots.firstOutput(slot);
     if (first == slots.end(slot)) {
       buffers.leave(channel, now + slots.passing(slot, flits));
@@ -300,6 +313,17 @@ final class PacketRun {
     int before = slots.parent(slot);
     if (before != PacketSlots.ABSENT) {
       leaves(before, packet);
+    }
+  }
+
+  /** Lets the switches that combine a send continue with a packet that comes to them. */
+  private void combine(int input) {
+    IntList combined = switches.outputs(input);
+    for (int i = 0; i < combined.size(); i++) {
+      int send = combined.getInt(i);
+      for (int f = slots.first(send); f < slots.first(send + 1); f = slots.nextFlow(f)) {
+        inject(f);
+      }
     }
   }
 
@@ -342,7 +366,7 @@ final class PacketRun {
       forwarder.released(send, slot, tail);
     }
     int flow = slots.flowFrom(slot);
-    if (flow == PacketSlots.ABSENT) {
+    if (flow == PacketSlots.ABSENT || switches.isOfSwitch(send)) {
       return;
     }
     long left = flow == slot ? tail : progress.left(flow, progress.begun(slot) - 1);

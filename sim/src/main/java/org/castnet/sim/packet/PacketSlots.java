@@ -39,6 +39,14 @@ final class PacketSlots {
   private final long[] crossing;
   private final long[] routing;
 
+  /** By slot: the node to which its channel leads. */
+  private final int[] target;
+
+  /** By send: the node at which it starts. */
+  private final int[] origins;
+
+  private final long routingDelay;
+
   private PacketSlots(WormTable worms) {
     first = worms.routes().first();
     int slots = worms.routes().needs().length;
@@ -51,7 +59,11 @@ final class PacketSlots {
     flit = new long[slots];
     crossing = new long[slots];
     routing = new long[slots];
+    target = new int[slots];
+    origins = worms.routes().origins();
+    routingDelay = worms.machine().router().routingDelay();
     Arrays.fill(delivery, ABSENT);
+    Arrays.fill(target, ABSENT);
   }
 
   static PacketSlots of(WormTable worms, Servers servers) {
@@ -119,6 +131,7 @@ final class PacketSlots {
       } else if (need >= 0) {
         server[slot] = servers.wire(need);
         channel[slot] = need;
+        target[slot] = worms.ends().target(need);
         flit[slot] = links.flit(need);
         crossing[slot] = links.crossing(need);
         boolean forwarded = parent[slot] != ABSENT && channel[parent[slot]] != ABSENT;
@@ -195,6 +208,32 @@ final class PacketSlots {
   long onward(int slot, long flits) {
     int before = parent[slot];
     return crossing[before] + Math.max(routing[slot], (flits - 1) * (flit[before] - flit[slot]));
+  }
+
+  /**
+   * Returns the least time from the begin of a packet on the last slot of an input of a switch
+   * until the begin of the combination on a slot that leaves the switch.
+   *
+   * @param flits the number of flits of the packet
+   */
+  long onward(int input, int slot, long flits) {
+    int link = isServed(slot) ? slot : firstOutput(slot);
+    return crossing[input] + Math.max(routingDelay, (flits - 1) * (flit[input] - flit[link]));
+  }
+
+  /** Returns the node at which the send of a slot starts. */
+  int origin(int slot) {
+    return origins[send[slot]];
+  }
+
+  /** Returns the slot by which a send enters a node at which it delivers a copy. */
+  int into(int worm, int node) {
+    for (int slot = first[worm]; slot < first[worm + 1]; slot++) {
+      if (delivery[slot] != ABSENT && target[slot] == node) {
+        return slot;
+      }
+    }
+    throw new IllegalStateException("send " + worm + " does not enter node " + node);
   }
 
   /** Returns the first output of a slot, or the end of the slot if it has no output. */

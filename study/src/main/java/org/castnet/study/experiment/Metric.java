@@ -145,6 +145,11 @@ public enum Metric {
       "plans that need routers that copy",
       "share",
       "1 if the plan needs them, but the routers of the network do not copy"),
+  NEEDS_REDUCE(
+      "needsReduce",
+      "plans that need switches that reduce",
+      "share",
+      "1 if the plan needs them, but the switches of the network do not reduce"),
   NEEDS_OTHER_NODES(
       "needsOtherNodes",
       "plans that need nodes outside the job",
@@ -192,6 +197,7 @@ public enum Metric {
       case ALL_PORTS -> NEEDS_ALL_PORTS;
       case DROP_OFF -> NEEDS_DROP_OFF;
       case COPY -> NEEDS_COPY;
+      case REDUCE -> NEEDS_REDUCE;
       case OTHER_NODES -> NEEDS_OTHER_NODES;
     };
   }
@@ -266,6 +272,7 @@ public enum Metric {
           NEEDS_ALL_PORTS,
           NEEDS_DROP_OFF,
           NEEDS_COPY,
+          NEEDS_REDUCE,
           NEEDS_OTHER_NODES ->
           Possible.YES_OR_NO;
       default -> unit.startsWith(SHARE) ? Possible.SHARE : Possible.NOT_NEGATIVE;
