@@ -4,9 +4,11 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.castnet.Request;
 import org.castnet.cli.option.Output;
 import org.castnet.cli.option.PictureOption;
 import org.castnet.comparison.PlanDocument;
@@ -18,6 +20,7 @@ import org.castnet.document.PlanWriter;
 import org.castnet.document.ScenarioReader;
 import org.castnet.drawing.PlanDrawing;
 import org.castnet.format.PlanFormat;
+import org.castnet.format.Ranks;
 import org.castnet.input.BadInput;
 import org.castnet.run.PlanRun;
 import org.castnet.run.Simulation;
@@ -43,7 +46,9 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  castnet plan --network mesh:8x8 --scheme otms --from 3,0 --to \"1,0 6,0 4,5\"",
       "  castnet plan requests.jsonl > plans.jsonl",
-      "  castnet plan examples/fabric.yaml --scheme pipeline --format mpi --out play.c"
+      "  castnet plan examples/fabric.yaml --scheme pipeline --format mpi --out play.c",
+      "  castnet plan --network NETWORK --collective allreduce --scheme auto --size 64KB,1MB \\",
+      "    --format mpiplan --out plans"
     })
 final class PlanCommand implements Callable<Integer> {
   @Parameters(
@@ -91,6 +96,9 @@ final class PlanCommand implements Callable<Integer> {
       options.rejectMessages();
     }
     Planner planner = new Planner(castnet.catalogue().schemes());
+    if (file == null && options.sizes().size() > 1) {
+      return folder(planner);
+    }
     int[] code = {CastnetCommand.DONE};
     output.write(out -> code[0] = file == null ? one(planner, out) : many(planner, out));
     return code[0];
@@ -99,6 +107,43 @@ final class PlanCommand implements Callable<Integer> {
   private int one(Planner planner, PrintStream out) throws IOException {
     Scenario scenario = options.scenario(castnet.catalogue().kinds());
     return print(scenario, planner.plan(scenario), format == null ? FormatWords.TEXT : format, out);
+  }
+
+  /** Writes a file per size, and the hosts, into a folder. */
+  private int folder(Planner planner) throws IOException {
+    PlanFormat writer =
+        Optional.ofNullable(format)
+            .flatMap(castnet.catalogue().formats()::plan)
+            .orElseThrow(
+                () ->
+                    BadInput.coded(
+                            "several-sizes",
+                            "several sizes need a format of other programs, such as mpiplan")
+                        .at("--format"));
+    PlanFolder folder =
+        new PlanFolder(
+            output
+                .given()
+                .orElseThrow(
+                    () ->
+                        BadInput.coded(
+                                "folder-missing", "several sizes need a folder for the files")
+                            .at("--out")));
+    int code = CastnetCommand.DONE;
+    List<Request> requests = options.requests(castnet.catalogue().kinds());
+    for (int i = 0; i < requests.size(); i++) {
+      Scenario scenario = requests.get(i).scenario();
+      PlanDocument document = planner.plan(scenario);
+      remarks.print(ScenarioNotes.of(scenario));
+      Ranks ranks = options.hosts().serving(document.plan());
+      String name = options.operation().word() + "-" + options.sizes().get(i) + "." + writer.word();
+      if (reportsViolation(document.verdict())) {
+        code = CastnetCommand.FAILED;
+      } else {
+        folder.write(name, ranks, out -> schedule(scenario, document, ranks, writer, out));
+      }
+    }
+    return code;
   }
 
   private int many(Planner planner, PrintStream out) throws IOException {
@@ -132,7 +177,17 @@ final class PlanCommand implements Callable<Integer> {
     remarks.print(ScenarioNotes.of(scenario));
     Optional<PlanFormat> foreign = castnet.catalogue().formats().plan(format);
     if (foreign.isPresent()) {
-      return schedule(scenario, document, verdict, foreign.get(), out);
+      if (written) {
+        throw BadInput.coded(
+            "several-plans", "this is the second plan, but this format allows one per file");
+      }
+      if (reportsViolation(verdict)) {
+        return CastnetCommand.FAILED;
+      }
+      written = true;
+      Ranks ranks = options.hosts().serving(document.plan());
+      schedule(scenario, document, ranks, foreign.get(), out);
+      return CastnetCommand.DONE;
     }
     switch (format.toLowerCase(Locale.ROOT)) {
       case FormatWords.TEXT -> PlanText.print(document, verdict, scenario, out);
@@ -159,33 +214,30 @@ final class PlanCommand implements Callable<Integer> {
         () -> PlanDrawing.of(document.plan(), document.scheme()), command.commandLine().getErr());
   }
 
+  /** Prints the violation of an unsound plan; returns whether there is one. */
+  private boolean reportsViolation(Verdict verdict) {
+    if (verdict.valid()) {
+      return false;
+    }
+    String complaint = CastnetCommand.complaint("not sound: " + verdict.describe());
+    command.commandLine().getErr().println(complaint);
+    return true;
+  }
+
   /** Writes one sound plan for execution by another program. */
-  private int schedule(
-      Scenario scenario, PlanDocument document, Verdict verdict, PlanFormat writer, PrintStream out)
+  private void schedule(
+      Scenario scenario, PlanDocument document, Ranks ranks, PlanFormat writer, PrintStream out)
       throws IOException {
-    if (written) {
-      throw BadInput.coded(
-          "several-plans", "this is the second plan, but this format allows one per file");
-    }
-    if (!verdict.valid()) {
-      command
-          .commandLine()
-          .getErr()
-          .println(CastnetCommand.complaint("not sound: " + verdict.describe()));
-      return CastnetCommand.FAILED;
-    }
-    written = true;
     PlanRun run =
         Simulation.on(scenario.technology())
             .run(document.plan(), scenario.multicasts().ready().toLongArray());
     writer.write(
         document,
         new PlanFormat.Target(
-            options.hosts().serving(document.plan()),
+            ranks,
             options.bytesOfFlit(scenario),
             message -> run.latencies().latency(message),
             scenario.technology().node().combineTime()),
         out);
-    return CastnetCommand.DONE;
   }
 }

@@ -22,6 +22,7 @@ import org.castnet.network.NetworkKinds;
 import org.castnet.plan.Machine;
 import org.castnet.scenario.CollectiveOperation;
 import org.castnet.scenario.Scenario;
+import org.castnet.sim.DefaultTechnology;
 import org.castnet.web.page.RequestedMessages;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -67,7 +68,8 @@ final class RequestOptions {
       description =
           "In place of --flits: bytes of the message, with a unit, such as 1MB or 64KiB. With "
               + "--collective the size of the whole buffer (default: 1MB); 'compare' accepts "
-              + "several sizes, separated by commas.")
+              + "several sizes, separated by commas, and so does 'plan' with --out DIR and a "
+              + "format of other programs.")
   private List<String> sizes = new ArrayList<>();
 
   @Mixin private SeedOption seed;
@@ -130,10 +132,11 @@ final class RequestOptions {
 
   /**
    * Returns the number of bytes of a flit for programs that execute the plan: as given, otherwise
-   * as the scenario specifies, otherwise 1.
+   * as the scenario specifies, otherwise 1, or as many as a flit of a message with a size in bytes.
    */
   int bytesOfFlit(Scenario scenario) {
-    return technology.bytesOfFlit(scenario.technology(), 1);
+    return technology.bytesOfFlit(
+        scenario.technology(), sizes.isEmpty() ? 1 : DefaultTechnology.FLIT_BYTES);
   }
 
   /**
@@ -350,7 +353,8 @@ final class RequestOptions {
     return nodes;
   }
 
-  private List<Long> sizes() {
+  /** Returns the given sizes in bytes. */
+  List<Long> sizes() {
     try {
       return sizes.stream().map(SizeText::bytes).toList();
     } catch (BadInput e) {

@@ -13,6 +13,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.castnet.cli.CastnetCommand;
@@ -24,6 +25,8 @@ import picocli.AutoComplete;
  */
 public final class Release {
   private static final FileTime TIME = FileTime.from(Instant.parse("2026-11-21T00:00:00Z"));
+
+  private static final Set<String> PROGRAMS = Set.of("bin/castnet", "emulation/emulate");
 
   private static final String SBOM = "castnet-sbom.json";
 
@@ -56,6 +59,11 @@ public final class Release {
         .forEach((name, page) -> release.text("man/man1/" + name, page));
     release.folder(root, "examples");
     release.folder(root, "python");
+    release.folder(root, "emulation");
+    for (String name : new String[] {"libcastnet.c", "castnet-engine.h"}) {
+      Path sources = root.resolve("schedules/src/main/resources/org/castnet/schedule");
+      release.files.put("mpi/" + name, Files.readAllBytes(sources.resolve(name)));
+    }
     release.site();
     for (String name :
         new String[] {"LICENSE", "NOTICE", "README.md", "CHANGELOG.md", "SECURITY.md"}) {
@@ -117,7 +125,7 @@ public final class Release {
         Files.setPosixFilePermissions(
             entry,
             PosixFilePermissions.fromString(
-                file.getKey().equals("bin/castnet") ? "rwxr-xr-x" : "rw-r--r--"));
+                PROGRAMS.contains(file.getKey()) ? "rwxr-xr-x" : "rw-r--r--"));
       }
       try (Stream<Path> all = Files.walk(system.getPath("/castnet-" + version))) {
         for (Path entry : all.toList()) {

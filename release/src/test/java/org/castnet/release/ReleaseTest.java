@@ -283,6 +283,30 @@ class ReleaseTest {
   }
 
   @Test
+  void theLibraryForMpiCompilesByTheDocumentedLine() throws Exception {
+    Ran compiled;
+    try {
+      compiled =
+          run(
+              Map.of(),
+              "mpicc",
+              "-std=c11",
+              "-O2",
+              "-shared",
+              "-fPIC",
+              home.resolve("mpi/libcastnet.c").toString(),
+              "-o",
+              folder.resolve("libcastnet.so").toString());
+    } catch (IOException e) {
+      assumeTrue(false, "mpicc is not installed");
+      return;
+    }
+    assertThat(compiled.code()).as(compiled.out()).isZero();
+    assertThat(folder.resolve("libcastnet.so")).isNotEmptyFile();
+    assertThat(home.resolve("emulation/emulate")).isExecutable();
+  }
+
+  @Test
   void theSameSourcesGiveTheSameBytes() throws IOException {
     Path again = folder.resolve("again.zip");
     Release.make(ROOT, ROOT.resolve("app/target/castnet.jar"), VERSION, again);

@@ -109,7 +109,9 @@ final class Collective {
 
   private static Collective gather(MscclFile file) {
     int share = share(file);
-    Collective gather = new Collective(file, new Gathered(share));
+    // the note of Castnet numbers the chunks of all ranks
+    int distance = file.note().isEmpty() ? 0 : share;
+    Collective gather = new Collective(file, new Gathered(share, distance));
     for (int rank = 0; rank < gather.ranks; rank++) {
       gather.message(rank, 0, share, allBut(rank, gather.ranks));
     }
@@ -248,8 +250,13 @@ final class Collective {
     return placed;
   }
 
-  /** Every rank's input goes to every rank's output, ordered by rank. */
-  private record Gathered(int share) implements Rule {
+  /**
+   * Every rank's input goes to every rank's output, ordered by rank.
+   *
+   * @param distance the distance of the numbers of the first chunks of two ranks; 0 if the chunks
+   *     of each rank are numbered
+   */
+  private record Gathered(int share, int distance) implements Rule {
     @Override
     public int inPlace(int rank, int offset) {
       return rank * share + offset;
@@ -262,12 +269,13 @@ final class Collective {
 
     @Override
     public long input(int rank, int offset) {
-      return offset < share ? chunk(rank, offset) : NOTHING;
+      return offset >= 0 && offset < share ? chunk(rank, rank * distance + offset) : NOTHING;
     }
 
     @Override
     public long output(int rank, int offset) {
-      return chunk(offset / share, offset % share);
+      int source = offset / share;
+      return chunk(source, source * distance + offset % share);
     }
   }
 

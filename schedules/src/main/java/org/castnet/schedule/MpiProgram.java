@@ -16,6 +16,7 @@ import org.castnet.schedule.transfer.Transfers;
  */
 final class MpiProgram implements ScheduleWriter {
   private static final String PLACE = "/*PLAN*/";
+  private static final String ENGINE = "castnet-engine.h";
 
   @Override
   public void write(
@@ -41,7 +42,16 @@ final class MpiProgram implements ScheduleWriter {
 
   /** Returns the player alone, which reads a plan from a file. */
   public static String player() throws IOException {
-    try (InputStream in = MpiProgram.class.getResourceAsStream("castnet-player.c")) {
+    return source("castnet-player.c");
+  }
+
+  /** Returns a program as one file: its source with the engine in place of the directive. */
+  static String source(String program) throws IOException {
+    return text(program).replace("#include \"" + ENGINE + "\"\n", text(ENGINE));
+  }
+
+  private static String text(String name) throws IOException {
+    try (InputStream in = MpiProgram.class.getResourceAsStream(name)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     }
   }

@@ -171,7 +171,8 @@ final class MscclNote {
     for (int p = 0; whole && p < pieces.size(); p++) {
       int piece = pieces.get(p);
       int source = transfers.payload(piece).source();
-      for (int chunk = layout.base(piece); chunk < layout.base(piece + 1); chunk++) {
+      for (int k = 0; k < layout.length(piece); k++) {
+        int chunk = layout.base(piece) + k;
         whole &= it.chunks().get(chunk - start) == Collective.chunk(source, chunk);
       }
     }

@@ -7,12 +7,8 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeMap;
-import org.castnet.bound.Fraction;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.format.Ranks;
 import org.castnet.input.BadInput;
@@ -23,61 +19,34 @@ import org.castnet.plan.PartRanges;
 import org.castnet.plan.Send;
 import org.castnet.plan.TriggerOrder;
 import org.castnet.plan.reduction.Exchanges;
+import org.castnet.schedule.MscclProgram.Place;
+import org.castnet.schedule.MscclProgram.Range;
+import org.castnet.schedule.MscclProgram.Step;
 
 /**
  * Writes plans of a reduce-scatter or an all-reduce among all ranks as MSCCL XML, in place: share
  * {@code r} of the buffer is the message that rank {@code r} combines. Partial results are combined
  * into the buffer of the receiver ({@code rrc}), results overwrite it ({@code r}).
  *
- * <p>A rank has a thread block for every rank that it sends to and for every rank that it receives
- * from, with steps in an order that the triggers allow. A step waits for the triggers of its send;
- * a partial result also for the previous one of the same part; a result for the send of the partial
- * result that it overwrites.
+ * <p>The steps of a thread block are in an order that the triggers allow. A step waits for the
+ * triggers of its send; a partial result also for the previous one of the same part; a result for
+ * the send of the partial result that it overwrites.
  */
 final class MscclReductionWriter {
-  private static final int MOST_CHUNKS = 1 << 16;
-  private static final int ABSENT = -1;
-
-  /** A step of a rank, by thread block. */
-  private record Place(int block, int step) {}
-
-  /**
-   * A step under construction.
-   *
-   * @param waits the steps of the same rank that it waits for
-   */
-  private record Draft(String type, long chunk, long count, List<Place> waits) {}
-
+  /** Of one rank, by message: the last step that combined it, and that sent a partial result. */
   private static final class Rank {
-    final Map<Integer, Integer> sending = new TreeMap<>(); // by peer: the block
-    final Map<Integer, Integer> receiving = new TreeMap<>();
-    final List<List<Draft>> blocks = new ArrayList<>();
-    final Set<Place> awaited = new HashSet<>();
-
-    /** By message: the last step that combined it, or sent a partial result of it. */
     final Map<Integer, Place> combined = new HashMap<>();
-
     final Map<Integer, Place> sent = new HashMap<>();
-
-    Place add(int block, Draft draft) {
-      List<Draft> steps = blocks.get(block);
-      for (int i = 0; i + 1 < draft.waits().size(); i++) {
-        steps.add(new Draft("nop", ABSENT, 0, List.of(draft.waits().get(i))));
-      }
-      awaited.addAll(draft.waits());
-      steps.add(draft);
-      return new Place(block, steps.size() - 1);
-    }
   }
 
   private final PlanDocument document;
   private final MulticastPlan plan;
   private final Ranks ranks;
   private final PartRanges ranges;
-  private final long unit;
-  private final long share; // in chunks
+  private final MscclShares shares;
   private final boolean results;
-  private final List<Rank> programs = new ArrayList<>();
+  private final List<Rank> state = new ArrayList<>();
+  private final MscclProgram program;
 
   /**
    * @throws BadInput if the plan is another operation, uses relays that are no ranks, or sends a
@@ -89,30 +58,27 @@ final class MscclReductionWriter {
     this.ranks = ranks;
     this.ranges = new PartRanges(plan.messages());
     this.results = plan.messages().stream().anyMatch(Message::isResult);
-    long divisor = 0;
-    for (Message message : plan.messages()) {
-      divisor = Fraction.gcd(divisor, message.flits());
-    }
-    this.unit = divisor;
-    this.share = share();
-    if (share * ranks.count() > MOST_CHUNKS) {
-      throw BadInput.coded(
-          "too-many-chunks",
-          "format mscclxml: the messages and parts give {chunks} chunks of {flits} flits; at most "
-              + "{most} are allowed",
-          share * ranks.count(),
-          unit,
-          MOST_CHUNKS);
-    }
+    checkOperation();
+    this.shares = MscclShares.of(plan.messages().get(0).flits(), ranks.count(), lengths());
     ranks.serving(plan);
+    this.program = new MscclProgram(ranks.count());
     for (int rank = 0; rank < ranks.count(); rank++) {
-      programs.add(new Rank());
+      state.add(new Rank());
     }
     steps();
   }
 
-  /** Checks the operation; returns the number of chunks of each share. */
-  private long share() {
+  /** Returns the lengths of all parts, and of messages without parts. */
+  private long[] lengths() {
+    IntOpenHashSet divided = new IntOpenHashSet();
+    plan.messages().forEach(message -> divided.add(message.partOf()));
+    return plan.messages().stream()
+        .filter(message -> !divided.contains(message.id()))
+        .mapToLong(Message::flits)
+        .toArray();
+  }
+
+  private void checkOperation() {
     if (!Exchanges.of(plan).isEmpty()) {
       throw BadInput.coded(
           "not-expressible",
@@ -139,7 +105,6 @@ final class MscclReductionWriter {
     if (owners.size() != ranks.count() || results && returned.size() != ranks.count()) {
       throw other();
     }
-    return flits / unit;
   }
 
   private static BadInput other() {
@@ -151,83 +116,55 @@ final class MscclReductionWriter {
 
   private void steps() {
     TriggerOrder order = TriggerOrder.of(plan.sends());
+    List<List<Place>> arrivals = new ArrayList<>(); // by send
+    plan.sends().forEach(send -> arrivals.add(new ArrayList<>()));
     for (int i = 0; i < order.length(); i++) {
       Send send = plan.sends().get(order.send(i));
-      block(programs.get(ranks.of(send.sender())).sending, ranks.of(end(send)));
-      block(programs.get(ranks.of(end(send))).receiving, ranks.of(send.sender()));
-    }
-    for (Rank rank : programs) {
-      int block = 0;
-      for (Map<Integer, Integer> peers : List.of(rank.sending, rank.receiving)) {
-        for (Map.Entry<Integer, Integer> peer : peers.entrySet()) {
-          peer.setValue(block++);
-          rank.blocks.add(new ArrayList<>());
-        }
+      List<Place> waits = new ArrayList<>();
+      send.triggers().forEach((int trigger) -> waits.addAll(arrivals.get(trigger)));
+      for (int id : carried(send)) {
+        send(send, id, waits);
+        arrivals.get(order.send(i)).add(receive(send, id));
       }
     }
-    Place[] arrivals = new Place[plan.sends().size()];
-    for (int i = 0; i < order.length(); i++) {
-      int number = order.send(i);
-      Send send = plan.sends().get(number);
-      send(send, arrivals);
-      arrivals[number] = receive(send, number);
-    }
-  }
-
-  private static void block(Map<Integer, Integer> peers, int peer) {
-    peers.putIfAbsent(peer, ABSENT);
   }
 
   private static int end(Send send) {
     return send.dropOffs().getInt(0);
   }
 
-  private void send(Send send, Place[] arrivals) {
-    Rank rank = programs.get(ranks.of(send.sender()));
-    int block = rank.sending.get(ranks.of(end(send)));
-    List<Place> waits = new ArrayList<>();
-    send.triggers().forEach((int trigger) -> waits.add(arrivals[trigger]));
-    for (int id : carried(send)) {
-      Message message = plan.messages().get(id);
-      Place place = rank.add(block, draft("s", message, List.copyOf(waits)));
-      waits.clear(); // the following steps of the block come later
-      if (!message.isResult() && rank.sent.put(id, place) != null) {
-        throw BadInput.coded(
-            "not-expressible",
-            "MSCCL XML cannot express that {rank} sends two partial results of {message}",
-            ranks.name(ranks.of(send.sender())),
-            Diagnostic.message(id));
-      }
+  private void send(Send send, int id, List<Place> waits) {
+    int from = ranks.of(send.sender());
+    Message message = plan.messages().get(id);
+    Place place = program.send(from, ranks.of(end(send)), step("s", message, waits));
+    if (!message.isResult() && state.get(from).sent.put(id, place) != null) {
+      throw BadInput.coded(
+          "not-expressible",
+          "MSCCL XML cannot express that {rank} sends two partial results of {message}",
+          ranks.name(from),
+          Diagnostic.message(id));
     }
   }
 
-  /** Adds the steps at the receiver; returns the last one. */
-  private Place receive(Send send, int number) {
-    Rank rank = programs.get(ranks.of(end(send)));
-    int block = rank.receiving.get(ranks.of(send.sender()));
-    Place last = null;
-    for (int id : carried(send)) {
-      Message message = plan.messages().get(id);
-      List<Place> waits = new ArrayList<>();
-      if (message.isResult()) {
-        for (int part : ranges.overlapping(message.resultOf(), id)) {
-          if (rank.sent.containsKey(part)) {
-            waits.add(rank.sent.get(part));
-          }
+  private Place receive(Send send, int id) {
+    int to = ranks.of(end(send));
+    Message message = plan.messages().get(id);
+    List<Place> waits = new ArrayList<>();
+    if (message.isResult()) {
+      for (int part : ranges.overlapping(message.resultOf(), id)) {
+        if (state.get(to).sent.containsKey(part)) {
+          waits.add(state.get(to).sent.get(part));
         }
-      } else if (rank.combined.containsKey(id)) {
-        waits.add(rank.combined.get(id));
       }
-      waits.removeIf(place -> place.block() == block);
-      last = rank.add(block, draft(message.isResult() ? "r" : "rrc", message, waits));
-      if (!message.isResult()) {
-        rank.combined.put(id, last);
-      }
+    } else if (state.get(to).combined.containsKey(id)) {
+      waits.add(state.get(to).combined.get(id));
     }
-    if (last == null) {
-      throw new IllegalStateException("send " + number + " carries nothing");
+    String type = message.isResult() ? "r" : "rrc";
+    Place place = program.receive(ranks.of(send.sender()), to, step(type, message, waits));
+    if (!message.isResult()) {
+      state.get(to).combined.put(id, place);
     }
-    return last;
+    return place;
   }
 
   private IntList carried(Send send) {
@@ -236,57 +173,29 @@ final class MscclReductionWriter {
     return carried;
   }
 
-  private Draft draft(String type, Message message, List<Place> waits) {
+  private Step step(String type, Message message, List<Place> waits) {
     Message whole = plan.messages().get(message.whole());
     int owner = ranks.of(whole.isResult() ? whole.source() : whole.destinations().getInt(0));
-    long first = owner * share + ranges.first(message.id()) / unit;
-    return new Draft(type, first, message.flits() / unit, waits);
+    long start = ranges.first(message.id());
+    long first = shares.position(start);
+    Range range = new Range('i', owner * shares.chunks() + first);
+    return new Step(type, range, range, shares.position(start + message.flits()) - first, waits);
   }
 
   void write(PrintStream out) {
-    long chunks = share * ranks.count();
-    String name = document.scheme().isEmpty() ? "castnet" : document.scheme();
-    out.println(
-        "<algo name=\""
-            + name
-            + ("\" nchannels=\"1\" nchunksperloop=\"" + chunks)
-            + ("\" proto=\"Simple\" ngpus=\"" + ranks.count())
-            + ("\" coll=\"" + (results ? "allreduce" : "reduce_scatter"))
-            + "\" inplace=\"1\" outofplace=\"0\" minBytes=\"0\" maxBytes=\"0\" redop=\"sum\">");
-    for (int r = 0; r < programs.size(); r++) {
-      out.println(
-          "  <gpu id=\""
-              + r
-              + ("\" i_chunks=\"" + chunks)
-              + ("\" o_chunks=\"" + (results ? chunks : share) + "\" s_chunks=\"0\">"));
-      Rank rank = programs.get(r);
-      rank.sending.forEach((peer, block) -> block(rank, block, peer, ABSENT, out));
-      rank.receiving.forEach((peer, block) -> block(rank, block, ABSENT, peer, out));
-      out.println("  </gpu>");
-    }
-    out.println("</algo>");
-  }
-
-  private static void block(Rank rank, int block, int to, int from, PrintStream out) {
-    out.println(
-        "    <tb id=\"" + block + ("\" send=\"" + to + "\" recv=\"" + from + "\" chan=\"0\">"));
-    List<Draft> steps = rank.blocks.get(block);
-    for (int s = 0; s < steps.size(); s++) {
-      Draft step = steps.get(s);
-      Place wait =
-          step.waits().isEmpty()
-              ? new Place(ABSENT, ABSENT)
-              : step.waits().get(step.waits().size() - 1);
-      out.println(
-          "      <step s=\""
-              + s
-              + ("\" type=\"" + step.type())
-              + ("\" srcbuf=\"i\" srcoff=\"" + step.chunk())
-              + ("\" dstbuf=\"i\" dstoff=\"" + step.chunk())
-              + ("\" cnt=\"" + step.count())
-              + ("\" depid=\"" + wait.block() + "\" deps=\"" + wait.step())
-              + ("\" hasdep=\"" + (rank.awaited.contains(new Place(block, s)) ? 1 : 0) + "\"/>"));
-    }
-    out.println("    </tb>");
+    long chunks = shares.chunks() * ranks.count();
+    program.write(
+        new MscclProgram.Header(
+            document.scheme().isEmpty() ? "castnet" : document.scheme(),
+            results ? "allreduce" : "reducescatter",
+            "sum",
+            true,
+            false,
+            chunks,
+            chunks,
+            results ? chunks : shares.chunks(),
+            0),
+        "",
+        out);
   }
 }

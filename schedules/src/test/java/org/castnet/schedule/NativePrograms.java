@@ -27,6 +27,12 @@ final class NativePrograms {
 
   /** Runs a command with Open MPI's options for tests; output goes through a file in a folder. */
   static Ran run(Path folder, List<String> command) throws IOException, InterruptedException {
+    return run(folder, Map.of(), command);
+  }
+
+  /** Runs a command with further variables of its environment. */
+  static Ran run(Path folder, Map<String, String> variables, List<String> command)
+      throws IOException, InterruptedException {
     Path output = Files.createTempFile(folder, "out", ".txt");
     ProcessBuilder builder =
         new ProcessBuilder(command)
@@ -41,6 +47,7 @@ final class NativePrograms {
                 "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "1",
                 "OMPI_MCA_rmaps_base_oversubscribe", "1",
                 "OMPI_MCA_mpi_yield_when_idle", "1"));
+    builder.environment().putAll(variables);
     Process process = builder.start();
     if (!process.waitFor(PATIENCE_MINUTES, TimeUnit.MINUTES)) {
       process.destroyForcibly();
