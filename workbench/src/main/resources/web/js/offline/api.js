@@ -41,7 +41,7 @@ export const kinds = async () => (kernel ? kernel.get('kinds') : []);
 export const allSchemes = async () => (kernel ? kernel.get('schemes') : listed());
 export const schemes = async (spec, signal) => (kernel ? kernel.get('schemes', spec, signal) : listed());
 export const formats = async () => [];
-export const examples = async () => [];
+export const examples = async () => kept.answers.find(({ask}) => ask === 'examples')?.answer ?? [];
 export const lessons = async () => known('lessons');
 export const truth = async (lesson, step) => known(`lessons/${lesson}/${step}`);
 export const blob = async () => refuse();
