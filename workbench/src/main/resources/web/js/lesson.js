@@ -114,6 +114,9 @@ export class LessonCard {
   async predict(chosen) {
     const {id, number, step, answers} = this;
     for (const each of answers.children) each.disabled = true;
+    const busy = note('Running …');
+    busy.setAttribute('role', 'status');
+    this.root.append(busy);
     try {
       const {true: holds, figures} = await api.truth(id, number);
       await this.entered; // a quick answer comes before the experiment stands
@@ -122,6 +125,8 @@ export class LessonCard {
     } catch (error) {
       if (this.answers !== answers) return;
       this.root.append(note(error.message, 'p', 'bad'));
+    } finally {
+      busy.remove();
     }
     this.predicting(false);
     await this.stage.reveal(step);
