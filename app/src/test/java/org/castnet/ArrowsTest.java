@@ -84,6 +84,7 @@ class ArrowsTest {
   private static final String[] APP = {
     "org.castnet.cli..",
     "org.castnet.web..",
+    "org.castnet.browser..",
     "org.castnet.launch",
     "org.castnet.group.command",
     "org.castnet.schedule.command"

@@ -1,5 +1,5 @@
 /** Where the time of a delivery went. The parts add up to its latency. */
-export const PARTS = ['start-up', 'routing', 'waiting', 'transfer'];
+export const PARTS = ['start-up', 'routing', 'queued', 'blocked', 'transfer'];
 
 /**
  * The sends that led to a drop-off since its multicast was ready, and the parts of their time.
@@ -9,7 +9,7 @@ export const PARTS = ['start-up', 'routing', 'waiting', 'transfer'];
 export function anatomy(playback, net, worm, drop) {
   const end = playback.worms[worm].delivered[drop];
   if (end < 0) return null;
-  const parts = [0, 0, 0, 0];
+  const parts = PARTS.map(() => 0);
   const chain = [];
   let at = [worm, drop];
   let begin = end;
@@ -18,7 +18,7 @@ export function anatomy(playback, net, worm, drop) {
     const before = trigger(playback, at[0]);
     const one = playback.worms[at[0]];
     begin = before ? playback.worms[before[0]].delivered[before[1]] : one.ready;
-    add(parts, one, begin, wayTo(one, net, at[1]), one.delivered[at[1]], playback.routingDelay);
+    add(parts, one, begin, wayTo(one, net, at[1]), one.delivered[at[1]], playback.machine.routingDelay);
     at = before;
   }
   return {parts, total: end - begin, chain};
@@ -49,16 +49,18 @@ function wayTo(worm, net, drop) {
 function add(parts, worm, ready, way, delivered, routingDelay) {
   const [begin, end] = worm.startUp[0] < 0 ? [ready, ready] : worm.startUp;
   let routing = 0;
-  let waiting = Math.max(0, begin - ready);
+  let queued = Math.max(0, begin - ready);
+  let blocked = 0;
   let from = end;
   way.forEach((hop, i) => {
     const gap = Math.max(0, worm.requested[hop] - from);
     const decided = Math.min(routingDelay, gap);
     routing += decided;
-    if (i === 0) waiting += gap - decided;
-    waiting += worm.granted[hop] - worm.requested[hop];
+    if (i === 0) queued += gap - decided;
+    blocked += worm.granted[hop] - worm.requested[hop];
     from = worm.granted[hop];
   });
   const startUp = end - begin;
-  [startUp, routing, waiting, delivered - ready - startUp - routing - waiting].forEach((time, i) => (parts[i] += time));
+  const transfer = delivered - ready - startUp - routing - queued - blocked;
+  [startUp, routing, queued, blocked, transfer].forEach((time, i) => (parts[i] += time));
 }

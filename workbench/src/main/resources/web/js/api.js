@@ -1,3 +1,5 @@
+import {Kernel} from './kernel.js';
+
 /** Calls of the JSON interface; a refusal becomes an Error with the server's own line. */
 async function answer(response) {
   const body = await response.json();
@@ -36,11 +38,58 @@ const sent = (body, signal) => ({
 
 const get = async (path, signal) => answer(await ask('/api/' + path, {signal}));
 
-export const network = (spec, signal) => get('networks?network=' + encodeURIComponent(spec), signal);
+const kernel = new Kernel('/kernel.js');
+
+/** Whether the kernel runs in this page; undefined before it was asked for. */
+let here;
+/** Starts the kernel. The server answers until it runs, or for good if this build lacks it. */
+function start() {
+  here = false;
+  kernel.get('kinds').then(
+    () => {
+      here = true;
+      document.body.dataset.computes = '';
+    },
+    () => {},
+  );
+}
+
+/** What the kernel answers as the server does, unless a file of the server is named. */
+const LOCAL = ['plan', 'verify', 'simulate', 'playback', 'limit'];
+const local = (words) => here && !words.includes('upload-');
+
+/** An answer of the kernel; of the server if the kernel does not run, or fails. */
+async function computed(words, inPage, onServer) {
+  if (!local(words)) {
+    const answered = await onServer();
+    if (here === undefined) start();
+    return answered;
+  }
+  try {
+    return await inPage();
+  } catch (error) {
+    if (error.status !== 500) throw error;
+    return onServer();
+  }
+}
+
+const described = (work, spec, signal) =>
+  computed(
+    spec,
+    () => kernel.get(work, spec, signal),
+    () => get(`${work}?network=${encodeURIComponent(spec)}`, signal),
+  );
+
+export const network = (spec, signal) => described('networks', spec, signal);
 export const kinds = () => get('kinds');
 export const allSchemes = () => get('schemes');
-export const schemes = (spec, signal) => get('schemes?network=' + encodeURIComponent(spec), signal);
-export const post = async (work, body, signal) => answer(await ask('/api/' + work, sent(body, signal)));
+export const schemes = (spec, signal) => described('schemes', spec, signal);
+export async function post(work, body, signal) {
+  const onServer = async () => answer(await ask('/api/' + work, sent(body, signal)));
+  return LOCAL.includes(work)
+    ? computed(JSON.stringify(body), () => kernel.post(work, body, signal), onServer)
+    : onServer();
+}
 export const examples = async () => answer(await ask('/examples.json'));
 export const lessons = async () => (await get('lessons')).lessons;
 export const version = async () => (await get('version')).version;

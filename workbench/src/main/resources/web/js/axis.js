@@ -1,41 +1,43 @@
 import {first, joined} from './scale.js';
 
-/** Where nothing moves but start-ups run, all of it together takes at most this share of the axis. */
-const FOLDED = 0.2;
+/** Worms that move for a smaller share of a run would be too short to see: the rest is then shortened to leave this. */
+const LEAST_MOVING = 0.04;
 
-/** Maps the times of a run to 0..1. Intervals without worms in the network are folded, since start-ups may be long. */
+/**
+ * Maps the times of a run to 0..1, to scale. If worms move for a small part of the run only, the axis is broken: the
+ * middle of long intervals without moving worms is left out, and all that is shown keeps one scale.
+ */
 export class TimeAxis {
   /** @param {object[]} playbacks what runs, on one axis together */
   constructor(playbacks, end) {
     this.end = end;
-    const busy = joined(playbacks.flatMap((playback) => playback.inFlight()));
-    const stretches = withGaps(busy, end);
-    const idle = stretches.filter(([, , moving]) => !moving);
-    const rest = (list) => list.reduce((sum, [from, to]) => sum + to - from, 0);
-    this.folds = rest(idle) > FOLDED * end ? idle : [];
-    const moving = end - rest(this.folds);
-    const roots = this.folds.reduce((sum, [from, to]) => sum + Math.sqrt(to - from), 0);
-    const share = (from, to, folded) => {
-      if (!folded) return ((to - from) / (moving || 1)) * (roots && moving ? 1 - FOLDED : 1);
-      return (Math.sqrt(to - from) / roots) * (moving ? FOLDED : 1);
-    };
+    const idle = gaps(joined(playbacks.flatMap((playback) => playback.inFlight())), end);
+    const moving = end - total(idle);
+    this.breaks = moving > 0 && moving < LEAST_MOVING * end ? cuts(idle, moving / LEAST_MOVING - moving) : [];
+    const length = end - total(this.breaks);
     let at = 0;
+    let last = 0;
     this.knots = [[0, 0]];
-    for (const [from, to, isMoving] of this.folds.length ? stretches : [[0, end, true]]) {
-      at += share(from, to, !isMoving);
-      this.knots.push([to, at]);
+    for (const [from, to] of [...this.breaks, [end, end]]) {
+      at += (from - last) / length;
+      this.knots.push([from, at], [to, at]);
+      last = to;
     }
     this.knots.at(-1)[1] = 1;
   }
 
+  /** The place of a time; those that are left out are at their break. */
   place(time) {
     return between(this.knots, 0, 1, Math.min(time, this.end));
   }
 
+  /** The time at a place; at a break, the last time before it. */
   time(place) {
     return between(this.knots, 1, 0, Math.min(1, Math.max(0, place)));
   }
 }
+
+const total = (stretches) => stretches.reduce((sum, [from, to]) => sum + to - from, 0);
 
 /** On the broken line through the knots: from their coordinate {@code x} to their coordinate {@code y}. */
 function between(knots, x, y, value) {
@@ -44,15 +46,26 @@ function between(knots, x, y, value) {
   return b[x] === a[x] ? b[y] : a[y] + ((b[y] - a[y]) * (value - a[x])) / (b[x] - a[x]);
 }
 
-/** The whole time as stretches that are busy or not. */
-function withGaps(busy, end) {
+/** The intervals between busy ones. */
+function gaps(busy, end) {
   const all = [];
   let at = 0;
-  for (const [from, to] of busy) {
-    if (from > at) all.push([at, from, false]);
-    if (to > from) all.push([from, Math.min(to, end), true]);
+  for (const [from, to] of [...busy, [end, end]]) {
+    if (from > at) all.push([at, Math.min(from, end)]);
     at = Math.max(at, to);
   }
-  if (at < end) all.push([at, end, false]);
   return all;
+}
+
+/** The middles of the longest gaps, so that all gaps together keep a length and the longest ones are equally long. */
+function cuts(gaps, kept) {
+  const lengths = gaps.map(([from, to]) => to - from).sort((a, b) => a - b);
+  let left = kept;
+  let most = 0;
+  for (const [i, length] of lengths.entries()) {
+    most = left / (lengths.length - i);
+    if (length > most) break;
+    left -= length;
+  }
+  return gaps.filter(([from, to]) => to - from > most).map(([from, to]) => [from + most / 2, to - most / 2]);
 }

@@ -1,18 +1,28 @@
-import {verdict} from './race.js';
+import {FIGURES, verdict} from './race.js';
 import {button, element, note} from './table.js';
 
 /** A question before a race and the verdict after it; other pairs of runs have their verdict at once. */
 export class Bet {
-  /** @param {HTMLElement} root the line below the pictures; play starts the run */
-  constructor(root, play) {
-    Object.assign(this, {root, play});
+  /**
+   * @param {HTMLElement} root the line below the pictures
+   * @param {{play: () => void, told: () => void}} stage starts the run; is notified if the result may be shown
+   */
+  constructor(root, stage) {
+    Object.assign(this, {root, stage});
     this.sides = [];
     this.open = false;
   }
 
-  show(sides, isRace) {
-    Object.assign(this, {sides, said: verdict(sides), guess: ''});
-    this.open = isRace && this.said !== '';
+  /** Another experiment begins; until it is revealed, a race shows nothing of its result. */
+  begin(isRace) {
+    this.open = isRace;
+    this.tell();
+  }
+
+  /** @param {string} figure the figure that the question and the verdict are about */
+  show(sides, figure) {
+    Object.assign(this, {sides, figure, said: verdict(sides, figure), guess: ''});
+    this.open &&= this.said !== '';
     this.tell();
     if (this.open) this.ask();
     else this.root.replaceChildren(this.said);
@@ -31,11 +41,11 @@ export class Bet {
     const chosen = (guess) => () => {
       this.guess = guess;
       this.root.replaceChildren(`Your choice: ${guess}.`);
-      this.play();
+      this.stage.play();
     };
     const answers = [...this.names, 'neither'].map((name) => button(name, 'answer', chosen(name)));
     const bar = element('span', 'answers', ...answers);
-    this.root.replaceChildren(note('Which one delivers the last copy first?', 'span', ''), bar);
+    this.root.replaceChildren(note(FIGURES[this.figure].question, 'span', ''), bar);
   }
 
   /** The run has reached its end. */
@@ -43,9 +53,10 @@ export class Bet {
     if (!this.open) return;
     this.open = false;
     this.tell();
-    const [a, b] = this.sides.map(({playback}) => playback.makespan ?? Infinity);
+    const [a, b] = this.sides.map(({playback}) => FIGURES[this.figure].of(playback) ?? Infinity);
     const first = a === b ? 'neither' : this.names[a < b ? 0 : 1];
     const judged = this.guess && (this.guess === first ? 'Correct. ' : `Your choice was ${this.guess}. `);
     this.root.replaceChildren(judged + this.said);
+    this.stage.told();
   }
 }

@@ -10,11 +10,9 @@ import {worm as colour} from './theme.js';
 /** All schemes on one experiment. */
 
 const verdict = (row) =>
-  row.deadlock ? 'deadlock' : !row.valid ? 'not valid' : row.deadlockFree ? 'sound' : 'may deadlock';
+  row.failure ?? (row.deadlock ? 'deadlock' : !row.valid ? 'not valid' : row.deadlockFree ? 'sound' : 'may deadlock');
 const label = (row) => [row.scheme, pairs(row.options)].filter(Boolean).join(' ');
 const share = (value) => `${Math.round(100 * value)} %`;
-const NEEDS = {'all-ports': 'all ports', 'drop-off': 'routers that drop off copies', copy: 'routers that copy'};
-const needs = (row) => row.needs?.map((word) => NEEDS[word]).join(' and ');
 /** Columns in which more is better; the bars have them, too. */
 const BOUND = 'of the bound';
 const FALLING = [BOUND, 'algbw', 'busbw'];
@@ -22,17 +20,16 @@ const FALLING = [BOUND, 'algbw', 'busbw'];
 /** Columns by name: what stands in the file, what is shown, and its unit in the file; numbers but for some. */
 const COLUMNS = [
   ['scheme', label, label],
-  ['traffic', (row) => row.metrics.traffic, String],
-  ['longest path', (row) => row.metrics.longestPath, String],
-  ['sends', (row) => row.metrics.sends, String],
-  ['steps', (row) => row.metrics.steps, String],
   ['makespan', (row) => row.makespan, span, '_ps'],
   [BOUND, (row) => row.shareOfLimit, share],
   ['algbw', (row) => row.algbw, rate, '_bytes_per_s'],
   ['busbw', (row) => row.busbw, rate, '_bytes_per_s'],
   ['mean latency', (row) => row.meanLatency, span, '_ps'],
+  ['traffic', (row) => row.metrics.traffic, String],
+  ['longest path', (row) => row.metrics.longestPath, String],
+  ['sends', (row) => row.metrics.sends, String],
+  ['steps', (row) => row.metrics.steps, String],
   ['machine', (row) => row.machine, String],
-  ['needs', needs, String],
   ['verdict', verdict, String],
 ];
 const shownAs = (text, value) => (value === null || value === undefined ? '–' : text(value));
@@ -51,8 +48,17 @@ function sorted(rows, name) {
   });
 }
 
-/** Runs that need more than the machine has come after those on it. */
-const place = ({rank}) => rank ?? Infinity;
+/** Runs in the groups of the answer, those of the machine first and those that failed last; each with its title. */
+function groups(rows) {
+  const order = ['sound', 'may-deadlock', 'needs-more', 'failed'];
+  const titles = new Map();
+  for (const row of [...rows].sort((a, b) => order.indexOf(a.standing) - order.indexOf(b.standing)))
+    titles.set(row.group ?? '', [...(titles.get(row.group ?? '') ?? []), row]);
+  return [...titles];
+}
+
+/** Above this multiple of the best makespan a bar is broken, so that the others stay readable. */
+const OUTLIER = 5;
 
 /** What loads a scheme; the port model of the comparison goes with it, so that the numbers stay. */
 const onto = (side, row, {ports}) => ({
@@ -68,29 +74,30 @@ function picks(row, comparison, load) {
   return element('span', '', pick('left', label(row), 'pick'), second);
 }
 
-/** Whether a run is the first of all on the machine, or ties with it. */
-const isBest = (row, [first]) =>
-  row.standing !== 'failed' && !row.needs && !first.needs && row.makespan === first.makespan;
-
-function sortable(rows, comparison, load) {
+function sortable(rows, best, comparison, load) {
   const box = element('div', '');
   const columns = columnsOf(rows);
   const numeric = columns.map(([, value], i) => (rows.some((row) => Number.isFinite(value(row))) ? i : -1));
   const show = (column) => {
-    const ordered = column ? sorted(rows, column) : rows;
+    const ordered = groups(rows).flatMap(([title, group]) => [...(title ? [title] : []), ...sorted(group, column)]);
     const head = columns.map(([name]) => button(name, '', () => show(name)));
     const cells = ordered.map((row) =>
-      columns.map(([, value, text], i) => (i ? shownAs(text, value(row)) : picks(row, comparison, load))),
+      typeof row === 'string'
+        ? [row]
+        : columns.map(([, value, text], i) => (i ? shownAs(text, value(row)) : picks(row, comparison, load))),
     );
     const made = table(head, cells, numeric, (_, i, line) => {
-      if (isBest(ordered[i], rows)) line.className = 'best';
+      if (best.includes(ordered[i])) line.className = 'best';
+      if (typeof ordered[i] !== 'string') return;
+      line.className = 'group';
+      line.firstElementChild.colSpan = columns.length;
     });
     const falls = FALLING.includes(column);
     const at = columns.findIndex(([name]) => name === column);
-    if (column) made.querySelectorAll('th')[at].ariaSort = falls ? 'descending' : 'ascending';
+    made.querySelectorAll('th')[at].ariaSort = falls ? 'descending' : 'ascending';
     box.replaceChildren(made);
   };
-  show('');
+  show('makespan');
   return box;
 }
 
@@ -111,27 +118,45 @@ function headline({code, operands: {scheme, ties, lead, next}, message}, [best])
 
 const said = (notes) => notes.map(({message}) => message).join(' ');
 
+/** Schemes without a run by their reasons, each of which is stated once. */
+function reasons(refused) {
+  const names = new Map();
+  for (const {why, scheme} of refused) names.set(why, [...(names.get(why) ?? []), scheme]);
+  return [...names].map(([why, schemes]) => note(`${schemes.join(', ')}: ${why}`));
+}
+
 export function compare({comparison, progress, load, preview, state, width}) {
   if (!comparison) return [note(progress || 'Comparing …')];
-  const rows = comparison.schemes.filter((row) => row.applies).sort((a, b) => place(a) - place(b));
+  const rows = comparison.schemes.filter((row) => row.applies);
   const refused = comparison.schemes.filter((row) => !row.applies);
-  const ended = sorted(rows, 'makespan').filter((row) => row.makespan !== null);
-  const best = rows.filter((row) => isBest(row, rows)).map(({scheme}) => [scheme, colour(2)]);
-  const colours = new Map([...best, [state.left, colour(0)], [state.right, colour(1)]]);
-  const shown = columnsOf(ended).filter(([name]) => FALLING.includes(name));
+  const grouped = groups(rows).map(([title, group]) => [title, sorted(group, 'makespan')]);
+  const [[title, [first]] = ['', []]] = grouped;
+  const isBest = (row) => !title && !row.group && row.makespan === first.makespan;
+  const best = rows.filter(isBest);
+  const colours = new Map([
+    ...best.map(({scheme}) => [scheme, colour(2)]),
+    [state.left, colour(0)],
+    [state.right, colour(1)],
+  ]);
+  const ended = grouped
+    .map(([name, group]) => [name, group.filter(({makespan}) => makespan !== null)])
+    .filter(([, group]) => group.length);
+  const shown = columnsOf(ended.flatMap(([, group]) => group)).filter(([name]) => FALLING.includes(name));
   const legend = note(LEGEND);
-  const bars = ended.map((row) => {
+  const bar = (row) => {
     const [time, colour] = [row.makespan, colours.get(row.scheme) ?? 'currentColor'];
     const parts = [{time, colour, says: `${label(row)}: ${span(time)}`}];
-    const values = shown.map(([, value, text]) => text(value(row)));
+    const values = shown.map(([, value, text]) => shownAs(text, value(row)));
     const change = onto('left', row, comparison);
     const point = (on) => {
       legend.textContent = on ? summary(row) : LEGEND;
       preview(on ? change : null);
     };
     return {name: label(row), parts, values, offer: {pick: () => load(change), point}};
-  });
-  const most = ended.at(-1)?.makespan;
+  };
+  const bars = ended.flatMap(([name, group]) => [...(name ? [{heading: name}] : []), ...group.map(bar)]);
+  const times = ended.flatMap(([, group]) => group.map(({makespan}) => makespan));
+  const most = Math.max(0, ...times.filter((time) => time <= OUTLIER * ended[0][1][0].makespan));
   const columns = shown.map(([name]) => name);
   const picture = most ? chart.bars(bars, 'Makespan by scheme', most, {bound: comparison.limit, columns, width}) : '';
   const links = comparison.cut?.length ?? 0;
@@ -141,21 +166,22 @@ export function compare({comparison, progress, load, preview, state, width}) {
   const own = rows.find((row) => row.scheme === GIVEN.name);
   const attained = own?.shareOfLimit ? ` and attains ${share(own.shareOfLimit)} of the lower bound` : '';
   const judged = own ? `The uploaded schedule is ${verdict(own)}${attained}. ` : '';
-  const apart = rows.some(needs) ? ' Runs that need more are those of a machine that has it.' : '';
+  const apart = rows.some(({needs}) => needs) ? ' Runs that need more are those of a machine that has it.' : '';
   const runs = `${judged}Machine: ${comparison.machine.text}.${apart}${limit} `;
-  const reasons = refused.map((row) => note(`${row.scheme}: ${row.why}`));
-  const [first, ...certainty] = comparison.advice;
+  const [advice, ...certainty] = comparison.advice;
   const file = [
-    [...columnsOf(rows).map(([name, , , unit = '']) => name.replaceAll(' ', '_') + unit), 'notes'],
-    ...rows.map((row) => [...columnsOf(rows).map(([, value]) => value(row) ?? ''), said(comparison.notes)]),
+    [...columnsOf(rows).map(([name, , , unit = '']) => name.replaceAll(' ', '_') + unit), 'group', 'notes'],
+    ...grouped.flatMap(([name, group]) =>
+      group.map((row) => [...columnsOf(rows).map(([, value]) => value(row) ?? ''), name, said(comparison.notes)]),
+    ),
   ];
   return [
-    element('p', 'hint', rows.length ? runs : '', note(headline(first, rows), 'b', 'headline'), said(certainty)),
+    element('p', 'hint', rows.length ? runs : '', note(headline(advice, best), 'b', 'headline'), said(certainty)),
     ...comparison.notes.map(({message}) => note(message, 'p', 'remark')),
     buttons('comparison', {svg: picture, rows: file, data: comparison}),
     picture,
     picture === '' ? '' : legend,
-    sortable(rows, comparison, load),
-    refused.length ? folded(`${count(refused.length, 'scheme')} without a run`, reasons) : '',
+    rows.length ? sortable(rows, best, comparison, load) : '',
+    refused.length ? folded(`${count(refused.length, 'scheme')} without a run`, reasons(refused)) : '',
   ];
 }

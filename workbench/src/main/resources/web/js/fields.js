@@ -3,7 +3,9 @@ import {TECHNOLOGY, asTheyStand, given, hasArbiter, isGiven} from './given.js';
 import {nodeList} from './nodes.js';
 import {bare} from './slides.js';
 import {optionFields, schemeList} from './options.js';
+import {span} from './playback.js';
 import {ROOT, destinations, ranks} from './request.js';
+import {reopened} from './state.js';
 
 /** The sentence that an experiment is, and the drawer with what the sentence leaves out. */
 
@@ -72,9 +74,19 @@ export function fill(state, catalogue, store) {
   $('arbiter').disabled = !hasArbiter(state);
   $('heat').checked = state.heat === 1;
   $('rows-by').value = state.ganttRows;
-  const without = ['startUp', 'flitTime', 'routingDelay'].filter((id) => bare(state[id]));
+  const without = TIMES.filter((id) => bare(state[id]));
   $('units').hidden = without.length === 0;
   $('units').textContent = `A time needs a unit; write ${state[without[0]]}us for microseconds.`;
+}
+
+const TIMES = ['startUp', 'flitTime', 'routingDelay'];
+const asText = (key, value) => (TIMES.includes(key) ? span(value) : String(value));
+
+/** What the network and its technology choose where the form says nothing; nothing is known without a run. */
+export function machine(found) {
+  $('machine').textContent = found ? `Machine: ${found.text}.` : '';
+  $('machine').hidden = !found;
+  for (const id of [...TIMES, 'buffer']) $(id).placeholder = found?.[id] === undefined ? '' : asText(id, found[id]);
 }
 
 /** The steps of the plans, to show one of them alone. */
@@ -91,7 +103,8 @@ export function steps(sides, shown) {
 function change(id, state) {
   const value = $(id).type === 'number' ? $(id).valueAsNumber || 0 : $(id).value.trim();
   const placed = id === 'network' && given(state.given).schedule;
-  return {[id]: value, ...(WORK.includes(id) && !placed ? {sends: '', given: ''} : {})};
+  const open = id === 'network' && !placed ? reopened(state) : {};
+  return {...open, [id]: value, ...(WORK.includes(id) && !placed ? {sends: '', given: ''} : {})};
 }
 
 /** @param {() => Promise} drawn settles with the network when it is drawn, or null */

@@ -29,8 +29,11 @@ function card({href, title, text, picture, done}, close) {
 /** The experiments after the papers as links. */
 export async function fill(list, close) {
   list.replaceChildren(
-    ...(await api.examples()).map(({title, text, experiment, picture}) =>
-      card({title, text, picture, href: toAddress({...START, ...experiment})}, close),
+    ...(await api.examples()).map(({title, text, experiment, picture, claim}) =>
+      card(
+        {title, text, picture, href: toAddress({...START, ...experiment, pair: picture, bet: claim ? 1 : 0})},
+        close,
+      ),
     ),
   );
 }

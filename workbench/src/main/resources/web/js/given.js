@@ -9,12 +9,12 @@ const NOTHING = Object.freeze({});
 /** The scheme of a plan or schedule that was uploaded. */
 export const GIVEN = {name: 'as-given', family: 'Uploaded', summary: 'as in the file', applies: true, options: []};
 
-/** The fields of a technology that the form has. */
+/** The fields of a technology that the form has; one that is empty is left to the network and its technology. */
 export const TECHNOLOGY =
-  'flitTime routingDelay startUp buffer ports startUpModel startUps switching router arbiter'.split(' ');
+  'tech flitTime routingDelay startUp buffer ports startUpModel startUps switching router arbiter'.split(' ');
 
 /** Whether routers choose among worms by a rule that can be set. */
-export const hasArbiter = (state) => state.router !== START.router;
+export const hasArbiter = (state) => state.router === 'queued';
 
 /** What was given under this name, as far as this page has asked for it. */
 export const given = (name) => known.get(name) ?? NOTHING;
@@ -77,12 +77,10 @@ function plainWork({messages, traffic, sends, lanes, faults}) {
 }
 
 /** What the form says of a technology. */
-function technology(wormhole = {}) {
-  const said = {};
-  for (const key of TECHNOLOGY)
-    if (wormhole[key] !== undefined) said[key] = key === 'buffer' ? wormhole[key] : String(wormhole[key]);
-  return said;
-}
+const technology = (wormhole = {}) =>
+  Object.fromEntries(
+    TECHNOLOGY.filter((key) => wormhole[key] !== undefined).map((key) => [key, String(wormhole[key])]),
+  );
 
 /** The experiment that a scenario of the command line is. */
 export async function experiment(scenario) {

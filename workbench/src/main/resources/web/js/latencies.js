@@ -23,7 +23,7 @@ function deliveries({net, playback}) {
 function parts(sides) {
   const each = shown(sides).map((side) => [side, deliveries(side)]);
   const most = Math.max(1, ...each.map(([, all]) => all[0]?.total ?? 0));
-  const paint = [4, 2, 1, 0].map(colour);
+  const paint = [4, 2, 5, 1, 0].map(colour);
   return each.flatMap(([side, all]) => {
     const bars = all.slice(0, MOST_BARS).map(({node, worm, parts: times, total}) => ({
       name: node,

@@ -1,6 +1,7 @@
 import * as api from './api.js';
 import {keepAnswer} from './memory.js';
 import {pageOf} from './opening.js';
+import {span} from './playback.js';
 import {button, element, note} from './table.js';
 
 /** A lesson beside the figure: a question, a prediction, and then the run that answers it. */
@@ -21,12 +22,36 @@ export function scenarioOf(lesson, step) {
   return undefined;
 }
 
+/** The names of figures; those of times, and others. */
+const TIMES = {makespan: 'makespan', latency: 'latency', busiest: 'busiest link', mean: 'average link', time: 'time'};
+const COUNTS = {
+  traffic: 'traffic',
+  longestPath: 'longest path',
+  sends: 'worms',
+  steps: 'steps',
+  waits: 'blocked requests',
+  full: 'middles for any multicast',
+};
+
+/** The figures that decide the answers, with their values. */
+export function inWords(figures) {
+  const texts = Object.entries(figures).flatMap(([name, value]) => {
+    const [side, figure, message] = name.split('.');
+    const of = `${side === 'limit' ? 'lower bound' : side}: `;
+    const nth = message ? ` of message ${message}` : '';
+    if (figure in TIMES) return [`${of}${TIMES[figure]}${nth} ${span(Math.round(value))}`];
+    return figure in COUNTS ? [`${of}${COUNTS[figure]} ${value}`] : [];
+  });
+  return texts.length ? `${texts.join('; ')}.` : '';
+}
+
 export class LessonCard {
   /** Calls the stage: enter and reveal a step, leave the lesson, and slider if a parameter can be changed. */
   constructor(root, stage) {
     this.root = root;
     this.stage = stage;
     this.at = '';
+    this.open = false;
   }
 
   /** Shows a step, such as "worm/2"; nothing where the text is empty. */
@@ -49,6 +74,7 @@ export class LessonCard {
 
   /** What would give the answer away is hidden until there is a prediction. */
   predicting(on) {
+    this.open = on;
     document.body.toggleAttribute('data-predict', on);
     document.getElementById('controls').inert = on;
   }
@@ -88,20 +114,25 @@ export class LessonCard {
   async predict(chosen) {
     const {id, number, step, answers} = this;
     for (const each of answers.children) each.disabled = true;
+    const busy = note('Running …');
+    busy.setAttribute('role', 'status');
+    this.root.append(busy);
     try {
-      const {true: holds} = await api.truth(id, number);
+      const {true: holds, figures} = await api.truth(id, number);
       await this.entered; // a quick answer comes before the experiment stands
       if (this.answers !== answers) return;
-      this.told(step, chosen, holds);
+      this.told(step, chosen, holds, figures);
     } catch (error) {
       if (this.answers !== answers) return;
       this.root.append(note(error.message, 'p', 'bad'));
+    } finally {
+      busy.remove();
     }
     this.predicting(false);
     await this.stage.reveal(step);
   }
 
-  told({answers, because}, chosen, holds) {
+  told({answers, because}, chosen, holds, figures) {
     keepAnswer(this.id, this.number);
     [...this.answers.children].forEach((each, i) => {
       each.classList.toggle('right', holds[i]);
@@ -112,7 +143,7 @@ export class LessonCard {
     const line = element('p', 'lesson-verdict', verdict);
     line.setAttribute('role', 'status');
     const sliders = (this.stage.slider ? (this.step.sliders ?? []) : []).map((key) => this.stage.slider(key));
-    this.root.append(line, note(because, 'p', 'lesson-text'), ...sliders, this.onward());
+    this.root.append(line, note(inWords(figures)), note(because, 'p', 'lesson-text'), ...sliders, this.onward());
     line.scrollIntoView({block: 'nearest'});
   }
 

@@ -2,7 +2,8 @@ import * as api from './api.js';
 import {TimeAxis} from './axis.js';
 import {Bet} from './bet.js';
 import {Comparison} from './comparison.js';
-import {fill as fields, listen, problem, steps} from './fields.js';
+import {curve} from './curve.js';
+import {fill as fields, listen, machine, problem, steps} from './fields.js';
 import {RACE, fill, openGallery} from './gallery.js';
 import {GIVEN, described, experiment, find, given, isGiven} from './given.js';
 import {LessonCard, scenarioOf} from './lesson.js';
@@ -11,23 +12,29 @@ import {recall, remember} from './memory.js';
 import {Net} from './net.js';
 import {FIXED, SERVED, opening} from './opening.js';
 import {lightRows, show, tabs} from './panels.js';
+import {head, pairOf} from './pair.js';
 import {Pointing} from './pointing.js';
 import {Side} from './side.js';
 import {LOOKS, START, Store, fromAddress, named, toAddress} from './state.js';
 import {share} from './take/panel.js';
 import {views} from './take/views.js';
-import {place as slide, sliding as slides} from './slides.js';
+import {WORDS, place as slide, points, sliding as slides} from './slides.js';
+import {element} from './table.js';
 import * as theme from './theme.js';
 import {Timeline} from './timeline.js';
 import {Turns} from './turns.js';
 import {dropping, taken, withFileNames} from './upload.js';
 
+/** Schemes that are tried if the first one has no plan that can be shown: one of fewer links, and one that chooses. */
+const SPARES = ['binomial', 'auto'];
 const $ = (id) => document.getElementById(id);
 withoutToken();
 const framed = window.parent !== window;
 const linked = location.hash.length > 1;
 const store = new Store(await opening());
 let catalogue = [];
+/** The pair of the gallery that is shown, if it is one. */
+let pair;
 let net = null;
 /** The network that is drawn, as it was asked for. */
 let drawn = null;
@@ -43,6 +50,10 @@ let kept = false;
 let entering = false;
 /** Whether the page could not show the experiment as it stands. */
 let failing = false;
+/** The last change chose the scheme on the left. */
+let chosen = false;
+/** The scheme on the left that the page tried in place of the first one. */
+let spare = '';
 /** How many changes of the experiment there have been. */
 let changes = 0;
 /** How many of them were made by files that had been uploaded. */
@@ -66,6 +77,10 @@ const page = {
   get cut() {
     return (store.state.tab === 'compare' && comparison.result?.cut) || [];
   },
+  /** Whether a prediction comes before the result. */
+  get isSecret() {
+    return bet.open || card.open;
+  },
   toggleBreaking: () => pointing.toggleBreaking(),
   /** Whether the network of the experiment is the one that is drawn. */
   get isDrawn() {
@@ -83,20 +98,28 @@ page.hands = {
 const card = new LessonCard($('lesson'), {
   enter: (step, lesson, number) => enter(step, scenarioOf(lesson, number)),
   reveal: async () => {
+    revealed();
     const {lesson} = store.state;
     await working;
     if (store.state.lesson !== lesson) return;
     if (timeline.time === null && sides.some((side) => side.playback)) timeline.play();
   },
   leave: () => store.set({lesson: ''}),
-  slider: FIXED ? null : (key) => another(key),
+  slider: FIXED ? null : explored,
 });
 const timeline = new Timeline(moved, (moment) => store.set({moment}), pointing.overBar);
 page.timeline = timeline;
-const bet = new Bet($('race'), () => timeline.play());
+const bet = new Bet($('race'), {play: () => timeline.play(), told: revealed});
 const sides = page.sides;
 sides.push(new Side('left', page), new Side('right', page));
 globalThis.castnet = {sides, timeline, store, page};
+
+/** What a prediction had to come before is shown. */
+function revealed() {
+  for (const side of sides) side.described(store.state);
+  head($('pair'), pair, false);
+  timeline.tracks.secret(false);
+}
 
 function moved() {
   for (const side of sides) side.view.redraw();
@@ -184,9 +207,10 @@ async function network(signal) {
 /** The schemes of the catalogue, and the schedule that was uploaded. */
 const offered = () => (given(store.state.given).schedule ? [GIVEN, ...catalogue] : catalogue);
 
+const applies = (name) => offered().some((scheme) => scheme.name === name && scheme.applies);
+
 /** A scheme that the network or the work does not have gives way. */
 function applicable(state) {
-  const applies = (name) => offered().some((scheme) => scheme.name === name && scheme.applies);
   state.left = applies(state.left) ? state.left : START.left;
   if (state.right && !applies(state.right)) state.right = '';
 }
@@ -241,10 +265,15 @@ function addressed(state, keys) {
 function runs() {
   const ran = sides.filter((side) => side.playback);
   const playbacks = ran.map(({playback}) => playback);
+  const found = playbacks[0]?.machine;
+  machine(found);
+  slide(store.state, net.endpoints, found);
   const told = isGiven(store.state) && ran.length ? described(ran[0].playback) : '';
   Object.assign($('given'), {textContent: told, hidden: !told});
   const names = ran.map(({name}) => name).join(' and ');
-  const title = store.state.lesson ? `${card.lesson?.title}, step ${card.number}` : names && `${names} on ${drawn}`;
+  const title = store.state.lesson
+    ? `${card.lesson?.title}, step ${card.number}`
+    : (pair?.title ?? (names && `${names} on ${drawn}`));
   if (SERVED) document.title = title ? `${withFileNames(title)} – Castnet` : 'Castnet workbench';
   const any = (which) => playbacks.some(which);
   document.body.toggleAttribute(
@@ -255,14 +284,23 @@ function runs() {
     'data-several',
     any(({drops, received}) => drops > received.length),
   );
-  bet.show(ran, store.state.bet === 1);
+  bet.show(ran, pair?.claim?.figure ?? 'makespan');
+  head($('pair'), pair, page.isSecret);
+  timeline.tracks.secret(page.isSecret);
   const end = Math.max(1, ...playbacks.map((playback) => playback.end));
-  timeline.over(new TimeAxis(playbacks, end), ran, store.state.moment, store.state.ganttRows);
+  const axis = new TimeAxis(playbacks, end);
+  document.body.toggleAttribute('data-broken', axis.breaks.length > 0);
+  timeline.over(axis, ran, store.state.moment, store.state.ganttRows);
 }
 
 function changed(state, keys) {
   if (!keys.includes('moment') && !keys.includes('network') && keys.some((key) => !LOOKS.includes(key)))
-    Object.assign(state, {moment: 0, step: 0, bet: keys.includes('bet') ? state.bet : 0});
+    Object.assign(state, {
+      moment: 0,
+      step: 0,
+      bet: keys.includes('bet') ? state.bet : 0,
+      pair: keys.includes('pair') ? state.pair : '',
+    });
   addressed(state, keys);
   card.show(state.lesson).catch(problem);
   if (state.lesson && !entering && !travelling && keys.some((key) => !LOOKS.includes(key))) card.own();
@@ -271,6 +309,9 @@ function changed(state, keys) {
     return;
   }
   if (keys.includes('network') && !travelling) kept = true;
+  chosen = keys.includes('left');
+  if (!chosen && state.left === spare) state.left = START.left;
+  spare = '';
   preview(null);
   problem(null);
   busy(true, true);
@@ -287,19 +328,34 @@ function connected(lost) {
   else compare().catch(problem);
 }
 
+/** Runs both sides. If the first scheme of all has no plan, and was not chosen by hand, others are tried. */
+async function loaded(signal) {
+  const load = () => Promise.allSettled(sides.map((side) => side.load(store.state, signal)));
+  let results = await load();
+  signal.throwIfAborted();
+  const left = chosen || store.state.left !== START.left ? [] : SPARES.filter(applies);
+  while (results[0].status === 'rejected' && left.length) {
+    store.state.left = spare = left.shift();
+    fields(store.state, offered(), store);
+    results = await load();
+    signal.throwIfAborted();
+  }
+  return results;
+}
+
 /** Everything that follows from the experiment, unless it has changed again. */
 async function follow(signal) {
   const upTo = changes;
   failing = false;
   try {
+    bet.begin(store.state.bet === 1);
+    pair = await pairOf(store.state.pair);
     await find(store.state.given);
     if (!page.isDrawn) await network(signal);
     signal.throwIfAborted();
     applicable(store.state);
     fields(store.state, offered(), store);
-    slide(store.state, net.endpoints);
-    const results = await Promise.allSettled(sides.map((side) => side.load(store.state, signal)));
-    signal.throwIfAborted();
+    const results = await loaded(signal);
     const failed = sides.filter((_, i) => results[i].status === 'rejected');
     const alone = sides.some(({playback}) => playback) ? failed[0]?.name : '';
     failing = failed.length > 0;
@@ -383,6 +439,12 @@ const another = slides(async (change, again) => {
   sliding = false;
   await working;
 });
+/** A slider of a lesson, with the curve over its values. */
+function explored(key) {
+  const line = another(key);
+  const of = {key, name: WORDS[key], points: points(key)};
+  return element('div', 'explored', line, curve(store.state, of, line.querySelector('input')));
+}
 addEventListener('hashchange', () => {
   travelling = true;
   store.set(fromAddress(location.hash));

@@ -83,7 +83,7 @@ function moment(view, playback, time) {
       }
       if (!playback.holds(worm, hop, time)) return;
       const whole = aside(net, channel, shiftOf(view, i));
-      const crossed = Math.min(1, (time - granted) / playback.flitTime);
+      const crossed = Math.min(1, (time - granted) / playback.machine.flitTime);
       const lines = crossed < 1 ? begun(whole, crossed) : whole;
       bodies[shade].push(...lines);
       if (playback.partial[i]) cores.push(...lines);

@@ -18,7 +18,7 @@ export class Playback {
       .sort((a, b) => a[0] - b[0]);
     this.drops = this.worms.reduce((sum, worm) => sum + worm.dropOffs.length, 0);
     const asked = this.worms.flatMap((worm) => worm.requested).reduce((a, b) => Math.max(a, b), 0);
-    this.end = Math.max(this.lastDelivery, this.deadlock ? asked + this.flitTime : 0, 1);
+    this.end = Math.max(this.lastDelivery, this.deadlock ? asked + this.machine.flitTime : 0, 1);
     this.byStart = this.sorted(({startUp: [begin, end]}) => end > begin && begin);
     this.awaited = new Map();
     for (const node of this.worms.flatMap((worm) => worm.dropOffs))

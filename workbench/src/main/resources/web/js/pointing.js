@@ -135,7 +135,7 @@ function wormsOn(link, {net, playback}, time) {
       return `send ${i} waits for ${end}, held by send ${playback.holder(channels[hop], time) ?? '–'}`;
     if (hop < 0 || !playback.holds(worm, hop, time)) return [];
     const stuck = channels.some((_, next) => (parents?.[next] ?? next - 1) === hop && playback.waits(worm, next, time));
-    const moved = time - granted[hop] < playback.flitTime ? 'its header moves to' : 'its flits pass';
+    const moved = time - granted[hop] < playback.machine.flitTime ? 'its header moves to' : 'its flits pass';
     const state = `${stuck ? 'its header waits in' : moved} the buffer`;
     const when = `${span(granted[hop])}${released[hop] < 0 ? '' : ` to ${span(released[hop])}`}`;
     const to = dropOffs.map((node) => net.names[node]).join(' ');

@@ -1,5 +1,4 @@
 import {TECHNOLOGY, asTheyStand, given, hasArbiter} from './given.js';
-import {START} from './state.js';
 import {withFileNames} from './upload.js';
 
 /** From the experiment to what the interface takes, and to the command line that does the same. */
@@ -35,14 +34,14 @@ export const complete = (state) =>
   state.given !== '' ||
   (!state.collective && state.source !== '' && words(state.destinations).length > 0);
 
-/** What the form says of the technology; of a given one, what was given or has been changed. */
+/** What was given of the technology, and what the form says; the rest is left to the network. */
 function wormhole(state) {
-  const base = given(state.given).wormhole ?? {};
-  const said = {...base};
-  for (const key of TECHNOLOGY) if (!state.given || key in base || state[key] !== START[key]) said[key] = state[key];
-  for (const key of ['ports', 'switching']) if (!said[key]) delete said[key];
+  const said = {...given(state.given).wormhole};
+  for (const key of TECHNOLOGY) {
+    if (state[key] === '') delete said[key];
+    else said[key] = /^\d+$/.test(state[key]) && key === 'buffer' ? Number(state[key]) : state[key];
+  }
   if (!hasArbiter(state)) delete said.arbiter;
-  if (!hasArbiter(state) && !('router' in base)) delete said.router;
   return said;
 }
 

@@ -187,13 +187,12 @@ export class Side {
 
   /** A scheme's plan in figures. */
   planned(state) {
-    const {plan, ports} = this.seen;
+    const {plan, machine} = this.seen;
     const {traffic, longestPath, sends, steps} = plan.metrics;
     const counts = `${count(sends, 'worm')}, ${count(steps, 'step')}`;
-    return (
-      `on ${withFileNames(state.network)}. Traffic ${traffic} links, longest path ${longestPath}, ${counts}, ` +
-      `${ports}-port`
-    );
+    const on = `on ${withFileNames(state.network)}`;
+    if (this.page.isSecret) return `${on}, ${machine.ports}-port.`;
+    return `${on}. Traffic ${traffic} links, longest path ${longestPath}, ${counts}, ${machine.ports}-port`;
   }
 
   /** Worms that no scheme has planned. */
@@ -201,8 +200,9 @@ export class Side {
     return `on ${withFileNames(state.network)}. ${count(this.seen.worms.length, 'given worm')}`;
   }
 
-  /** How the run ended, which a race hides until it has been run. */
+  /** How the run ended, unless a prediction comes first. */
   outcome() {
+    if (this.page.isSecret) return '';
     const {plan, makespan, lastDelivery} = this.seen;
     if (plan) return makespan === null ? '; not all delivered. ' : `; all delivered after ${span(makespan)}. `;
     return lastDelivery > 0 ? `; last delivery after ${span(lastDelivery)}. ` : '; nothing delivered. ';
@@ -219,12 +219,17 @@ export class Side {
       : 'Its channel dependencies contain a cycle: with other timings it may deadlock.';
   }
 
+  /** Describes its own run, of which more may be shown now. */
+  described(state) {
+    if (!this.previewed) this.describe(state, this.name);
+  }
+
   describe(state, name) {
     this.caption.replaceChildren();
     if (!this.seen) return;
     const text = this.seen.plan ? this.planned(state) : this.asTheyStand(state);
-    this.caption.append(note(name + ' ', 'b', ''), text, note(this.outcome(), 'span', 'outcome'));
-    const trouble = this.trouble();
+    this.caption.append(note(name + ' ', 'b', ''), text, this.outcome());
+    const trouble = this.page.isSecret ? '' : this.trouble();
     if (trouble) this.caption.append(note(trouble, 'span', 'bad'));
     this.pane.querySelector('canvas').setAttribute('aria-label', this.caption.textContent);
   }

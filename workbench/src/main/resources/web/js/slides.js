@@ -37,14 +37,15 @@ const SLIDES = {
 
 const slider = (key) => document.getElementById(key + '-slide');
 
-/** The sliders stand where the fields do. */
-export function place(state, endpoints) {
+/** The sliders stand where the fields do, or at what holds where a field is empty. */
+export function place(state, endpoints, machine) {
   slider('multicasts').max = Math.min(256, endpoints);
   for (const [key, {place}] of Object.entries(SLIDES)) {
     const field = document.getElementById(key);
-    if (document.activeElement !== slider(key)) slider(key).value = place(state[key]);
+    const value = state[key] === '' ? String(machine?.[key] ?? '') : state[key];
+    if (document.activeElement !== slider(key)) slider(key).value = place(value);
     slider(key).disabled = field.disabled;
-    slider(key).setAttribute('aria-valuetext', String(state[key]));
+    slider(key).setAttribute('aria-valuetext', String(state[key] || field.placeholder));
   }
 }
 
@@ -68,7 +69,21 @@ export function sliding(apply) {
   return (key) => inText(key, attach);
 }
 
-const WORDS = {startUp: 'Start-up', flits: 'Flits', multicasts: 'Multicasts'};
+/** The number of values of a slider that a curve shows. */
+const POINTS = 9;
+
+/** Values from one end of a slider to the other, with their places. */
+export function points(key) {
+  const low = Math.max(1, Number(slider(key).min));
+  const high = Number(slider(key).max);
+  return Array.from({length: POINTS}, (_, i) => {
+    const place = Math.round(low + (i * (high - low)) / (POINTS - 1));
+    const value = SLIDES[key].value(place);
+    return {place, value, text: String(value)};
+  });
+}
+
+export const WORDS = {startUp: 'Start-up', flits: 'Flits', multicasts: 'Multicasts'};
 
 /** Another slider of the same parameter, with its name and value, for the text of a lesson. */
 function inText(key, attach) {

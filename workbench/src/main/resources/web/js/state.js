@@ -1,39 +1,42 @@
+const WORK_AND_LOOK = {
+  network: 'mesh:8x8',
+  source: '',
+  destinations: '',
+  flits: 32,
+  seed: 1,
+  multicasts: 0,
+  destinationsEach: 16,
+  collective: '',
+  size: '1MiB',
+  left: 'unicast',
+  right: '',
+  leftOptions: '',
+  rightOptions: '',
+  ports: '',
+  startUpModel: '',
+  switching: '',
+  router: '',
+  arbiter: '',
+  tab: 'worms',
+  sends: '',
+  given: '',
+  lesson: '',
+  heat: 0,
+  step: 0,
+  ganttRows: 'node',
+  moment: 0,
+  bet: 0,
+  pair: '',
+};
+
+/** The values of the first edition for what later ones leave to the technology of the network. */
+const FIRST = {startUp: '300us', flitTime: '1us', routingDelay: '0', buffer: '1', startUps: 'one', tech: ''};
+const OPEN = {startUp: '', flitTime: '', routingDelay: '', buffer: '', startUps: '', tech: ''};
+
 /** The defaults of links by the edition that they state. An edition never changes, so that links keep their meaning. */
 export const EDITIONS = [
-  {
-    network: 'mesh:8x8',
-    source: '',
-    destinations: '',
-    flits: 32,
-    seed: 1,
-    multicasts: 0,
-    destinationsEach: 16,
-    collective: '',
-    size: '1MiB',
-    left: 'unicast',
-    right: '',
-    leftOptions: '',
-    rightOptions: '',
-    startUp: '300us',
-    flitTime: '1us',
-    routingDelay: '0',
-    buffer: 1,
-    ports: '',
-    startUpModel: 'serial',
-    startUps: 'one',
-    switching: '',
-    router: 'exclusive',
-    arbiter: 'oldest',
-    tab: 'worms',
-    sends: '',
-    given: '',
-    lesson: '',
-    heat: 0,
-    step: 0,
-    ganttRows: 'node',
-    moment: 0,
-    bet: 0,
-  },
+  {...WORK_AND_LOOK, ...FIRST},
+  {...WORK_AND_LOOK, ...OPEN},
 ];
 
 /** The experiment: everything that a link must carry, and nothing else. */
@@ -53,11 +56,13 @@ const SHORT = {
 const inAddress = (key) => SHORT[key] ?? key;
 
 /** The fields that change the view of an experiment only; the moment is in picoseconds. */
-export const LOOKS = ['tab', 'heat', 'step', 'ganttRows', 'moment', 'lesson', 'bet'];
+export const LOOKS = ['tab', 'heat', 'step', 'ganttRows', 'moment', 'lesson', 'bet', 'pair'];
 
 /** Reads an experiment from the part of an address after '#'; what it does not say keeps its default. */
 export function fromAddress(hash) {
-  const given = new URLSearchParams(hash.replace(/^#/, ''));
+  const text = hash.replace(/^#/, '');
+  if (text === '') return {...START};
+  const given = new URLSearchParams(text);
   const state = {...START, ...(EDITIONS[(Number(given.get('edition')) || 1) - 1] ?? START)};
   for (const key of Object.keys(START)) {
     const word = given.get(inAddress(key));
@@ -98,6 +103,10 @@ export class Store {
     for (const watcher of this.watchers) watcher(this.state, keys);
   }
 }
+
+/** What a link of the first edition leaves at its defaults is left to the technology of another network. */
+export const reopened = (state) =>
+  Object.fromEntries(Object.keys(FIRST).flatMap((key) => (state[key] === FIRST[key] ? [[key, OPEN[key]]] : [])));
 
 /** What still names nodes of another network stays chosen. */
 export function named({source, destinations}, net) {

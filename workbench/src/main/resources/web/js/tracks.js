@@ -18,6 +18,8 @@ const BAR = 9;
 const TITLE = 18;
 const MOST_ROWS = 80;
 const MOST_LANES = 4;
+/** The width of a break. */
+const GAP = 5;
 /** The smallest part of the axis that can be seen alone. */
 const LEAST = 1e-4;
 
@@ -151,8 +153,22 @@ export class Tracks {
     else this.zoom(1.002 ** event.deltaY, this.shareAt(event.offsetX));
   }
 
+  /** Whether only what has happened until the present time is drawn. */
+  secret(on) {
+    this.isSecret = on;
+    this.draw();
+  }
+  get known() {
+    return this.isSecret ? (this.now ?? -1) : Infinity;
+  }
+
   /** The line at the present time; null stands for the plan, which has none. */
   at(time) {
+    if (this.isSecret && this.now !== time) {
+      this.now = time;
+      this.draw();
+    }
+    this.now = time;
     const share = time === null ? -1 : this.share(time);
     this.cursor.hidden = share < 0 || share > 1;
     if (!this.cursor.hidden) this.cursor.style.left = `${this.x(time)}px`;
@@ -189,22 +205,21 @@ export class Tracks {
   drawStrip(draw) {
     const shade = colours();
     const paint = [shade.node, shade.wait, shade.ink];
-    this.folds(draw, TICKS, this.high[0]);
     if (this.sides.length) this.ticks(draw);
     this.sections.forEach(({side}, i) => {
       const top = TICKS + i * BAND;
       this.name(draw, side.name, top + 11);
       for (const {time, kind} of side.events) {
         const [x, mark] = [this.x(time), KINDS.indexOf(kind)];
-        if (mark < 0 || x < this.names || x > this.width) continue;
+        if (mark < 0 || time > this.known || x < this.names || x > this.width) continue;
         draw.fillStyle = paint[mark];
         draw.fillRect(x - 0.75, top + 1 + mark * MARK, 1.5, MARK - 1);
       }
     });
+    this.breaks(draw, TICKS, this.high[0]);
   }
 
   drawRows(draw, begin) {
-    this.folds(draw, begin, begin + this.high[1]);
     this.boxes = [];
     let y = begin;
     for (const {side, shown} of this.sections) {
@@ -218,6 +233,7 @@ export class Tracks {
         y += row.height;
       }
     }
+    this.breaks(draw, begin, begin + this.high[1]);
   }
 
   row(draw, side, {name, bars, height}, top, begin) {
@@ -225,7 +241,8 @@ export class Tracks {
     draw.fillStyle = colours().link;
     draw.fillRect(this.names, top + height - 2.5, this.width - this.names, 0.5);
     for (const bar of bars) {
-      const [from, to] = [this.x(bar.from), this.x(bar.to)];
+      if (bar.from > this.known) continue;
+      const [from, to] = [this.x(bar.from), this.x(Math.min(bar.to, this.known))];
       if (to < this.names || from > this.width) continue;
       const x = Math.max(this.names, from);
       const end = Math.min(this.width, Math.max(to, x + 0.8));
@@ -247,24 +264,33 @@ export class Tracks {
     draw.fillText(fits, this.names - 4, y);
   }
 
-  /** Where time is folded the ground is shaded. */
-  folds(draw, top, end) {
-    Object.assign(draw, {fillStyle: colours().link, globalAlpha: 0.5});
-    for (const fold of this.axis.folds) {
-      const [from, to] = fold.map((time) => Math.min(this.width, Math.max(this.names, this.x(time))));
-      if (to > from) draw.fillRect(from, top, Math.max(1, to - from), end - top);
+  /** Where time is left out, the ground and all bars are interrupted by two slanted lines. */
+  breaks(draw, top, end) {
+    const {fill, soft} = colours();
+    Object.assign(draw, {strokeStyle: soft, lineWidth: 1});
+    for (const [from] of this.axis.breaks) {
+      const x = this.x(from);
+      if (x < this.names || x > this.width) continue;
+      draw.fillStyle = fill;
+      draw.fillRect(x - GAP / 2, top, GAP, end - top);
+      draw.beginPath();
+      for (const side of [x - GAP / 2, x + GAP / 2])
+        for (let y = top; y < end; y += BAND) {
+          draw.moveTo(side - 2, Math.min(end, y + BAND / 2));
+          draw.lineTo(side + 2, y);
+        }
+      draw.stroke();
     }
-    draw.globalAlpha = 1;
   }
 
-  /** Times at the ends of folds, and round ones between the ends of what is seen; as many as have room. */
+  /** Times at the ends of breaks, and round ones between the ends of what is seen; as many as have room. */
   ticks(draw) {
     Object.assign(draw, {font: FONT, fillStyle: colours().soft, textAlign: 'center'});
     const [from, to] = [this.time(0), this.time(1)];
     const step = new Scale(to - from, 0, 1).ticks(6)[1] ?? to;
     const round = Array.from({length: 8}, (_, i) => (Math.ceil(from / step) + i) * step);
     const used = [];
-    for (const time of [...this.axis.folds.flat(), ...round].filter((time) => time >= from && time <= to)) {
+    for (const time of [...this.axis.breaks.flat(), ...round].filter((time) => time >= from && time <= to)) {
       const text = span(Math.round(time));
       const half = draw.measureText(text).width / 2 + 4;
       const x = Math.min(this.width - half, Math.max(this.names + half, this.x(time)));

@@ -210,7 +210,8 @@ class ExportedPagesTest {
       assertThat(Files.readString(axis))
           .contains("<title>Events and busy times", "unicast", "<text", "µs", "#1c1f23");
       assertThat(page.textContent("#panel"))
-          .contains("view=embed#network", "@software{castnet", "u-mesh and unicast on mesh:8x8");
+          .contains(
+              "view=embed#", "network=", "@software{castnet", "u-mesh and unicast on mesh:8x8");
     }
   }
 

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.castnet.catalogue.Catalogue;
@@ -65,6 +66,16 @@ class KernelScriptTest {
     requests.addAll(recorded("steps.jsonl.gz"));
     assertThat(requests).hasSizeGreaterThan(1900);
     answersAreTheSame("/api/plan", requests);
+  }
+
+  @Test
+  void lowerBoundsOfRecordedRequestsAreTheSame() throws IOException {
+    List<String> requests = recorded("requests.jsonl.gz");
+    answersAreTheSame(
+        "/api/limit",
+        IntStream.iterate(0, i -> i < requests.size(), i -> i + 20)
+            .mapToObj(requests::get)
+            .toList());
   }
 
   @Test

@@ -11,7 +11,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.function.LongToDoubleFunction;
 import org.castnet.comparison.Comparison;
 import org.castnet.comparison.ComparisonAnswer;
@@ -30,7 +29,6 @@ import org.castnet.plan.Send;
 import org.castnet.run.PlanRun;
 import org.castnet.run.WormsRun;
 import org.castnet.scenario.Bandwidth;
-import org.castnet.scenario.Scenario.Need;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.text.CountText;
 
@@ -57,8 +55,9 @@ record ComparisonText(ComparisonAnswer answer, boolean verbose, PlanningCommand 
       return results.get(0).place().orElseThrow().standing();
     }
 
-    Set<Need> needs() {
-      return results.get(0).place().orElseThrow().needs();
+    /** Returns the title of the rows with the same standing and needs; empty if sound. */
+    String group() {
+      return results.get(0).place().orElseThrow().group();
     }
 
     String label() {
@@ -158,23 +157,14 @@ record ComparisonText(ComparisonAnswer answer, boolean verbose, PlanningCommand 
     Map<String, List<Row>> rows = new LinkedHashMap<>();
     all.stream()
         .filter(row -> row.standing() == standing)
-        .forEach(row -> rows.computeIfAbsent(title(row), title -> new ArrayList<>()).add(row));
+        .forEach(row -> rows.computeIfAbsent(row.group(), group -> new ArrayList<>()).add(row));
     rows.forEach(
-        (title, together) -> {
-          if (!title.isEmpty()) {
-            out.println("  " + title);
+        (group, together) -> {
+          if (!group.isEmpty()) {
+            out.println("  " + group + ":");
           }
           together.forEach(row -> row(row, width, out));
         });
-  }
-
-  private static String title(Row row) {
-    return switch (row.standing()) {
-      case SOUND -> "";
-      case MAY_DEADLOCK -> "may deadlock:";
-      case NEEDS_MORE -> "not on this machine, need " + Need.text(row.needs()) + ":";
-      case FAILED -> "failed:";
-    };
   }
 
   /** Prints the common properties of all runs. */

@@ -3,7 +3,6 @@ package org.castnet.network;
 import java.util.Collections;
 import java.util.Map;
 import java.util.Set;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.IntPredicate;
 
@@ -11,9 +10,9 @@ import java.util.function.IntPredicate;
  * What the switches of a network do with messages besides forwarding them, such as NVSwitches with
  * NVLink SHARP or InfiniBand switches with SHARP.
  *
- * @param switches the switches with abilities, by node
+ * @param switches the switches with abilities, in the order of their nodes
  */
-public record SwitchAbilities(SortedMap<Integer, Switch> switches) {
+public record SwitchAbilities(Map<Integer, Switch> switches) {
   /** No switch has an ability. */
   public static final SwitchAbilities NONE = new SwitchAbilities(new TreeMap<>());
 
@@ -45,7 +44,7 @@ public record SwitchAbilities(SortedMap<Integer, Switch> switches) {
   }
 
   public SwitchAbilities {
-    switches = Collections.unmodifiableSortedMap(new TreeMap<>(switches));
+    switches = Collections.unmodifiableMap(new TreeMap<>(switches));
   }
 
   /** Returns the abilities of all switches of a network that match, each without a limit. */
@@ -56,7 +55,7 @@ public record SwitchAbilities(SortedMap<Integer, Switch> switches) {
         switches.put(node, Switch.ABLE);
       }
     }
-    return new SwitchAbilities(new TreeMap<>(switches));
+    return new SwitchAbilities(switches);
   }
 
   /** Returns whether no switch has an ability. */

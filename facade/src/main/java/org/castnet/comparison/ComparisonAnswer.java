@@ -54,6 +54,16 @@ public record ComparisonAnswer(
     public Place {
       needs = Set.copyOf(needs);
     }
+
+    /** Returns the title of the group of results with this place; empty if the run is sound. */
+    public String group() {
+      return switch (standing) {
+        case SOUND -> "";
+        case MAY_DEADLOCK -> "may deadlock";
+        case NEEDS_MORE -> "not on this machine, need " + Need.text(needs);
+        case FAILED -> "failed";
+      };
+    }
   }
 
   /**

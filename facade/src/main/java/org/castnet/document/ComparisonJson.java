@@ -66,6 +66,7 @@ public record ComparisonJson(
    * A scheme with its run, or the reason why it does not apply.
    *
    * @param rank 1 for the best run; absent if it needs more than the machine has
+   * @param group the title of the runs with the same standing and needs; absent if sound
    * @param needs what the plan needs in addition to the machine, in which case its times are those
    *     of a machine that has it
    */
@@ -75,6 +76,7 @@ public record ComparisonJson(
       boolean applies,
       Optional<Integer> rank,
       Optional<String> standing,
+      Optional<String> group,
       Optional<List<String>> needs,
       @JsonUnwrapped Optional<Ran> run,
       Optional<Double> shareOfLimit,
@@ -95,6 +97,7 @@ public record ComparisonJson(
           run.isPresent(),
           result.place().filter(place -> place.needs().isEmpty()).map(Place::rank),
           result.place().map(place -> place.standing().word()),
+          result.place().map(Place::group).filter(title -> !title.isEmpty()),
           result
               .place()
               .filter(place -> !place.needs().isEmpty())

@@ -4,16 +4,17 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.castnet.comparison.Outcome;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.comparison.Runner;
+import org.castnet.document.MachineText;
 import org.castnet.document.PlanWriter;
 import org.castnet.input.BadInput;
 import org.castnet.input.Names;
 import org.castnet.network.Route;
+import org.castnet.plan.Machine;
 import org.castnet.plan.PlanMetrics;
 import org.castnet.run.PlanRun;
 import org.castnet.run.Simulation;
@@ -31,12 +32,15 @@ import org.castnet.sim.WormListener;
  */
 public final class Playback {
   private final String scheme;
+  private final Machine routers;
   private final Optional<PlanRun> plan;
   private final WormsRun run;
   private final Recording recording;
 
-  private Playback(String scheme, Optional<PlanRun> plan, WormsRun run, Recording recording) {
+  private Playback(
+      String scheme, Machine routers, Optional<PlanRun> plan, WormsRun run, Recording recording) {
     this.scheme = scheme;
+    this.routers = routers;
     this.plan = plan;
     this.run = run;
     this.recording = recording;
@@ -55,18 +59,24 @@ public final class Playback {
     return scenario
         .work()
         .either(
-            messages -> ofScheme(runner.one(scenario, recorder), recorder.made),
+            messages -> ofScheme(runner.one(scenario, recorder), scenario, recorder),
             sends ->
                 new Playback(
                     "",
+                    scenario.capability(),
                     Optional.empty(),
                     runner.asGiven(scenario, sends, recorder),
                     recorder.made));
   }
 
-  private static Playback ofScheme(Outcome outcome, Recording recording) {
+  private static Playback ofScheme(Outcome outcome, Scenario scenario, Recorder recorder) {
     PlanRun run = outcome.run().orElseThrow();
-    return new Playback(outcome.choice().name(), Optional.of(run), run.worms(), recording);
+    return new Playback(
+        outcome.choice().name(),
+        scenario.capability(),
+        Optional.of(run),
+        run.worms(),
+        recorder.made);
   }
 
   /** Creates the recording when the worms are known. */
@@ -111,8 +121,8 @@ public final class Playback {
   }
 
   /**
-   * Writes the plan in the format of {@link PlanWriter} with the step of each of its sends, and the
-   * recording of its run.
+   * Writes the plan in the format of {@link PlanWriter} with the step of each of its sends, the
+   * machine, and the recording of its run.
    */
   public void json(JsonGenerator out) throws IOException {
     out.writeStartObject();
@@ -131,9 +141,8 @@ public final class Playback {
       out.writeStringField("failure", failure().get());
     }
     out.writeNumberField("lastDelivery", run.result().makespan());
-    out.writeNumberField("flitTime", run.parameters().link().flitTime());
-    out.writeNumberField("routingDelay", run.parameters().router().routingDelay());
-    out.writeStringField("ports", run.parameters().node().ports().name().toLowerCase(Locale.ROOT));
+    out.writeFieldName("machine");
+    new MachineText(run.network(), run.parameters(), routers).write(out);
     out.writeArrayFieldStart("worms");
     for (int worm = 0; worm < run.worms().size(); worm++) {
       worm(worm, out);

@@ -46,7 +46,7 @@ class PlaybackTest {
     JsonNode json = written(played(LINE, engine));
     assertThat(json.at("/plan/scheme").textValue()).isEqualTo("unicast");
     assertThat(json.at("/plan/verdict/valid").booleanValue()).isTrue();
-    assertThat(json.get("ports").textValue()).isEqualTo("all");
+    assertThat(json.at("/machine/ports").textValue()).isEqualTo("all");
     JsonNode first = json.at("/worms/0");
     assertThat(first.at("/ready").longValue()).isEqualTo(2_000_000);
     assertThat(first.at("/granted/0").longValue()).isEqualTo(2_000_000);

@@ -25,7 +25,7 @@ final class AccessGuard extends Handler.Wrapper {
   private static final List<String> LOOPBACK = List.of("127.0.0.1", "localhost", "[::1]", "::1");
   private static final String POLICY =
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
-          + "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors ";
+          + "connect-src 'self'; worker-src blob:; base-uri 'none'; form-action 'none'; frame-ancestors ";
 
   private final String host;
   private final String token;

@@ -9,10 +9,12 @@ import org.castnet.comparison.PlanDocument;
 import org.castnet.comparison.Planner;
 import org.castnet.comparison.Redraws;
 import org.castnet.comparison.Runner;
+import org.castnet.comparison.ScenarioNotes;
 import org.castnet.comparison.Schemes;
 import org.castnet.document.ComparisonJson;
 import org.castnet.document.JsonText;
 import org.castnet.document.KindJson;
+import org.castnet.document.LowerBoundJson;
 import org.castnet.document.OtherDraws;
 import org.castnet.document.PlanWriter;
 import org.castnet.document.SchemeJson;
@@ -21,12 +23,16 @@ import org.castnet.network.Network;
 import org.castnet.playback.Playback;
 import org.castnet.run.Engine;
 import org.castnet.run.Objective;
+import org.castnet.run.ScenarioBound;
 import org.castnet.scenario.Scenario;
+import org.castnet.sim.metrics.LowerBound;
+import org.castnet.sim.metrics.RestrictedBounds;
 import org.castnet.web.page.NetworkPicture;
 
 /**
- * Networks, plans, runs and comparisons as JSON: the part of the interface that needs no server, so
- * that the page can also compute it itself. Each answer is the same as on the command line.
+ * Networks, plans, runs, lower bounds and comparisons as JSON: the part of the interface that needs
+ * no server, so that the page can also compute it itself. Each answer is the same as on the command
+ * line.
  *
  * @param limits the limits on requests
  * @param networks the networks that requests may name
@@ -80,6 +86,7 @@ record ExperimentAnswers(
         post("/api/plan", WebRoute.Workers.SHORT, this::plan),
         post("/api/verify", WebRoute.Workers.SHORT, this::verify),
         post("/api/compare", WebRoute.Workers.LONG, this::compare),
+        post("/api/limit", WebRoute.Workers.SHORT, this::limit),
         post("/api/simulate", WebRoute.Workers.SHORT, this::simulate),
         post("/api/playback", WebRoute.Workers.SHORT, this::playback));
   }
@@ -131,6 +138,20 @@ record ExperimentAnswers(
     progress.expect(2 * runner.count(scenario) + 2 * 3 * redrawn.most());
     Comparison comparison = Comparison.of(scenario, objective, runner).redrawnOn(redrawn, runner);
     return JsonText.writer(ComparisonJson.of(scenario.id(), comparison.answer()));
+  }
+
+  private JsonText.Writer limit(ApiRequest call, Progress progress) {
+    Scenario scenario = scenarios.read(call.json()).scenario();
+    LowerBound bound = ScenarioBound.of(scenario);
+    progress.check();
+    return JsonText.writer(
+        LowerBoundJson.of(
+            scenario.id(),
+            scenario,
+            bound,
+            ScenarioBound.widening(scenario, bound),
+            RestrictedBounds.of(scenario.network(), scenario.technology(), scenario.messages()),
+            ScenarioNotes.of(scenario)));
   }
 
   private JsonText.Writer simulate(ApiRequest call, Progress progress) {

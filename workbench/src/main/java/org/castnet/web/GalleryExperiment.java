@@ -17,8 +17,10 @@ import org.castnet.web.page.PageFiles;
  *
  * @param picture the name of its picture
  * @param fields in the format of the page's address
+ * @param document with the other properties, and with the claim if it has one
  */
-record GalleryExperiment(String title, String text, String picture, JsonNode fields) {
+record GalleryExperiment(
+    String title, String text, String picture, JsonNode fields, JsonNode document) {
   private static final String FILE = "examples.json";
 
   /** Fields of the address that a scenario has in {@code wormhole}. */
@@ -37,7 +39,8 @@ record GalleryExperiment(String title, String text, String picture, JsonNode fie
               each.path("title").asText(),
               each.path("text").asText(),
               each.path("picture").asText(),
-              each.path("experiment")));
+              each.path("experiment"),
+              each));
     }
     return all;
   }
@@ -75,9 +78,10 @@ record GalleryExperiment(String title, String text, String picture, JsonNode fie
         .toList();
   }
 
-  /** Returns the initial state of the page: the figure that is shown. */
+  /** Returns the initial state of the page: its text, a question if it claims a result, the tab. */
   JsonNode look() {
     ObjectNode look = JsonNodeFactory.instance.objectNode();
+    look.put("pair", picture).put("bet", document.has("claim") ? 1 : 0);
     return fields.has("tab") ? look.set("tab", fields.path("tab")) : look;
   }
 }

@@ -115,7 +115,7 @@ public final class StaticSite {
       String picture = path + ".svg";
       folder.write(picture, bytes(drawing(experiment)));
       PageHead head = head(each.title(), each.about(), path + ".html", picture);
-      folder.write(head.path(), bytes(page(experiment, head)));
+      folder.write(head.path(), bytes(page(experiment, List.of(), head)));
       ownCards.append(card("", head));
     }
     StringBuilder lessonCards = new StringBuilder();
@@ -194,7 +194,10 @@ public final class StaticSite {
         each.schemes().isEmpty()
             ? Optional.empty()
             : Optional.of(Comparison.of(scenario, Objective.MAKESPAN, runner).answer());
-    return page(lab.run(each.scenario(), scenario, each.schemes(), comparison, each.look()), head);
+    return page(
+        lab.run(each.scenario(), scenario, each.schemes(), comparison, each.look()),
+        List.of(OfflineContent.Known.of("examples", JSON.arrayNode().add(each.document()))),
+        head);
   }
 
   /** Returns a path that no earlier page has. */
@@ -239,12 +242,14 @@ public final class StaticSite {
         .orElseGet(() -> NetworkDrawing.of(experiment.network()));
   }
 
-  private String page(OfflineExperiment experiment, PageHead head) {
-    return page(
-        "index.html",
-        List.of(experiment),
-        List.of(OfflineContent.Known.of("lessons", JSON.arrayNode())),
-        head);
+  /**
+   * @param further answers in addition to those of the experiment
+   */
+  private String page(
+      OfflineExperiment experiment, List<OfflineContent.Known> further, PageHead head) {
+    List<OfflineContent.Known> answers = new ArrayList<>(further);
+    answers.add(OfflineContent.Known.of("lessons", JSON.arrayNode()));
+    return page("index.html", List.of(experiment), answers, head);
   }
 
   /** Returns a page that runs its experiments, or contains their results if it cannot. */

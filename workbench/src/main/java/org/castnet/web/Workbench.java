@@ -5,9 +5,11 @@ import java.util.List;
 import java.util.Locale;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.input.BadInput;
+import org.castnet.web.page.KernelFile;
 import org.castnet.web.page.PageFiles;
 import org.castnet.web.study.StudyDesk;
 import org.eclipse.jetty.http.HttpStatus;
+import org.eclipse.jetty.http.pathmap.ServletPathSpec;
 import org.eclipse.jetty.server.Handler;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
@@ -78,6 +80,7 @@ public final class Workbench implements AutoCloseable {
     PathMappingsHandler api =
         Api.of(routes(settings, catalogue, jobs), jobs, settings.limits().body());
     api.addMapping(EventStreams.PATH, new EventStreams(jobs));
+    api.addMapping(new ServletPathSpec("/" + KernelFile.NAME), new KernelHandler());
     SizeLimitHandler sized = new SizeLimitHandler(DISCARDED * settings.limits().body(), -1);
     sized.setHandler(new Handler.Sequence(api, pages()));
     QoSHandler concurrent = new QoSHandler(sized);
@@ -180,6 +183,17 @@ public final class Workbench implements AutoCloseable {
       server.stop();
     } catch (Exception e) {
       throw new IllegalStateException("the server did not stop", e);
+    }
+  }
+
+  /** Sends the kernel as a script; an empty script if this build lacks it. */
+  private static final class KernelHandler extends Handler.Abstract.NonBlocking {
+    private final byte[] script = KernelFile.script().orElseGet(() -> new byte[0]);
+
+    @Override
+    public boolean handle(Request request, Response response, Callback callback) {
+      new Answer(200, "text/javascript", script).send(response, callback);
+      return true;
     }
   }
 

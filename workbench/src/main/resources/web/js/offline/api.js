@@ -1,7 +1,12 @@
 import {experiment} from '../given.js';
+import {Kernel} from '../kernel.js';
 import {scenario} from '../request.js';
 import {pairs} from '../state.js';
-import * as kernel from './kernel.js';
+
+const address = document.documentElement.dataset.kernel;
+
+/** Computes other experiments than those of the file; undefined if this page has no kernel. */
+export const kernel = address && new Kernel(address);
 
 const {dataset, textContent} = document.getElementById('kept');
 
@@ -31,12 +36,12 @@ const listed = () => sides().map(({scheme}) => ({name: scheme, applies: true, op
 
 export const network = async (spec, signal) =>
   kept.experiments.find((each) => each.scenario.network === spec)?.network ??
-  (kernel.KERNEL ? kernel.get('networks', spec, signal) : refuse());
-export const kinds = async () => (kernel.KERNEL ? kernel.get('kinds') : []);
-export const allSchemes = async () => (kernel.KERNEL ? kernel.get('schemes') : listed());
-export const schemes = async (spec, signal) => (kernel.KERNEL ? kernel.get('schemes', spec, signal) : listed());
+  (kernel ? kernel.get('networks', spec, signal) : refuse());
+export const kinds = async () => (kernel ? kernel.get('kinds') : []);
+export const allSchemes = async () => (kernel ? kernel.get('schemes') : listed());
+export const schemes = async (spec, signal) => (kernel ? kernel.get('schemes', spec, signal) : listed());
 export const formats = async () => [];
-export const examples = async () => [];
+export const examples = async () => kept.answers.find(({ask}) => ask === 'examples')?.answer ?? [];
 export const lessons = async () => known('lessons');
 export const truth = async (lesson, step) => known(`lessons/${lesson}/${step}`);
 export const blob = async () => refuse();
@@ -49,7 +54,7 @@ const scenarios = kept.experiments.map((each) => each.scenario);
 export async function upload(_, content) {
   const scenario = JSON.parse(content);
   const place = scenarios.findIndex((each) => same(each, scenario));
-  return {file: String(place >= 0 || !kernel.KERNEL ? place : scenarios.push(scenario) - 1)};
+  return {file: String(place >= 0 || !kernel ? place : scenarios.push(scenario) - 1)};
 }
 export const file = async (name) => ({content: scenarios[name] ?? refuse()});
 
@@ -57,7 +62,7 @@ export const words = (side) => pairs(side?.options ?? {});
 
 /** The run of a request that the page makes of one of the experiments. */
 export async function post(work, body, signal) {
-  if (kernel.KERNEL) return kernel.post(work, body, signal);
+  if (kernel) return kernel.post(work, body, signal);
   if (work !== 'playback') return known(work, body);
   for (const each of kept.experiments) {
     const state = {...(await experiment(each.scenario)), ...each.look};
@@ -69,6 +74,6 @@ export async function post(work, body, signal) {
 }
 
 export const job = async (work, body, progress, signal) =>
-  kernel.KERNEL
+  kernel
     ? kernel.run(work, body, progress, signal)
     : (kept.experiments.find((each) => each.comparison)?.comparison ?? refuse());

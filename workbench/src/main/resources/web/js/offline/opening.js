@@ -1,7 +1,6 @@
 import {GIVEN, experiment} from '../given.js';
 import {START, fromAddress} from '../state.js';
-import {kept, lessons, words} from './api.js';
-import {KERNEL} from './kernel.js';
+import {kernel, kept, lessons, words} from './api.js';
 
 /** How a file begins: with the first experiment that it holds, or with its lesson. */
 
@@ -10,7 +9,7 @@ const own = (await lessons()).find(({lesson}) => lesson.steps);
 export const LESSON = own ? `${own.id}/1` : '';
 
 export async function opening() {
-  if (KERNEL && location.hash.includes('network=')) return fromAddress(location.hash);
+  if (kernel && location.hash.includes('network=')) return fromAddress(location.hash);
   const {scenario, sides, look} = kept.experiments[0];
   const [left, right] = sides;
   return {
@@ -31,9 +30,9 @@ const recorded = own
   ? 'This page contains the experiments of its lesson. Use castnet serve to change them.'
   : 'This file contains one experiment. Use castnet serve to change it.';
 
-export const FIXED = KERNEL ? '' : recorded;
+export const FIXED = kernel ? '' : recorded;
 
-const compares = KERNEL || kept.experiments.some((each) => each.comparison);
+const compares = kernel || kept.experiments.some((each) => each.comparison);
 const plans = kept.experiments.some(({sides}) => sides.some(({scheme}) => scheme === GIVEN.name));
 
 /** A plan from a file has no command, since a scenario does not contain it. */

@@ -15,9 +15,9 @@ import org.junit.jupiter.api.extension.RegisterExtension;
  */
 @Tag("page")
 class ClaimsTest {
-  /** The words of a card that speak of a figure. */
+  /** The words of a finding and of a verdict that state a figure. */
   private static final Map<String, String> WORDS =
-      Map.of("traffic", "links", "longestPath", "path", "makespan", "time");
+      Map.of("traffic", "links", "longestPath", "path", "makespan", "end");
 
   /** A difference below this share is invisible to a reader. */
   private static final double VISIBLE = 1.1;
@@ -45,7 +45,8 @@ class ClaimsTest {
                   async () => {
                     const links = [...document.querySelectorAll('#examples a')].map((a) => a.getAttribute('href'));
                     return (await (await fetch('/examples.json')).json())
-                      .map(({title, text, claim}, i) => [title, text, links[i], claim?.figure, claim?.times])
+                      .map(({title, text, claim, finding, paper}, i) =>
+                        [title, text, links[i], claim?.figure, claim?.times, finding, paper])
                       .filter((card) => card[3]);
                   }
                   """);
@@ -56,14 +57,49 @@ class ClaimsTest {
       String figure = (String) card.get(3);
       double times = ((Number) card.get(4)).doubleValue();
       assertThat(times).as("%s", card).isGreaterThan(VISIBLE);
-      assertThat((String) card.get(1)).as("%s", card).contains(WORDS.get(figure));
       try (Page page = browser.open((String) card.get(2), ColorScheme.LIGHT, 1440)) {
+        hidesTheResult(page, card);
+        page.locator("#race button").nth(1).click();
+        page.evaluate("() => castnet.timeline.goAndRest(castnet.timeline.end)");
         Object[] both = figures(page, figure);
         double left = ((Number) both[0]).doubleValue();
         double right = ((Number) both[1]).doubleValue();
         assertThat(left / right).as("%s", card).isGreaterThanOrEqualTo(times);
+        String winner = (String) page.evaluate("() => castnet.sides[1].name");
+        assertThat(page.textContent("#race"))
+            .as("%s", card)
+            .startsWith("Correct. " + winner + " ")
+            .contains(WORDS.get(figure));
+        assertThat(page.innerText("#pair"))
+            .contains((String) card.get(0), (String) card.get(1), (String) card.get(5))
+            .contains((String) card.get(6));
+        assertThat((String) card.get(5)).contains(WORDS.get(figure));
+        assertThat(page.textContent("#pane-right figcaption")).contains("all delivered after");
+        assertThat(page.title()).startsWith((String) card.get(0));
       }
     }
+  }
+
+  /** Neither text nor the timeline show a figure of a run or its end. */
+  private static void hidesTheResult(Page page, List<?> card) {
+    assertThat(page.innerText("#pair"))
+        .contains((String) card.get(1))
+        .doesNotContain((String) card.get(5));
+    assertThat(page.textContent("#race")).as("%s", card).startsWith("Which one ");
+    for (String side : List.of("left", "right")) {
+      assertThat(page.textContent("#pane-" + side + " figcaption"))
+          .doesNotContain("Traffic", "longest path", "step", "delivered");
+      assertThat(page.getAttribute("#pane-" + side + " canvas", "aria-label"))
+          .doesNotContain("Traffic", "longest path", "step", "delivered");
+    }
+    assertThat(page.isVisible("#panel")).isFalse();
+    assertThat(page.evaluate("() => castnet.timeline.tracks.boxes.length")).isEqualTo(0);
+    page.evaluate("() => castnet.timeline.go(castnet.timeline.end / 2)");
+    assertThat(
+            page.evaluate(
+                "() => castnet.timeline.tracks.boxes.every(bar => bar.from <= castnet.timeline.time)"))
+        .isEqualTo(true);
+    page.evaluate("() => castnet.timeline.go(null)");
   }
 
   @Test

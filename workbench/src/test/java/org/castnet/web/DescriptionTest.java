@@ -95,6 +95,7 @@ class DescriptionTest {
             + "'sends':[{'id':0,'message':0,'after':null,'nodes':[[0,0],[1,0]],'deliver':[[1,0]]}]}",
         "/api/compare|{'network':'torus:8x8','traffic':{'multicasts':4,'destinations':6,'flits':32}}",
         "/api/compare|{'network':'hypercube:6','traffic':{'multicasts':2,'destinations':6,'flits':32}}",
+        "/api/limit|{'network':'torus:8x8','traffic':{'multicasts':4,'destinations':6,'flits':32}}",
         "/api/simulate|{'network':'torus:8x8','scheme':'exchange','traffic':{'multicasts':4,'destinations':6,'flits':32}}",
         "/api/simulate|{'network':'torus:4x2,lanes=1','sends':[{'id':0,'nodes':[[0,0],'+x','+x','+x'],'deliver':[[3,0]]},"
             + "{'id':1,'nodes':[[1,0],'+x','+x','+x'],'deliver':[[0,0]]},{'id':2,'nodes':[[2,0],'+x','+x','+x'],'deliver':[[1,0]]},"

@@ -100,13 +100,14 @@ class DirectManipulationTest {
 
   @ParameterizedTest
   @CsvSource({"LIGHT, 1440", "DARK, 400", "DARK, 1440", "LIGHT, 400"})
-  void slidersInTheTextFollowTheAnswerAndChangeTheRun(ColorScheme theme, int width) {
+  void aSliderAndItsCurveFollowTheAnswerAndChangeTheRun(ColorScheme theme, int width) {
     try (Page page = browser.opened("#lesson=worm/2", theme, width)) {
       page.waitForFunction("() => castnet.sides[0].playback");
       assertThat(page.locator("#lesson .slider").count()).isZero();
       page.locator(".answer").nth(1).click();
       page.waitForSelector(".lesson-verdict");
-      assertThat(page.locator("#lesson .slider").count()).isEqualTo(2);
+      assertThat(page.locator("#lesson .slider").count()).isEqualTo(1);
+      page.waitForSelector("#lesson .curve svg");
       assertThat(page.textContent("#lesson .slider >> nth=0")).isEqualTo("Flits64");
       Browser.fitsAndIsAccessible(page);
       int before = Browser.changes(page);
@@ -151,7 +152,8 @@ class DirectManipulationTest {
       assertThat(page.textContent("#race"))
           .startsWith("Your choice was unicast. ")
           .contains("u-mesh wins: it ends after", "times as fast as unicast")
-          .contains("unicast's last copy waited", "for earlier sends; u-mesh's did not wait.");
+          .contains(
+              "unicast's last copy waited", "for earlier sends; u-mesh's did not wait for any.");
       Browser.fitsAndIsAccessible(page);
       Browser.shot(page, "race-" + width);
       page.click("#open-gallery");

@@ -3,6 +3,7 @@ package org.castnet.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.ColorScheme;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -232,6 +233,22 @@ class LayoutsTest {
                   return behind.join();
                   """))
           .isEqualTo("");
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1440, 900", "1280, 720", "1024, 768"})
+  void bothPicturesAndTheClockAreOnTheScreenAtOnce(int width, int height) {
+    String race = "#network=mesh:8x8&source=3,3&to=1,0+6,0+4,1+0,2&a=u-mesh&b=unicast";
+    try (Page page = browser.opened(race, ColorScheme.LIGHT, width)) {
+      page.setViewportSize(width, height);
+      BoundingBox left = page.locator("#pane-left").boundingBox();
+      BoundingBox right = page.locator("#pane-right").boundingBox();
+      assertThat(right.y).isEqualTo(left.y);
+      assertThat(right.x).isGreaterThanOrEqualTo(left.x + left.width);
+      BoundingBox track = page.locator("#strip").boundingBox();
+      assertThat(track.y + 20).isLessThan(height);
+      Browser.shot(page, "race-" + width + "x" + height);
     }
   }
 }

@@ -6,8 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.castnet.comparison.Runner;
 import org.castnet.comparison.Schemes;
@@ -65,6 +68,56 @@ class LessonsTest {
           .as("%s, step %d: %s", lesson.id(), i + 1, figures)
           .hasSize(1);
     }
+  }
+
+  @ParameterizedTest
+  @MethodSource("lessons")
+  void figuresThatAQuestionAsksForDecideItsAnswers(Lesson lesson) {
+    for (int i = 0; i < lesson.steps().size(); i++) {
+      Set<String> decisive = new TreeSet<>();
+      lesson.steps().get(i).answers().forEach(answer -> decisive.addAll(answer.figures()));
+      List<String> asked = new ArrayList<>();
+      lesson
+          .document()
+          .path("steps")
+          .path(i)
+          .path("asks")
+          .forEach(each -> asked.add(each.asText()));
+      assertThat(asked)
+          .as("%s, step %d", lesson.id(), i + 1)
+          .isNotEmpty()
+          .containsExactlyInAnyOrderElementsOf(decisive);
+    }
+  }
+
+  @Test
+  void rejectsAnAnswerThatIsDecidedByAnotherFigureThanTheQuestionAsksFor() {
+    String asking =
+        SHORT.replace("    left: unicast", "    left: unicast\n    asks: [left.latency.1]");
+    assertThat(asking).contains("asks");
+    assertThatThrownBy(() -> LessonReader.read("x", asking))
+        .hasMessageContaining("steps[0].answers[0].if")
+        .hasMessageContaining("'left.makespan', but the question asks for left.latency.1");
+    assertThat(LessonReader.read("x", asking.replace("left.makespan", "left.latency.1")).steps())
+        .hasSize(1);
+  }
+
+  @Test
+  void theFirstMessageIsDelayedWhereTwoWormsNeedOneLink() {
+    LessonStep step = Lessons.standard().named("contention").orElseThrow().steps().get(0);
+    Map<String, Double> figures = figures(step);
+    assertThat(figures).containsEntry("left.latency.1", 75e6).containsEntry("left.latency.2", 42e6);
+    assertThat(step.answers().stream().map(answer -> answer.holds(figures)))
+        .containsExactly(false, true, false, false);
+  }
+
+  @Test
+  void chainsAreAheadForFewMulticastsAndAgentsForMany() {
+    List<LessonStep> steps = Lessons.standard().named("agents").orElseThrow().steps();
+    Map<String, Double> few = figures(steps.get(1));
+    Map<String, Double> many = figures(steps.get(2));
+    assertThat(few.get("left.makespan")).isLessThan(few.get("right.makespan"));
+    assertThat(many.get("right.makespan")).isLessThan(many.get("left.makespan"));
   }
 
   @Test

@@ -40,14 +40,22 @@ class MakespanBarsTest {
       }
       """;
 
-  /** The number of bars, whether they get longer downwards, and whether the bound is below all. */
+  /**
+   * The number of bars, whether they get longer downwards in each group, and whether the bound is
+   * below all.
+   */
   private static final String BARS =
       """
       (svg) => {
-        const ends = [...svg.querySelectorAll('.bar rect')].map((bar) => bar.getBoundingClientRect().right);
+        const groups = [[]];
+        for (const each of svg.children) {
+          if (each.matches('text[x="4"]')) groups.push([]);
+          if (each.matches('.bar')) groups.at(-1).push(each.querySelector('rect').getBoundingClientRect().right);
+        }
+        const ends = groups.flat();
         const bound = svg.querySelector('path[stroke-dasharray]').getBoundingClientRect().left;
         const ran = castnet.page.sides.length && document.querySelectorAll('#panel tbody tr').length;
-        return [ends.length > 3, ends.length <= ran, ends.every((end, i) => !i || end >= ends[i - 1]),
+        return [ends.length > 3, ends.length <= ran, groups.every((bars) => bars.every((end, i) => !i || end >= bars[i - 1])),
           ends.every((end) => end >= bound - 1)].join();
       }
       """;

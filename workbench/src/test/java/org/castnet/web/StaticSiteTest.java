@@ -93,7 +93,7 @@ class StaticSiteTest {
           (List<?>)
               page.evaluate(
                   "() => [...document.querySelectorAll('.cards a')].map(a => a.getAttribute('href'))");
-      assertThat(links).hasSize(OWN.size() + 25);
+      assertThat(links).hasSize(OWN.size() + 27);
       assertThat(links)
           .allSatisfy(link -> assertThat(root.resolve((String) link)).isNotEmptyFile());
       Browser.fitsAndIsAccessible(page);
@@ -214,8 +214,16 @@ class StaticSiteTest {
 
   @ParameterizedTest
   @CsvSource({"LIGHT, 1440", "DARK, 400"})
-  void anExperimentShowsItsComparisonAndCitesItself(ColorScheme theme, int width) {
+  void anExperimentAsksShowsItsComparisonAndCitesItself(ColorScheme theme, int width) {
     try (Page page = browser.opened(at("experiments/agents.html"), theme, width)) {
+      assertThat(page.innerText("#pair"))
+          .contains("An irregular network", "Y.-F. Lin")
+          .doesNotContain("With agents, all end in less time.");
+      assertThat(page.isVisible("#panel")).isFalse();
+      page.locator("#race button").nth(1).click();
+      page.evaluate("() => castnet.timeline.goAndRest(castnet.timeline.end)");
+      assertThat(page.textContent("#race")).startsWith("Correct. ");
+      assertThat(page.innerText("#pair")).contains("With agents, all end in less time.");
       page.waitForSelector("#panel:has-text('Best makespan')");
       page.click("footer summary");
       assertThat(page.textContent("footer"))

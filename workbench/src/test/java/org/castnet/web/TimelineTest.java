@@ -70,6 +70,43 @@ class TimelineTest {
     }
   }
 
+  /**
+   * Lengths of bars over their times, the smallest and the largest; bars over a break are left out.
+   */
+  private static final String SCALES =
+      """
+      () => {
+        const {tracks, axis} = castnet.timeline;
+        const over = ({from, to}) => axis.breaks.some(([begin, end]) => from < end && to > begin);
+        const whole = tracks.boxes.filter((bar) => !over(bar) && bar.end - bar.x > 3);
+        const scales = whole.map(({x, end, from, to}) => (end - x) / (to - from)).sort((a, b) => a - b);
+        return [scales.at(-1) / scales[0], axis.breaks.length, whole.length].join();
+      }
+      """;
+
+  @Test
+  void startUpsAndSendsAreDrawnToOneScale() {
+    try (Page page = browser.opened(RACE, ColorScheme.LIGHT, 1440)) {
+      String[] found = ((String) page.evaluate(SCALES)).split(",");
+      assertThat(Double.parseDouble(found[0])).isCloseTo(1, within(0.001));
+      assertThat(found[1]).as("breaks").isEqualTo("0");
+      assertThat(Integer.parseInt(found[2])).isGreaterThan(15);
+      assertThat(page.isVisible("#legend .broken")).isFalse();
+    }
+  }
+
+  @Test
+  void breaksOfTheAxisAreDrawnAndExplained() {
+    try (Page page = browser.opened(RACE + "&startUp=5ms", ColorScheme.LIGHT, 1440)) {
+      String[] found = ((String) page.evaluate(SCALES)).split(",");
+      assertThat(Double.parseDouble(found[0])).isCloseTo(1, within(0.001));
+      assertThat(Integer.parseInt(found[1])).as("breaks").isPositive();
+      assertThat(page.textContent("#legend .broken")).isEqualTo("time left out");
+      assertThat(page.isVisible("#legend .broken")).isTrue();
+      Browser.shot(page, "timeline-breaks");
+    }
+  }
+
   @Test
   void aPartOfTheAxisIsSeenAndTheSliderMovesWithinIt() {
     try (Page page = browser.opened(STARTED_AT_ONCE, ColorScheme.LIGHT, 1440)) {

@@ -21,7 +21,8 @@ public record Claim(String text, List<Part> parts) {
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}(\\.[0-9]{1,9})?");
   private static final Pattern PART = Pattern.compile("(.+?)\\s*(<=|>=|=|<|>)\\s*(.+)");
   private static final Pattern TERM =
-      Pattern.compile("(?:([0-9]+(?:\\.[0-9]+)?)\\s*\\*\\s*)?([a-zA-Z]+\\.[a-zA-Z]+)");
+      Pattern.compile(
+          "(?:([0-9]+(?:\\.[0-9]+)?)\\s*\\*\\s*)?([a-zA-Z]+\\.[a-zA-Z]+(?:\\.[0-9]+)?)");
 
   public Claim {
     parts = List.copyOf(parts);

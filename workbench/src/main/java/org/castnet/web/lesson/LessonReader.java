@@ -66,12 +66,30 @@ public final class LessonReader {
       answers.add(claim(answer));
       answer.finish();
     }
+    checkAsked(fields, answers);
     if (answers.size() < LEAST_ANSWERS) {
       throw BadInput.coded("too-few-answers", "at least two answers are required")
           .at(fields.place("answers"));
     }
     fields.finish();
     return new LessonStep(experiment, answers);
+  }
+
+  /** Checks that the figures that a question asks for decide its answers, and no others do. */
+  private static void checkAsked(Fields fields, List<Claim> answers) {
+    List<String> asked = fields.list("asks").stream().map(JsonNode::asText).toList();
+    for (int i = 0; i < answers.size(); i++) {
+      for (String figure : answers.get(i).figures()) {
+        if (!asked.isEmpty() && !asked.contains(figure)) {
+          throw BadInput.coded(
+                  "figure-not-asked",
+                  "the condition uses '{figure}', but the question asks for {asked}",
+                  figure,
+                  String.join(", ", asked))
+              .at(fields.place("answers") + "[" + i + "].if");
+        }
+      }
+    }
   }
 
   /** Checks the parameters that the reader may change after the answer. */

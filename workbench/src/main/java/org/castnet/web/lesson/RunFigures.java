@@ -13,6 +13,9 @@ import org.castnet.sim.Worm;
 
 /** The figures of one run. Times are picoseconds. */
 final class RunFigures {
+  /** The largest number of messages that have figures of their own. */
+  private static final int MOST_MESSAGES = 9;
+
   private RunFigures() {}
 
   static Map<String, Double> of(Playback run) {
@@ -64,5 +67,10 @@ final class RunFigures {
     OptionalDouble mean = plan.meanLatency();
     figures.put("latency", mean.isPresent() ? mean.getAsDouble() : Double.POSITIVE_INFINITY);
     figures.put("risky", plan.mayDeadlock() ? 1.0 : 0.0);
+    if (mean.isPresent() && plan.plan().messages().size() <= MOST_MESSAGES) {
+      for (int message = 0; message < plan.plan().messages().size(); message++) {
+        figures.put("latency." + (message + 1), (double) plan.latencies().latency(message));
+      }
+    }
   }
 }

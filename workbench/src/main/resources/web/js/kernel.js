@@ -1,31 +1,34 @@
-/** The kernel in a worker of this page: it answers what a server would answer. */
-
 /** The time in ms after which a worker whose answer is no longer needed is replaced. */
 const PATIENCE = 300;
 
-/** The address of the program; undefined where the page has none. */
-export const KERNEL = document.documentElement.dataset.kernel;
-
-let program;
-
-/** The address of the worker's program. Pages of a folder may start workers from their own text only. */
-const programmed = () =>
-  (program ??= new Promise((resolve, reject) => {
+/** Loads the program of workers; returns its address. Pages of a folder may start workers from their own text only. */
+const programAt = (address) =>
+  new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = KERNEL;
-    script.onload = () =>
-      resolve(URL.createObjectURL(new Blob([`(${globalThis.castnetKernel})()`], {type: 'text/javascript'})));
-    script.onerror = () => reject(new Error(`${KERNEL} is missing beside this page.`));
+    const missing = () => reject(new Error(`${address} does not contain the kernel`));
+    script.src = address;
+    script.onload = () => {
+      const {castnetKernel} = globalThis;
+      if (!castnetKernel) return missing();
+      return resolve(URL.createObjectURL(new Blob([`(${castnetKernel})()`], {type: 'text/javascript'})));
+    };
+    script.onerror = missing;
     document.head.append(script);
-  }));
+  });
 
 const aborted = () => new DOMException('cancelled', 'AbortError');
 
 /** Answers requests in turn. */
 class Workshop {
+  #program;
   #worker = null;
   #task = null;
   #waiting = [];
+
+  /** @param {() => Promise<string>} program loads the program of the worker */
+  constructor(program) {
+    this.#program = program;
+  }
 
   /** Resolves with the answer; progress is told of each step. */
   ask(request, progress, signal) {
@@ -54,7 +57,7 @@ class Workshop {
     if (this.#task || !this.#waiting.length) return;
     const task = (this.#task = this.#waiting.shift());
     try {
-      this.#worker ??= new Worker(await programmed());
+      this.#worker ??= new Worker(await this.#program());
     } catch (error) {
       this.#task = null;
       task.reject(error);
@@ -75,14 +78,32 @@ class Workshop {
   }
 }
 
-/** Short requests never wait for long ones. */
-const [short, long] = [new Workshop(), new Workshop()];
 const ignored = () => {};
-
 const request = (method, work, network, body) => ({method, path: '/api/' + work, network, body});
 
-export const get = (work, network = '', signal = undefined) =>
-  short.ask(request('GET', work, network, ''), ignored, signal);
-export const post = (work, body, signal) => short.ask(request('POST', work, '', JSON.stringify(body)), ignored, signal);
-export const run = (work, body, progress, signal) =>
-  long.ask(request('POST', work, '', JSON.stringify(body)), progress, signal);
+/** The kernel in workers of this page answers what a server would answer. Short requests never wait for long ones. */
+export class Kernel {
+  #short;
+  #long;
+
+  /** @param {string} address of the script that contains the kernel; it is loaded by the first request */
+  constructor(address) {
+    let program;
+    const load = () => (program ??= programAt(address));
+    this.#short = new Workshop(load);
+    this.#long = new Workshop(load);
+  }
+
+  get(work, network = '', signal = undefined) {
+    return this.#short.ask(request('GET', work, network, ''), ignored, signal);
+  }
+
+  post(work, body, signal) {
+    return this.#short.ask(request('POST', work, '', JSON.stringify(body)), ignored, signal);
+  }
+
+  /** Runs long work; progress is told of each step. */
+  run(work, body, progress, signal) {
+    return this.#long.ask(request('POST', work, '', JSON.stringify(body)), progress, signal);
+  }
+}
