@@ -47,23 +47,23 @@ final class SwitchForestMulticast implements MulticastAlgorithm {
   @Override
   public MulticastPlan plan(List<Message> messages) {
     FewestLinks.requirePaths(network, messages);
-    BestPlan bestPlan = new BestPlan(evaluator, sender);
     Optional<MachineForest> machines = MachineForest.of(network, rates, ports(), messages);
+    boolean sparse = machines.filter(MachineForest::isSparse).isPresent();
     List<PackedForest> forests =
-        machines.filter(MachineForest::isSparse).isPresent()
-            ? List.of()
-            : PackedForest.of(network, rates, ports(), messages);
-    if (forests.isEmpty()) {
-      Optional<BestPlan> byLevels = machines.flatMap(trees -> trees.best(evaluator, sender));
-      if (byLevels.isPresent()) {
-        return byLevels.get().best();
-      }
+        sparse ? List.of() : PackedForest.of(network, rates, ports(), messages);
+    Optional<BestPlan> byLevels =
+        forests.isEmpty()
+            ? machines.flatMap(trees -> trees.best(evaluator, sender))
+            : Optional.empty();
+    if (byLevels.isPresent() && !sparse) {
+      return byLevels.get().best();
     }
+    BestPlan bestPlan = byLevels.orElseGet(() -> new BestPlan(evaluator, sender));
     try {
       bestPlan.offer(onePort.orThrow("forest").plan(messages));
     } catch (BadInput e) {
       // only one switch per host is considered, which may not be connected to the others
-      if (forests.isEmpty()) {
+      if (forests.isEmpty() && byLevels.isEmpty()) {
         PackedForest.requireSmall(network, messages);
         throw e;
       }
