@@ -13,10 +13,7 @@ const WORK_AND_LOOK = {
   leftOptions: '',
   rightOptions: '',
   ports: '',
-  startUpModel: '',
   switching: '',
-  router: '',
-  arbiter: '',
   tab: 'worms',
   sends: '',
   given: '',
@@ -30,8 +27,18 @@ const WORK_AND_LOOK = {
 };
 
 /** The values of the first edition for what later ones leave to the technology of the network. */
-const FIRST = {startUp: '300us', flitTime: '1us', routingDelay: '0', buffer: '1', startUps: 'one', tech: ''};
-const OPEN = {startUp: '', flitTime: '', routingDelay: '', buffer: '', startUps: '', tech: ''};
+const FIRST = {
+  startUp: '300us',
+  flitTime: '1us',
+  routingDelay: '0',
+  buffer: '1',
+  startUps: 'one',
+  startUpModel: 'serial',
+  router: 'exclusive',
+  arbiter: 'oldest',
+  tech: '',
+};
+const OPEN = Object.fromEntries(Object.keys(FIRST).map((key) => [key, '']));
 
 /** The defaults of links by the edition that they state. An edition never changes, so that links keep their meaning. */
 export const EDITIONS = [

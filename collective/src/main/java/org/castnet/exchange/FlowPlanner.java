@@ -160,7 +160,9 @@ final class FlowPlanner implements MulticastAlgorithm {
       Map<Integer, List<PartedMessage>> bySource = new TreeMap<>();
       for (Message message : messages) {
         double parts = Math.min(most, Math.ceil(message.flits() / longest));
-        PartedMessage demand = new PartedMessage(message, (int) parts);
+        // a part of one flit cannot be relayed if nothing delays its relay
+        double possible = Math.max(1, Math.floor(message.flits() / 2.0));
+        PartedMessage demand = new PartedMessage(message, (int) Math.min(parts, possible));
         demands.add(demand);
         bySource.computeIfAbsent(demand.source, none -> new ArrayList<>()).add(demand);
       }

@@ -22,8 +22,7 @@ import org.castnet.traffic.TrafficMatrix;
  */
 public final class MatrixFile {
   private static final Pattern HEADER = Pattern.compile("(Nodes|Connections)\\s+(\\d{1,9})");
-  private static final Pattern CONNECTION =
-      Pattern.compile("(\\d{1,9})->(\\d{1,9})((?:\\s+\\S+)*)");
+  private static final Pattern CONNECTION = Pattern.compile("(\\d{1,9})->(\\d{1,9})(|\\s.*)");
   private static final Pattern PICOSECONDS = Pattern.compile("\\d{1,18}(?:\\.\\d*)?");
   private static final Pattern ZERO = Pattern.compile("0+(?:\\.0*)?\\s*[A-Za-z]*");
   private static final int COLUMNS = 3;
