@@ -14,6 +14,8 @@ const WORK_AND_LOOK = {
   rightOptions: '',
   ports: '',
   switching: '',
+  router: '',
+  arbiter: '',
   tab: 'worms',
   sends: '',
   given: '',
@@ -34,8 +36,6 @@ const FIRST = {
   buffer: '1',
   startUps: 'one',
   startUpModel: 'serial',
-  router: 'exclusive',
-  arbiter: 'oldest',
   tech: '',
 };
 const OPEN = Object.fromEntries(Object.keys(FIRST).map((key) => [key, '']));

@@ -37,8 +37,8 @@ class PageTest {
   @Test
   void anOldLinkKeepsItsMeaningWhenDefaultsChange() {
     String first =
-        "mesh:8x8,,,32,1,0,16,,1MiB,unicast,,,,,,worms,,,,0,0,node,0,0,,300us,1us,0,1,one,"
-            + "serial,exclusive,oldest,";
+        "mesh:8x8,,,32,1,0,16,,1MiB,unicast,,,,,,,,worms,,,,0,0,node,0,0,,300us,1us,0,1,one,"
+            + "serial,";
     String defaults =
         "() => import('/js/state.js').then(state =>"
             + " [state.EDITIONS[0], state.fromAddress('#network=mesh:8x8'),"
