@@ -137,7 +137,9 @@ class PathsTest {
       page.waitForFunction("() => document.getElementById('race').textContent.includes('wins')");
       assertThat(seen(page, "#race").textContent())
           .startsWith("Your choice was unicast. u-mesh wins: it ends after 1.342 ms")
-          .contains("unicast's last copy waited 2.4 ms for earlier sends; u-mesh's did not wait.");
+          .contains(
+              "unicast's last copy waited 2.4 ms for earlier sends; "
+                  + "u-mesh's did not wait for any.");
       Browser.fitsAndIsAccessible(page);
       Browser.shot(page, "path-student-" + theme + "-" + width);
     }
