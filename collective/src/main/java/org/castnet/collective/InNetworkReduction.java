@@ -75,10 +75,17 @@ final class InNetworkReduction implements MulticastAlgorithm {
     BestPlan best = plans.get();
     Planned first = planned(phases, PIECES[0]);
     best.offer(first.plan());
-    for (int i = 1; i < PIECES.length && first.joined; i++) {
-      best.offer(planned(phases, PIECES[i]).plan());
+    for (int i = 1; i < PIECES.length && first.isJoined(); i++) {
+      // many machines have one part each for several numbers of pieces, and thus the same plan
+      if (parts(PIECES[i], first.machines) != parts(PIECES[0], first.machines)) {
+        best.offer(planned(phases, PIECES[i]).plan());
+      }
     }
     return best.best();
+  }
+
+  private static int parts(int pieces, int machines) {
+    return Math.max(1, pieces / machines);
   }
 
   private Planned planned(Phases phases, int pieces) {
@@ -124,7 +131,7 @@ final class InNetworkReduction implements MulticastAlgorithm {
     private final int pieces;
     private final List<Message> messages;
     private final List<Send> sends = new ArrayList<>();
-    private boolean joined; // whether some machines are joined by other switches
+    private int machines; // the fewest of a group that other switches join; 0 if there are none
 
     Planned(Phases phases, int pieces) {
       this.pieces = pieces;
@@ -136,7 +143,11 @@ final class InNetworkReduction implements MulticastAlgorithm {
 
     MulticastPlan plan() {
       return new MulticastPlan(
-          network, messages, sends, joined ? PortModel.byDefault(network) : PortModel.ONE);
+          network, messages, sends, isJoined() ? PortModel.byDefault(network) : PortModel.ONE);
+    }
+
+    boolean isJoined() {
+      return machines > 0;
     }
 
     private Optional<SwitchTree> tree(IntSet group) {
@@ -153,9 +164,8 @@ final class InNetworkReduction implements MulticastAlgorithm {
                           "no-switch-tree",
                           "no switches that reduce connect all {count} nodes of a reduction",
                           group.size()));
-      joined = true;
-      int parts = Math.max(1, pieces / rings.count());
-      rings.add(messages, reductions, results, parts, sends);
+      machines = isJoined() ? Math.min(machines, rings.count()) : rings.count();
+      rings.add(messages, reductions, results, parts(pieces, rings.count()), sends);
     }
 
     /** Adds the sends of results among the nodes of a group. */

@@ -4,7 +4,7 @@ import java.util.List;
 import org.castnet.plan.Message;
 
 /** Divides messages into parts. */
-final class Parts {
+public final class Parts {
   private Parts() {}
 
   /**
@@ -28,9 +28,9 @@ final class Parts {
 
   /**
    * Returns the length of a part: equal shares, of which the first ones are one flit longer if the
-   * length is not divisible.
+   * length is not divisible. Parts are numbered from 0.
    */
-  static long share(long flits, int parts, int part) {
+  public static long share(long flits, int parts, int part) {
     return flits / parts + (part < flits % parts ? 1 : 0);
   }
 }

@@ -129,7 +129,7 @@ final class RingMulticast implements MulticastAlgorithm {
       int parts = (int) Math.min(message.flits(), (long) courses * pieces);
       int first = all.size();
       for (int part = 0; parts > 1 && part < parts; part++) {
-        all.add(message.part(first + part, share(message.flits(), parts, part)));
+        all.add(message.part(first + part, Parts.share(message.flits(), parts, part)));
       }
       for (int turn = 0; turn < Math.min(parts, courses); turn++) {
         IntArrayList ids = new IntArrayList();
@@ -157,7 +157,7 @@ final class RingMulticast implements MulticastAlgorithm {
           int id = flits < message.flits() || parts > 1 ? all.size() : message.id();
           ids.add(id);
           if (id != message.id()) {
-            all.add(message.part(id, share(flits, parts, part)));
+            all.add(message.part(id, Parts.share(flits, parts, part)));
           }
         }
         if (parts > 0) {
@@ -165,13 +165,5 @@ final class RingMulticast implements MulticastAlgorithm {
         }
       }
     }
-  }
-
-  /**
-   * Returns the length of a part: equal shares, of which the first ones are one flit longer if the
-   * length is not divisible.
-   */
-  private static long share(long flits, int parts, int part) {
-    return flits / parts + (part < flits % parts ? 1 : 0);
   }
 }

@@ -2,6 +2,7 @@ package org.castnet.exchange;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.castnet.collective.Parts;
 import org.castnet.plan.Message;
 
 /** A message to one destination, its parts, and their paths. Mutable while paths are found. */
@@ -23,7 +24,7 @@ final class PartedMessage {
 
   /** Returns the exact number of flits of a part. */
   long flits(int unit) {
-    return message.flits() / units + (unit < message.flits() % units ? 1 : 0);
+    return Parts.share(message.flits(), units, unit);
   }
 
   /** Returns the mean number of flits of a part. */
