@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import org.castnet.input.Diagnostic;
 import org.castnet.text.NameList;
 
 /**
@@ -132,6 +133,11 @@ public final class SwitchFabric implements Network {
   public SwitchFabric annotated(Map<String, Integer> others, List<IgnoredInput> ignored) {
     return new SwitchFabric(
         hosts, body.ignoring(ignored), nodes, back, names.orCalled(others), tables, trees, places);
+  }
+
+  /** Returns a copy that reports assumptions about what its file does not state. */
+  public SwitchFabric assuming(List<Diagnostic> notes) {
+    return new SwitchFabric(hosts, body.assuming(notes), nodes, back, names, tables, trees, places);
   }
 
   @Override

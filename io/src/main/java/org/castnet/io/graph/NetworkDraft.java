@@ -7,15 +7,18 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.input.TextFile;
 import org.castnet.network.FabricBuilder;
 import org.castnet.network.FabricNode;
@@ -79,6 +82,7 @@ public final class NetworkDraft {
   private final List<Edge> edges = new ArrayList<>();
   private final Map<Integer, SwitchAbilities.Switch> abilities = new TreeMap<>();
   private final List<Adapter> adapters = new ArrayList<>();
+  private final Set<Diagnostic> assumptions = new LinkedHashSet<>();
   private Optional<DraftAnnotations> annotations = Optional.empty();
 
   /**
@@ -116,6 +120,11 @@ public final class NetworkDraft {
   /** Gives abilities to a switch. */
   void able(int node, SwitchAbilities.Switch able) {
     abilities.put(node, able);
+  }
+
+  /** Adds a note on what the file does not state and is assumed. */
+  void assume(Diagnostic note) {
+    assumptions.add(note);
   }
 
   /** Marks a node as a network adapter. */
@@ -162,6 +171,7 @@ public final class NetworkDraft {
               number[edge.a], edge.port, number[edge.b], edge.backPort, edge.wire, edge.oneWay));
     }
     other.abilities.forEach((node, able) -> able(number[node], able));
+    assumptions.addAll(other.assumptions);
     return number;
   }
 
@@ -326,7 +336,8 @@ public final class NetworkDraft {
     }
     TreeMap<Integer, SwitchAbilities.Switch> able = new TreeMap<>();
     abilities.forEach((node, each) -> able.put(place[node], each));
-    SwitchFabric abled = able.isEmpty() ? bare : bare.withAbilities(new SwitchAbilities(able));
+    SwitchFabric noted = assumptions.isEmpty() ? bare : bare.assuming(List.copyOf(assumptions));
+    SwitchFabric abled = able.isEmpty() ? noted : noted.withAbilities(new SwitchAbilities(able));
     if (annotations.isEmpty()) {
       return abled;
     }
