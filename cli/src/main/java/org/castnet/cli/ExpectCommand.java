@@ -182,8 +182,7 @@ final class ExpectCommand implements Callable<Integer> {
             + TimeText.format(most.bound().picoseconds())
             + "); limited by "
             + LowerBoundText.cause(scenario.network(), most.bound()));
-    row.planned.ifPresent(
-        each -> print("plan", each.picoseconds, most, "  " + each.scheme, out));
+    row.planned.ifPresent(each -> print("plan", each.picoseconds, most, "  " + each.scheme, out));
     for (LibraryModel.Estimate estimate : estimates) {
       print("NCCL " + estimate.algorithm().word(), estimate.picoseconds(), most, "", out);
     }

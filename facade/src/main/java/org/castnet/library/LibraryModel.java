@@ -11,10 +11,11 @@ import org.castnet.scenario.CollectiveOperation;
 import org.castnet.sim.DefaultTechnology;
 
 /**
- * The times that NCCL's algorithms ring, tree, and NVLS or NVLSTree reach on a network, as NCCL's own model estimates
- * them: a latency by algorithm, protocol and number of steps, and the size of the buffer over the
- * bandwidth that the links of the channels have (NCCL 2.30.7, {@code src/graph/tuning.cc} and
- * {@code src/graph/topo.h}). NCCL's limits per channel and its corrections by size are left out.
+ * The times that NCCL's algorithms ring, tree, and NVLS or NVLSTree reach on a network, as NCCL's
+ * own model estimates them: a latency by algorithm, protocol and number of steps, and the size of
+ * the buffer over the bandwidth that the links of the channels have (NCCL 2.30.7, {@code
+ * src/graph/tuning.cc} and {@code src/graph/topo.h}). NCCL's limits per channel and its corrections
+ * by size are left out.
  */
 public final class LibraryModel {
   private static final double MICROSECOND = 1e6;

@@ -35,11 +35,9 @@ final class NvlsBandwidth {
     static final double LATER = 700;
 
     static final Generation HOPPER =
-        new Generation(
-            0.85, new double[] {60, 50, 40, 30, 24, 20, 15, 12, 11, 6, 3}, 57.7, 45.5);
+        new Generation(0.85, new double[] {60, 50, 40, 30, 24, 20, 15, 12, 11, 6, 3}, 57.7, 45.5);
     static final Generation BLACKWELL =
-        new Generation(
-            0.74, new double[] {90, 80, 70, 60, 50, 45, 40, 30, 24, 20, 19, 18}, 96, 80);
+        new Generation(0.74, new double[] {90, 80, 70, 60, 50, 45, 40, 30, 24, 20, 19, 18}, 96, 80);
 
     /** Returns the highest speed up to a limit; the limit if all speeds are above it. */
     double speed(double limit) {
@@ -72,8 +70,7 @@ final class NvlsBandwidth {
     if (slowest == 0 || devices < 2) {
       return OptionalDouble.empty();
     }
-    Generation generation =
-        slowest >= Generation.LATER ? Generation.BLACKWELL : Generation.HOPPER;
+    Generation generation = slowest >= Generation.LATER ? Generation.BLACKWELL : Generation.HOPPER;
     int heads = Math.min(MOST_HEADS, devices);
     double channel = generation.speed(slowest * ChannelLoads.INSIDE / heads);
     // an all-reduce sends up and down at the same time
@@ -106,8 +103,7 @@ final class NvlsBandwidth {
             node ->
                 IntStream.of(nodes)
                     .map(device -> links.between(device, node))
-                    .mapToDouble(
-                        link -> link < 0 ? 0 : network.pace().gigabits(link) / BITS)
+                    .mapToDouble(link -> link < 0 ? 0 : network.pace().gigabits(link) / BITS)
                     .min()
                     .orElse(0))
         .max()

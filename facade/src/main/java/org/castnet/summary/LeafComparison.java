@@ -100,8 +100,7 @@ public final class LeafComparison {
     }
   }
 
-  private static Set<String> mostFrequent(
-      List<String> machines, Map<String, Set<String>> leaves) {
+  private static Set<String> mostFrequent(List<String> machines, Map<String, Set<String>> leaves) {
     Map<Set<String>, Integer> counts = new LinkedHashMap<>();
     machines.forEach(machine -> counts.merge(leaves.get(machine), 1, Integer::sum));
     return Collections.max(counts.entrySet(), Map.Entry.comparingByValue()).getKey();

@@ -21,8 +21,8 @@ import org.castnet.tree.GrowingTree;
  * <p>For an apex the ascent is a cheapest one; then the switch with destinations that is nearest to
  * the tree is connected by a cheapest downward path, lowest edges first, until all are connected.
  * Among the apexes nearest to the source, at most {@link #APEXES} and the root, the one with the
- * cheapest tree is used; ties go to the nearest. Large trees have fewer apexes, so that a tree takes
- * at most about {@link #MOST_STEPS} steps. Lane 0 throughout. With buffers of a whole worm
+ * cheapest tree is used; ties go to the nearest. Large trees have fewer apexes, so that a tree
+ * takes at most about {@link #MOST_STEPS} steps. Lane 0 throughout. With buffers of a whole worm
  * such trees cannot deadlock, since no holder of a channel awaits a higher one. Our own method.
  * O(apexes * switches with destinations * links).
  */

@@ -18,8 +18,8 @@ import org.castnet.scenario.MachineNames;
 /**
  * Writes the {@code topology.conf} of Slurm's plugin {@code topology/tree}. Machines with links to
  * the same switches share a leaf, which has the name of the first of these switches. Leaves that
- * are equally far apart share a switch of the next level, called {@code level2-1} and so on, so that
- * jobs stay as near as possible. O(leaves * links).
+ * are equally far apart share a switch of the next level, called {@code level2-1} and so on, so
+ * that jobs stay as near as possible. O(leaves * links).
  */
 final class SlurmWriter {
   private final Network network;

@@ -59,7 +59,9 @@ class PublishedMeasurementsTest {
     }
 
     Request request() {
-      return Castnet.on(NetworkSpec.parse(machine)).collective(operation).size(size.replace(" ", ""));
+      return Castnet.on(NetworkSpec.parse(machine))
+          .collective(operation)
+          .size(size.replace(" ", ""));
     }
 
     boolean isNear(String printed) {
