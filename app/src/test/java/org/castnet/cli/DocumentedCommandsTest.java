@@ -25,6 +25,7 @@ class DocumentedCommandsTest {
   private static final Path PUBLISHED =
       ROOT.resolve("schedules/src/test/resources/org/castnet/schedule/published");
   private static final Pattern IN_A_TABLE = Pattern.compile("`\\./castnet ([^`]*)`");
+  private static final Pattern SCHEME = Pattern.compile("\"name\":\"([^\"]*)\",\"family\"");
   private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|(\\S+)");
 
   /** Placeholders for something that the reader has. */
@@ -158,6 +159,15 @@ class DocumentedCommandsTest {
     String text = Files.readString(original);
     Files.writeString(copy, text.replace("examples/fabrics", ROOT + "/examples/fabrics"));
     return copy.toString();
+  }
+
+  @Test
+  void readmeListsEveryScheme() throws IOException {
+    String readme = Files.readString(ROOT.resolve("README.md"));
+    String schemes = Ran.castnet("schemes", "--format", "json").out();
+    assertThat(SCHEME.matcher(schemes).results().map(name -> "`" + name.group(1) + "`"))
+        .isNotEmpty()
+        .allMatch(readme::contains);
   }
 
   @Test
