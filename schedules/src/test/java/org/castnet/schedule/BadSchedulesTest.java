@@ -110,6 +110,19 @@ class BadSchedulesTest {
         .hasMessageContaining("a circle");
   }
 
+  @ParameterizedTest
+  @CsvSource({"1", "3"})
+  void treesOfARootCarryAllOfItsChunks(int chunks) {
+    String trees = Written.published("forestcoll-ring-6.xml");
+    assertThat(Written.read(trees).verdict().violations()).isEmpty();
+    assertThat(
+            Written.read(trees.replace("nchunkspernode=\"2\"", "nchunkspernode=\"" + chunks + '"'))
+                .verdict()
+                .violations())
+        .extracting(Violation::kind)
+        .contains(Violation.Kind.BAD_PARTS);
+  }
+
   @Test
   void rejectsFilesThatAreNotSchedules() {
     assertThat(ForeignSchedules.of("{\"network\":\"mesh:2x2\"}")).isEmpty();
