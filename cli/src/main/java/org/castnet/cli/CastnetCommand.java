@@ -140,7 +140,7 @@ public final class CastnetCommand {
 
   private static int complete(String... arguments) {
     if (VERSION.contains(List.of(arguments))) {
-      // --version needs no commands, whose setup takes most of the time
+      // --version needs no commands, and their setup takes most of the time
       System.out.println(String.join("\n", new Version().getVersion()));
       return DONE;
     }

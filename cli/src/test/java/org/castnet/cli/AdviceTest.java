@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What reports advise: a verdict, the next command, and what would be better. */
+/** Advice in reports: a verdict, the next command, and possible improvements. */
 class AdviceTest {
   @ParameterizedTest
   @CsvSource(

@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whom no links lead to is named at once, whatever was asked; nobody tries scheme after scheme. */
+/** Every command names an unreachable node at once, without trying one scheme after another. */
 class DisconnectedNodesTest {
   @TempDir Path folder;
 

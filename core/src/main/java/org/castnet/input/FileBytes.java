@@ -103,7 +103,7 @@ public final class FileBytes {
     Expansion expansion = new Expansion();
     BufferedInputStream in = new BufferedInputStream(expansion.packed(raw), 1 << 16);
     in.mark(MAGIC);
-    // returns what is available at once: the sender of a line may wait for its answer
+    // returns the available bytes without blocking: the sender of a line may wait for the answer
     byte[] start = mayBePacked(in.read()) ? again(in).readNBytes(MAGIC) : new byte[0];
     in.reset();
     if (start.length == MAGIC && start[0] == 0x1f && start[1] == (byte) 0x8b) {

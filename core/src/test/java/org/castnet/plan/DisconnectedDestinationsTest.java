@@ -10,7 +10,7 @@ import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.junit.jupiter.api.Test;
 
-/** Who wants a message that cannot come is named. */
+/** Unreachable destinations are named. */
 class DisconnectedDestinationsTest {
   private static final Network ROW = NetworkSpec.parse("mesh:14x1");
 

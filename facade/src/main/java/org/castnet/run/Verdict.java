@@ -69,7 +69,7 @@ public final class Verdict {
       MulticastPlan plan, Technology.Packets packets, PortModel ports) {
     Verdict verdict = of(plan, List.of(), new DeadlockScope(Buffers.ANY, ports));
     if (packets.buffer() == Technology.Packets.ROOM_FOR_EACH_SEND) {
-      // a packet waits only for packets of its own send and for turns, which end
+      // a packet waits only for packets of the same send and for turns, which end
       verdict.cycle = Optional.empty();
     }
     return verdict;
