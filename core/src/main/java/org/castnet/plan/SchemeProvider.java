@@ -6,6 +6,17 @@ import java.util.List;
  * A service that adds schemes. Every family of Castnet is such a provider; a jar in the plugins
  * folder names its own in {@code META-INF/services/org.castnet.plan.SchemeProvider}. A provider has
  * a public constructor without parameters.
+ *
+ * <pre>{@code
+ * public final class OwnSchemes implements SchemeProvider {
+ *   @Override
+ *   public List<Scheme> schemes(Planning planning) {
+ *     return List.of(
+ *         new Scheme("own", Family.ANY, List.of(), "a send to each destination", "Own 2026",
+ *             (network, options, sender, seed) -> Binding.to(new OwnAlgorithm(network))));
+ *   }
+ * }
+ * }</pre>
  */
 @FunctionalInterface
 public interface SchemeProvider {

@@ -13,8 +13,10 @@ public final class ScenarioNotes {
   private ScenarioNotes() {}
 
   /**
-   * Returns the notes: content of the network file that is ignored, and speeds that are ignored
-   * since those of other links are unknown.
+   * {@return the notes: content of the network file that is ignored, and speeds that are ignored
+   * since those of other links are unknown}
+   *
+   * @param scenario the scenario
    */
   public static List<Diagnostic> of(Scenario scenario) {
     List<Diagnostic> notes = new ArrayList<>();
