@@ -16,6 +16,6 @@ import java.util.List;
  * }</pre>
  */
 public interface NetworkKindProvider {
-  /** Returns the kinds, each with a unique word. */
+  /** {@return the kinds, each with a unique word} */
   List<NetworkKind> kinds();
 }

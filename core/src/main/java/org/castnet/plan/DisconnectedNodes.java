@@ -21,6 +21,9 @@ public final class DisconnectedNodes {
   /**
    * Checks that all destinations of a message can be reached.
    *
+   * @param network the network
+   * @param message the message
+   * @param reached whether the source reaches a node
    * @throws BadInput if one cannot; the message names them
    */
   public static void refuse(Network network, Message message, IntPredicate reached) {
@@ -33,6 +36,9 @@ public final class DisconnectedNodes {
   /**
    * Checks that the destination of a reduction can be reached from all sources.
    *
+   * @param network the network
+   * @param reduction the reduction
+   * @param reaches whether a node reaches the destination
    * @throws BadInput if it cannot be reached from one; the message names them
    */
   public static void refuseReduction(Network network, Message reduction, IntPredicate reaches) {

@@ -21,7 +21,7 @@ import java.util.List;
 @FunctionalInterface
 public interface SchemeProvider {
   /**
-   * Returns the schemes, with unique names. It is called once for each technology, always with the
+   * {@return the schemes, with unique names} It is called once for each technology, always with the
    * same names as result.
    *
    * @param planning the means that the schemes may use
@@ -29,8 +29,8 @@ public interface SchemeProvider {
   List<Scheme> schemes(Planning planning);
 
   /**
-   * Returns the position of these schemes in lists, ascending; providers with equal positions keep
-   * the order in which they are found. The families of Castnet use 10, 20 and so on.
+   * {@return the position of these schemes in lists, ascending; providers with equal positions keep
+   * the order in which they are found} The families of Castnet use 10, 20 and so on.
    */
   default int position() {
     return Integer.MAX_VALUE;
