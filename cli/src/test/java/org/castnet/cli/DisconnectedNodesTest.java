@@ -15,7 +15,7 @@ class DisconnectedNodesTest {
   @TempDir Path folder;
 
   @Test
-  void reportsACornerWhoseLinksHaveFailed() {
+  void reportsACornerWithoutWorkingLinks() {
     List<String> who =
         List.of("--network", "mesh:4x4,fail=0,0-1,0;0,0-0,1", "--from", "1,1", "--to", "0,0 3,3");
     refused("no links lead from 1,1 to 0,0", with("compare", who));

@@ -17,14 +17,14 @@ class DisconnectedDestinationsTest {
   private static void refused(
       Network network, int destinations, IntPredicate reached, String complaint) {
     Message message = Message.of(2, 0, 1, IntStream.rangeClosed(1, destinations).toArray());
-    assertThatThrownBy(() -> DisconnectedNodes.refuse(network, message, reached))
+    assertThatThrownBy(() -> DisconnectedNodes.check(network, message, reached))
         .isInstanceOf(BadInput.class)
         .hasMessage("message 2: no links lead from " + complaint);
   }
 
   @Test
   void aMessageThatReachesAllPasses() {
-    assertThatCode(() -> DisconnectedNodes.refuse(ROW, Message.of(0, 0, 1, 1, 2), node -> true))
+    assertThatCode(() -> DisconnectedNodes.check(ROW, Message.of(0, 0, 1, 1, 2), node -> true))
         .doesNotThrowAnyException();
   }
 

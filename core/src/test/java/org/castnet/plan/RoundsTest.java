@@ -61,7 +61,7 @@ class RoundsTest {
   }
 
   @Test
-  void theOrderOfThePlanDecidesWhoSendsNext() {
+  void theOrderOfThePlanDecidesTheNextSender() {
     MulticastPlan plan =
         onePort(
             plane,

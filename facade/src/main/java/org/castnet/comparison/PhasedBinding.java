@@ -64,7 +64,7 @@ public final class PhasedBinding {
     MulticastAlgorithm results = (alsoForward ? forward : turned).ifApplies().get();
     MulticastAlgorithm reductions =
         reversed(
-            phases.results().isEmpty() ? reversal : reversal.besideMulticasts(),
+            phases.results().isEmpty() ? reversal : reversal.withMulticasts(),
             technology,
             turned.ifApplies().get());
     return Binding.to(

@@ -45,7 +45,7 @@ class ReducingSchedulesTest {
   }
 
   @Test
-  void aSendOfAPartialResultWaitsForWhatItCombines() {
+  void sendsOfPartialResultsAreRelays() {
     PlanDocument document = read("allreduce-recursive-doubling-4.xml");
     assertThat(document.plan().sends()).filteredOn(send -> send.isRelay()).hasSize(4);
   }
@@ -124,7 +124,7 @@ class ReducingSchedulesTest {
             + " type=\"s\" srcbuf=\"i\" srcoff=\"0\" dstbuf=\"o\" dstoff=\"0\" cnt=\"1\""
             + " depid=\"0\" | o[0]"
       })
-  void namesWhatMakesADetourWrong(String right, String wrong, String reason) {
+  void namesTheStepThatMakesADetourInvalid(String right, String wrong, String reason) {
     assertThat(CIRCLE).contains(right);
     assertThat(violations(CIRCLE.replaceFirst(right, wrong)))
         .anyMatch(each -> each.contains(reason));

@@ -94,7 +94,7 @@ class BookSimModelTest {
         "k = many; topology = mesh; routing_function = dor; | k = many",
         "topology mesh; | expected 'name = value;', found 'topology mesh;'"
       })
-  void rejectsByNameWhatCannotBeExpressed(String configuration, String found) {
+  void rejectsUnsupportedParametersByName(String configuration, String found) {
     assertThatThrownBy(() -> model(configuration))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining(found);

@@ -107,7 +107,7 @@ class NetworkDrawingTest {
   }
 
   @Test
-  void leafWithoutHostsIsDrawnBesideTheOtherLeaves() {
+  void leafWithoutHostsIsDrawnNextToTheOtherLeaves() {
     Network tree =
         fabric(
             "a -- s; a -- t; b -- s; b -- t; idle -- s; idle -- t; h -- a; i -- b",

@@ -208,9 +208,11 @@ public record LowerBound(JointBound flow, long picoseconds, Bound binds, double 
       return this;
     }
     EndpointBound endpoints = new EndpointBound(network, technology, times, messages, ready);
-    long hearing = times.picoseconds(endpoints.hearing());
+    long receiving = times.picoseconds(endpoints.receiving());
     LowerBound heard =
-        hearing > picoseconds ? new LowerBound(flow, hearing, Bound.RECEIVING, meanLatency) : this;
+        receiving > picoseconds
+            ? new LowerBound(flow, receiving, Bound.RECEIVING, meanLatency)
+            : this;
     return machine == Machine.SOFTWARE
         ? RestrictedBounds.serving(endpoints, technology, times).raise(heard)
         : heard;
