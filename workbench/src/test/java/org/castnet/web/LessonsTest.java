@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every lesson states what Castnet computes, and nothing else. */
+/** The statements of every lesson agree with the computed figures. */
 class LessonsTest {
   private static final String SHORT =
       """
