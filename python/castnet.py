@@ -120,7 +120,7 @@ class Castnet:
         """Runs every applicable scheme on a request and returns the comparison.
 
         Args:
-            request: a path, a dictionary, a list of dictionaries, or None if options specify the request.
+            request: a path, a dictionary or a list of dictionaries. Omitted if options specify the request.
             options: options of ``castnet compare``.
 
         Returns:
@@ -157,7 +157,7 @@ class Castnet:
         """Returns a plan as text for another program.
 
         Args:
-            request: a path, a dictionary, or a list of dictionaries.
+            request: a path, a dictionary or a list of dictionaries.
             format: ``goal``, ``mscclxml``, ``mscclpp``, ``mpi`` or ``mpiplan``.
             options: options of ``castnet plan``.
         """
@@ -230,7 +230,7 @@ def frame(rows: Iterable[Document]) -> Any:
 
 
 def _input(source: Source):
-    """Returns the FILE argument of a command, and the text on its standard input or None."""
+    """Returns the FILE argument of a command, and the text on its standard input, if any."""
     if isinstance(source, (str, os.PathLike)):
         return os.fspath(source), None
     each = source if isinstance(source, (list, tuple)) else [source]

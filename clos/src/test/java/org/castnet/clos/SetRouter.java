@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The paper's router, implemented with sets: a reference whose answers {@link BitRouter} must give,
- * too. A request takes O(m r) time for each pick.
+ * The paper's router, implemented with sets: the reference for the answers of {@link BitRouter}. A
+ * request takes O(m r) time for each pick.
  */
 final class SetRouter implements CircuitRouter {
   private final ClosNetwork network;

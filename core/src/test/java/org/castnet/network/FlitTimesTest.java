@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class FlitTimesTest {
   /**
-   * Returns the flit times of a row of nodes whose links have these speeds in both directions, from
+   * Returns the flit times of a row of nodes with these speeds of links in both directions, from
    * left to right.
    */
   private static FlitTimes times(int bytes, String... speeds) {

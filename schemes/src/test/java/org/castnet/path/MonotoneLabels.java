@@ -15,8 +15,8 @@ final class MonotoneLabels {
   private MonotoneLabels() {}
 
   /**
-   * Returns a sentence for every worm whose labels are not monotone, with the node at which their
-   * order changes.
+   * Returns a sentence for every worm without monotone labels, with the node at which their order
+   * changes.
    */
   static List<String> violations(MulticastPlan plan, Labelling labelling) {
     List<String> found = new ArrayList<>();

@@ -128,7 +128,7 @@ class NetworkDrawingTest {
     assertThat(layout.y(tree.nodeNamed("b"))).isEqualTo(layout.y(tree.nodeNamed("a")));
   }
 
-  /** Returns a fabric of these cables, whose other nodes are hosts. */
+  /** Returns a fabric of these cables; all other nodes are hosts. */
   private static Network fabric(String cables, List<String> switches) {
     FabricBuilder builder = new FabricBuilder();
     Map<String, Integer> handles = new TreeMap<>();
