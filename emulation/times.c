@@ -5,7 +5,7 @@
  *   mpicc -O2 times.c -o times && mpirun -n RANKS ./times OPERATION BYTES [OPERATION BYTES]... [REPEATS]
  *
  * OPERATION is broadcast, allgather, allreduce, reduce-scatter or alltoall; BYTES is the whole buffer, as in castnet
- * plan --size: what all ranks together contribute in an all-gather, and what each has in an all-to-all.
+ * plan --size: the contributions of all ranks in an all-gather, and the data of each rank in an all-to-all.
  *
  * SPDX-License-Identifier: Apache-2.0
  */

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What can be carried away from the page: files, pictures, films, frames. */
+/** Exports of the page: files, pictures, films, frames. */
 @Tag("page")
 class ExportedPagesTest {
   private static final String RACE =

@@ -23,8 +23,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The first paths of users, from {@code castnet serve --open} on. Each step needs only what is in
- * view after the step before.
+ * The first paths of users, from {@code castnet serve --open} on. Each step uses only elements that
+ * are visible after the step before.
  */
 @Tag("page")
 class PathsTest {

@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * The site with the kernel: what the tests of sites with recorded results state, and pages that
- * compute other experiments from their folder.
+ * The site with the kernel: the properties of sites with recorded results, and pages that compute
+ * other experiments from local files.
  */
 @Tag("page")
 class LiveSiteTest extends StaticSiteTest {

@@ -94,7 +94,8 @@ final class MscclReductions {
   }
 
   /**
-   * Marks the chunks of a copy at an offset, and those that they combine, as parts for an owner.
+   * Records an owner for each partial result of a copy at an offset, and recursively for the copies
+   * that it was combined from.
    */
   private void mark(int copy, int owner, int offset) {
     ExecutedProgram.ChunkCopy it = copies.get(copy);

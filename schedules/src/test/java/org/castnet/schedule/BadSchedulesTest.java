@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What cannot be read is told in one line, with its place. */
+/** Unreadable schedules are reported in one line with the position. */
 class BadSchedulesTest {
   private static final String GOAL =
       """

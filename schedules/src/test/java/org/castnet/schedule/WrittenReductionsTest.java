@@ -71,7 +71,7 @@ class WrittenReductionsTest {
       MulticastPlan plan = plan(spec, scheme, operation, CollectiveTraffic.ALL);
       PlanDocument read = Written.readOn(written(plan), spec);
       assertThat(read.verdict().violations()).isEmpty();
-      // chunks become messages of their own
+      // each chunk becomes a message
       assertThat(read.plan().messages().stream().filter(Message::isReduction).count())
           .isGreaterThanOrEqualTo(plan.network().endpointCount());
       assertThat(read.plan().messages().stream().anyMatch(Message::isResult))

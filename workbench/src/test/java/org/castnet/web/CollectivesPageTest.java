@@ -158,7 +158,7 @@ class CollectivesPageTest {
   }
 
   @Test
-  void refusesASizeThatIsNoneNextToItsField() {
+  void rejectsAnInvalidSizeNextToItsField() {
     try (Page page = browser.open("#network=mesh:4x4&collective=reduce", ColorScheme.LIGHT, 1440)) {
       int before = Browser.changes(page);
       page.fill("#size", "much");

@@ -47,7 +47,7 @@ class PageDetailsTest {
   }
 
   @Test
-  void aComparisonStatesTheMachineAndWhatSchemesNeedMore() {
+  void aComparisonStatesTheMachineAndTheAdditionalNeedsOfSchemes() {
     try (Page page =
         browser.open(
             "#network=mesh:8x8&source=3,2&to=1,0+6,0+4,1&a=unicast&b=otms&ports=one&tab=compare",
@@ -77,10 +77,10 @@ class PageDetailsTest {
     try (Page page = browser.opened("#network=mesh:8x8&" + right + "=cco", theme, width)) {
       assertThat(
               page.evaluate(
-                  "() => [...document.querySelectorAll('.row input:not([type=range])')]"
-                      + ".filter(field => field.offsetWidth > 0 && field.scrollWidth > field.clientWidth"
-                      + " || field.offsetWidth > 0 && field.offsetWidth < 56)"
-                      + ".map(field => field.id).join()"))
+                  "() => [...document.querySelectorAll('.row"
+                      + " input:not([type=range])')].filter(field => field.offsetWidth > 0 &&"
+                      + " field.scrollWidth > field.clientWidth || field.offsetWidth > 0 &&"
+                      + " field.offsetWidth < 56).map(field => field.id).join()"))
           .isEqualTo("");
     }
   }
@@ -151,7 +151,7 @@ class PageDetailsTest {
   }
 
   @Test
-  void screenReadersHearKeysButNotThePassingMouse() {
+  void screenReadersAnnounceKeysButNotThePassingMouse() {
     try (Page page = browser.open("#network=mesh:4x4", ColorScheme.LIGHT, 1300)) {
       Canvas.left(page).pointAt(5);
       page.waitForFunction("() => castnet.sides[0].view.hovered === 5");

@@ -146,7 +146,7 @@ class RobustPageTest {
   }
 
   @Test
-  void whatWasChosenWithoutAServerIsShownWhenItReturns() {
+  void choicesMadeWithoutAServerAreShownWhenItReturns() {
     Served mortal = Served.local();
     try (Page page = browser.open("#network=mesh:4x4", ColorScheme.LIGHT, 1300)) {
       page.navigate(mortal.root() + "/#network=mesh:4x4&source=0,0&to=3,3&a=u-mesh");
