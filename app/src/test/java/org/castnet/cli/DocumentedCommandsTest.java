@@ -84,6 +84,20 @@ class DocumentedCommandsTest {
     Ran ran = Ran.castnet(words.toArray(String[]::new));
     assertThat(ran.error().replaceAll("(?m)^(picture|report): .*\\n", "")).isEmpty();
     assertThat(ran.code()).isZero();
+    assertDrawsPictureOfDocs(words);
+  }
+
+  /** A picture of docs with the name of the command's output is the output. */
+  private static void assertDrawsPictureOfDocs(List<String> words) throws IOException {
+    int out = words.indexOf("--out");
+    if (out < 0) {
+      return;
+    }
+    Path drawn = Path.of(words.get(out + 1));
+    Path picture = ROOT.resolve("docs/pictures").resolve(drawn.getFileName());
+    if (Files.exists(picture)) {
+      assertThat(drawn).hasSameTextualContentAs(picture);
+    }
   }
 
   private void writePlansToJudge() throws IOException {

@@ -99,7 +99,7 @@ class WalkthroughsTest {
       words.add(
           written
               ? folder.resolve(text).toString()
-              : text.replaceFirst("(^|:)examples/", "$1" + ROOT + "/examples/"));
+              : text.replaceAll("(^|[:=])examples/", "$1" + ROOT + "/examples/"));
     }
     String out =
         switch (words.remove(0)) {
