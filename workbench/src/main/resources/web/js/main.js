@@ -3,8 +3,8 @@ import {TimeAxis} from './axis.js';
 import {Bet} from './bet.js';
 import {Comparison} from './comparison.js';
 import {curve} from './curve.js';
-import {fill as fields, listen, machine, problem, steps} from './fields.js';
-import {RACE, fill, openGallery} from './gallery.js';
+import {fill as fields, listen, load, machine, problem, steps} from './fields.js';
+import {experimentOf, fill, openGallery} from './gallery.js';
 import {GIVEN, described, experiment, find, given, isGiven} from './given.js';
 import {LessonCard, scenarioOf} from './lesson.js';
 import {copying, withoutToken} from './link.js';
@@ -23,7 +23,7 @@ import {element} from './table.js';
 import * as theme from './theme.js';
 import {Timeline} from './timeline.js';
 import {Turns} from './turns.js';
-import {dropping, taken, withFileNames} from './upload.js';
+import {dropping, renamed, taken, withFileNames} from './upload.js';
 
 /** Schemes that are tried if the first one has no plan that can be shown: one of fewer links, and one that chooses. */
 const SPARES = ['binomial', 'auto'];
@@ -244,7 +244,7 @@ async function enter({left, right, look}, scenario) {
 
 /** The same experiment, looked at in another way. */
 async function looked(keys) {
-  $('heat').checked = store.state.heat === 1;
+  load(sides, store.state);
   $('step').value = String(store.state.step);
   $('rows-by').value = store.state.ganttRows;
   for (const side of sides) side.view.refresh();
@@ -363,6 +363,7 @@ async function follow(signal) {
     busy(false, false);
     runs();
     steps(sides, store.state.step);
+    load(sides, store.state);
     await compare();
   } catch (error) {
     if (signal.aborted) return;
@@ -389,6 +390,8 @@ function upload(files) {
 async function take(files, asked) {
   try {
     const {change, fault} = await taken(files, store.state);
+    const remark = renamed(files.map(({name}) => name));
+    Object.assign($('renamed'), {textContent: remark, hidden: !remark});
     if (byHand() !== asked) throw new Error(`${files.at(-1).name} arrived after a change; choose it again to see it.`);
     const before = changes;
     store.set(change);
@@ -404,6 +407,8 @@ theme.start($('theme'), () => {
   for (const side of sides) side.view.refresh();
   timeline.tracks.draw();
 });
+for (const way of document.querySelectorAll('[data-way]'))
+  way.addEventListener('click', () => $(way.dataset.way).focus());
 tabs($('tabs'), (tab) => store.set({tab}));
 if (SERVED) fill($('examples'), () => $('gallery').close()).catch(problem);
 listen(
@@ -427,7 +432,8 @@ document.querySelector('.skip').addEventListener('click', (event) => {
   $('panes').focus();
 });
 $('watch-race').addEventListener('click', async () => {
-  store.set(RACE);
+  const [race] = await api.examples();
+  store.set(experimentOf(race));
   await working;
   $('race').querySelector('button')?.focus();
 });

@@ -14,7 +14,7 @@ export class Net {
     this.count = picture.names.length;
     this.byName = new Map(picture.names.map((name, id) => [name, id]));
     this.wrap = new Set(this.wraps);
-    this.bent = new Map(picture.bows);
+    this.bent = new Map(this.bows);
     this.pairs = this.drawnOnce();
     this.grid = this.buckets();
   }

@@ -51,7 +51,7 @@ class ClaimsTest {
                   }
                   """);
     }
-    assertThat(cards).as("all but the deadlock").hasSize(11);
+    assertThat(cards).as("all but the deadlock").hasSize(12);
     for (Object each : cards) {
       List<?> card = (List<?>) each;
       String figure = (String) card.get(3);

@@ -141,14 +141,14 @@ class DirectManipulationTest {
     try (Page page = browser.open("", theme, width)) {
       page.click("#watch-race");
       page.waitForSelector("#race .answer");
-      assertThat(page.innerText("body")).doesNotContain("wins", "delivered after", "1.342 ms");
+      assertThat(page.innerText("body")).doesNotContain("wins", "delivered after");
       Browser.fitsAndIsAccessible(page);
       Browser.shot(page, "bet-" + width);
       page.click("#race .answer:has-text('unicast')");
       page.waitForFunction("() => castnet.timeline.playing && castnet.timeline.time > 0");
       assertThat(page.innerText("body")).doesNotContain("wins", "delivered after");
       page.evaluate("() => castnet.timeline.go(castnet.timeline.end)");
-      assertThat(page.textContent("#pane-left figcaption")).contains("delivered after 1.342 ms");
+      assertThat(page.textContent("#pane-right figcaption")).contains("delivered after");
       assertThat(page.textContent("#race"))
           .startsWith("Your choice was unicast. ")
           .contains("u-mesh wins: it ends after", "times as fast as unicast")

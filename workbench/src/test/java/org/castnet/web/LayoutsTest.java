@@ -209,7 +209,7 @@ class LayoutsTest {
   @ParameterizedTest
   @CsvSource({
     "dragonfly:h=2",
-    "'dragonfly:a=4,h=2,p=5,g=9'",
+    "'dragonfly:a=4,h=2,p=3,g=9'",
     "'jellyfish:routers=20,degree=4,hosts=3'"
   })
   void noNodeIsDrawnOnAForeignLink(String network) {

@@ -93,7 +93,7 @@ class StaticSiteTest {
           (List<?>)
               page.evaluate(
                   "() => [...document.querySelectorAll('.cards a')].map(a => a.getAttribute('href'))");
-      assertThat(links).hasSize(OWN.size() + 27);
+      assertThat(links).hasSize(OWN.size() + 28);
       assertThat(links)
           .allSatisfy(link -> assertThat(root.resolve((String) link)).isNotEmptyFile());
       Browser.fitsAndIsAccessible(page);
