@@ -1,3 +1,4 @@
+// @ts-nocheck: elements of the document have no types yet
 import * as chart from './chart.js';
 import {count} from './closwords.js';
 import {buttons} from './download.js';

@@ -29,7 +29,7 @@ export function curve(state, {key, name, points}, input) {
     const done = points.slice(0, series.at(-1).values.length);
     if (done.length < 2) return;
     const svg = curves(`Makespan of ${names} over ${name}`, name, points, series, input.valueAsNumber);
-    const said = done.length === points.length && series.length === 2 ? order(points, series) : '';
+    const said = done.length === points.length && series.length === 2 ? order(points, [series[0], series[1]]) : '';
     root.replaceChildren(svg, note(said));
   };
   const compute = async () => {

@@ -14,6 +14,7 @@ export const experimentOf = ({experiment, picture, claim}) => ({
   bet: claim ? 1 : 0,
 });
 
+/** @param {{href: string, title: string, text: string, picture?: string, done?: string}} entry */
 function card({href, title, text, picture, done}, close) {
   const link = document.createElement('a');
   link.href = href;
@@ -51,9 +52,8 @@ async function fillLessons(list, close) {
 
 /** Opens the gallery with a race that moves. The Enter key chooses that race. */
 export function openGallery() {
-  const [gallery, list, race, moving] = ['gallery', 'lessons', 'watch-race', 'moving'].map((id) =>
-    document.getElementById(id),
-  );
+  const gallery = /** @type {HTMLDialogElement} */ (document.getElementById('gallery'));
+  const [list, race, moving] = ['lessons', 'watch-race', 'moving'].map((id) => document.getElementById(id));
   fillLessons(list, () => gallery.close()).catch(problem);
   if (!moving.childElementCount) show(moving).catch(problem);
   gallery.showModal();

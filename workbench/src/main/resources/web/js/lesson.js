@@ -1,3 +1,4 @@
+// @ts-nocheck: elements of the document have no types yet
 import * as api from './api.js';
 import {keepAnswer} from './memory.js';
 import {pageOf} from './opening.js';

@@ -16,7 +16,7 @@ export const forOthers = (here, published) => (published ? published + hash(here
 
 const hash = (address) => (address.includes('#') ? address.slice(address.indexOf('#')) : '');
 
-const address = () => forOthers(location.href, document.querySelector('link[rel="canonical"]')?.href);
+const address = () => forOthers(location.href, document.querySelector('link[rel="canonical"]')?.getAttribute('href'));
 
 /** A button that copies the address; where the browser gives no clipboard to the page, a field to copy from. */
 export function copying(button, field) {

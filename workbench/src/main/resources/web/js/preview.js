@@ -19,7 +19,12 @@ const SIZE = 230;
 /** A run on its network, without tools. */
 class Picture {
   constructor(net, playback, {source, others}) {
-    Object.assign(this, {net, playback, source, others, radius: net.radius, still: new Still(net)});
+    this.net = net;
+    this.playback = playback;
+    this.source = source;
+    this.others = others;
+    this.radius = net.radius;
+    this.still = new Still(net);
     const ratio = devicePixelRatio || 1;
     this.canvas = document.createElement('canvas');
     Object.assign(this.canvas, {width: SIZE * ratio, height: SIZE * ratio});

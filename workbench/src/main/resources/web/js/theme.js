@@ -12,6 +12,8 @@ const SCHEMES = {left: 0, right: 1, best: 2};
 export const scheme = (side) => worm(SCHEMES[side]);
 
 const SHADES = 'link node soft fill ink source wait'.split(' ');
+
+/** @returns {{hot: number[]} & Record<string, any>} */
 const shades = (text, hot) => ({hot, ...Object.fromEntries(text.split(' ').map((shade, i) => [SHADES[i], shade]))});
 const DAY = shades('#d3d5d8 #8d949c #5b626b #ffffff #22262b #d55e00 #a3271c', [190, 40, 10]);
 const NIGHT = shades('#3c4249 #767d86 #a2a7ad #1c1f23 #e4e2dc #ff8a3c #ff9b8f', [250, 84, 92]);

@@ -7,6 +7,8 @@ import * as theme from '../theme.js';
 let redraw = () => {};
 theme.start(document.getElementById('theme'), () => redraw());
 redraw = await show(document.getElementById('moving'));
-for (const {dataset, firstElementChild} of document.querySelectorAll('[data-lesson]'))
+/** @type {NodeListOf<HTMLElement>} */
+const cards = document.querySelectorAll('[data-lesson]');
+for (const {dataset, firstElementChild} of cards)
   firstElementChild.append(note(progress(dataset.lesson, Number(dataset.steps)), 'i', 'progress'));
 document.body.dataset.ready = '1';
