@@ -136,6 +136,22 @@ class TreeCapacitiesTest {
   }
 
   @Test
+  void treesAreInProportionToTheFlitsOfTheirRoots() {
+    Random random = new Random(5);
+    for (int round = 0; round < ROUNDS; round++) {
+      Instance instance = Instance.random(random);
+      long mostFlits = Arrays.stream(instance.flits).max().orElseThrow();
+      for (TreeCapacities each : instance.capacities()) {
+        long mostTrees = Arrays.stream(each.ofRoot()).max().orElseThrow();
+        for (int node = 0; node < instance.flits.length; node++) {
+          double share = (double) mostTrees * instance.flits[node] / mostFlits;
+          assertThat((double) each.ofRoot()[node]).isBetween(share - 0.5, share + 1);
+        }
+      }
+    }
+  }
+
+  @Test
   void packedTreesSpanAndRespectCapacities() {
     Random random = new Random(3);
     for (int round = 0; round < ROUNDS; round++) {

@@ -219,7 +219,15 @@ public interface Network {
   Optional<Routing> routing();
 
   /**
-   * Returns the routing of this network or, if it has none, the fallback: shortest legal
+   * Returns the routing that plans use unless they choose routes of their own: {@link #routing} if
+   * the network has one, otherwise routes that were computed with it. Empty if there are none.
+   */
+  default Optional<Routing> usualRouting() {
+    return routing();
+  }
+
+  /**
+   * Returns the usual routing of this network or, if it has none, the fallback: shortest legal
    * up*&#47;down* routes, which cannot deadlock. A route to a node that cannot be reached is a
    * {@link BadInput}. The fallback computes routes when they are first requested, so callers should
    * keep the result.
@@ -228,7 +236,7 @@ public interface Network {
    *     FallbackRoutes}
    */
   default Routing routes() {
-    return routing().orElseGet(() -> FallbackRoutes.provided().routes(this));
+    return usualRouting().orElseGet(() -> FallbackRoutes.provided().routes(this));
   }
 
   default int channelCount() {

@@ -51,9 +51,18 @@ public final class NodeNames {
   }
 
   int node(String text, String network) {
+    return node(text, network, names.size());
+  }
+
+  /**
+   * Returns a node by its name.
+   *
+   * @param hosts the number of nodes, from the first on, that an error message may suggest
+   */
+  int node(String text, String network, int hosts) {
     Integer node = nodes.get(text.strip());
     if (node == null) {
-      String hint = Nearest.hint(text.strip(), names);
+      String hint = Nearest.hint(text.strip(), names.subList(0, hosts));
       throw BadInput.coded(
           "unknown-node",
           "'{found}' is not a node of {network}{hint}",

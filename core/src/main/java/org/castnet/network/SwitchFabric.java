@@ -24,7 +24,7 @@ public final class SwitchFabric implements Network {
   private final NodeNames names;
   private final NodeAddresses addresses;
   private final boolean hostsAreNumbers;
-  private final Optional<Routing> tables;
+  private final Optional<Tables> tables;
   private final List<MulticastTree> trees;
   private final Optional<NodePositions> places;
 
@@ -33,7 +33,7 @@ public final class SwitchFabric implements Network {
       NetworkBody body,
       List<FabricNode> nodes,
       int[] back,
-      Optional<Routing> tables,
+      Optional<Tables> tables,
       List<MulticastTree> trees,
       Optional<NodePositions> places) {
     this(
@@ -53,7 +53,7 @@ public final class SwitchFabric implements Network {
       List<FabricNode> nodes,
       int[] back,
       NodeNames names,
-      Optional<Routing> tables,
+      Optional<Tables> tables,
       List<MulticastTree> trees,
       Optional<NodePositions> places) {
     this.hosts = hosts;
@@ -68,6 +68,13 @@ public final class SwitchFabric implements Network {
     this.trees = List.copyOf(trees);
     this.places = places;
   }
+
+  /**
+   * Routes.
+   *
+   * @param binding whether all plans follow them
+   */
+  record Tables(Routing routing, boolean binding) {}
 
   @Override
   public SwitchFabric withPace(LinkPace pace) {
@@ -92,8 +99,17 @@ public final class SwitchFabric implements Network {
 
   /** Returns a copy with this routing, such as forwarding tables. */
   public SwitchFabric withRouting(Routing routing, String spec) {
+    return with(new Tables(routing, true), spec);
+  }
+
+  /** Returns a copy with this {@linkplain #usualRouting usual routing}. */
+  public SwitchFabric withUsualRouting(Routing routing, String spec) {
+    return with(new Tables(routing, false), spec);
+  }
+
+  private SwitchFabric with(Tables routes, String spec) {
     return new SwitchFabric(
-        hosts, body.called(spec), nodes, back, names, Optional.of(routing), trees, places);
+        hosts, body.called(spec), nodes, back, names, Optional.of(routes), trees, places);
   }
 
   /** Returns a copy with these multicast trees in its switches. */
@@ -213,7 +229,7 @@ public final class SwitchFabric implements Network {
     if (named == null) {
       named = addresses.find(text.strip());
     }
-    return named != null ? named : names.node(text, spec());
+    return named != null ? named : names.node(text, spec(), Math.max(1, hosts));
   }
 
   @Override
@@ -226,7 +242,12 @@ public final class SwitchFabric implements Network {
 
   @Override
   public Optional<Routing> routing() {
-    return tables;
+    return tables.filter(Tables::binding).map(Tables::routing);
+  }
+
+  @Override
+  public Optional<Routing> usualRouting() {
+    return tables.map(Tables::routing);
   }
 
   @Override

@@ -132,6 +132,19 @@ class ViolationsTest {
   }
 
   @Test
+  void aBranchingWormDoesNotReturnToItsSource() {
+    Network square = NetworkSpec.parse("mesh:2x2");
+    RouteTree tree = new RouteTree(0);
+    int right = tree.add(Route.NO_HOP, channel(square, 0, 1));
+    tree.add(right, channel(square, 1, 0));
+    tree.add(right, channel(square, 1, 3));
+    assertThat(violations(square, Message.of(0, 0, 1, 1, 3), send(tree.build(), 0)))
+        .containsExactly(
+            "BROKEN_ROUTE 0 -1: send 0: it enters 0,0 twice; a worm that branches enters no node"
+                + " twice");
+  }
+
+  @Test
   void aWormThatRepeatsAChannelHasNoOtherViolation() {
     assertThat(violations(row, Message.of(0, 0, 1, 1), send(along(row, 0, 1, 0, 1), 3)))
         .containsExactly(

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.castnet.input.BadInput;
+import org.castnet.verify.Violation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -106,6 +107,19 @@ class BadSchedulesTest {
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("rank 0, a (line 3)")
         .hasMessageContaining("a circle");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1", "3"})
+  void treesOfARootCarryAllOfItsChunks(int chunks) {
+    String trees = Written.published("forestcoll-ring-6.xml");
+    assertThat(Written.read(trees).verdict().violations()).isEmpty();
+    assertThat(
+            Written.read(trees.replace("nchunkspernode=\"2\"", "nchunkspernode=\"" + chunks + '"'))
+                .verdict()
+                .violations())
+        .extracting(Violation::kind)
+        .contains(Violation.Kind.BAD_PARTS);
   }
 
   @Test

@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
@@ -231,10 +233,31 @@ public final class NetworkDraft {
   /**
    * Returns the network, to be built with or without failures.
    *
-   * @throws BadInput if a node has no link, the network is not connected or too large, or a port is
-   *     used twice
+   * @throws BadInput if a node has no link, the network is not connected or too large, a port is
+   *     used twice, or the network does not have the requested routes
    */
   NetworkKind.Blueprint blueprint(NetworkText text) {
+    return blueprint(text, (ported, failures) -> routed(ported, failures, text));
+  }
+
+  /**
+   * Returns the network with switches, as {@link #blueprint(NetworkText)}.
+   *
+   * @param routes sets the routes of the network; its first argument returns the network with a
+   *     number of lanes
+   */
+  NetworkKind.Blueprint fabricBlueprint(
+      NetworkText text, BiFunction<IntFunction<SwitchFabric>, Failures, Network> routes) {
+    return blueprint(
+        text,
+        (ported, failures) ->
+            routes.apply(
+                lanes -> annotated(fabric(ported).lanes(lanes).build(failures, text.text())),
+                failures));
+  }
+
+  private NetworkKind.Blueprint blueprint(
+      NetworkText text, BiFunction<List<Edge>, Failures, Network> routed) {
     int lanes = text.lanes(1);
     try {
       if (nodes.isEmpty()) {
@@ -255,8 +278,8 @@ public final class NetworkDraft {
       if (regular.isPresent()) {
         return regular.orElseThrow();
       }
-      Network whole = routed(ported, Failures.none(), text);
-      return failures -> failures.isEmpty() ? whole : routed(ported, failures, text);
+      Network whole = routed.apply(ported, Failures.none());
+      return failures -> failures.isEmpty() ? whole : routed.apply(ported, failures);
     } catch (BadInput e) {
       throw e.at(file.name());
     }
@@ -327,6 +350,9 @@ public final class NetworkDraft {
     Network bare = network(ported, failures, text.text(), text.lanes(1));
     Optional<? extends ComputedRoutes> requested = ComputedRoutes.requested(bare, text);
     if (requested.isEmpty()) {
+      if (!ComputedRoutes.word(text, ComputedRoutes.WORDS).equals(ComputedRoutes.WORDS.get(0))) {
+        requireFailures(failures, text);
+      }
       return bare;
     }
     ComputedRoutes routes = requested.orElseThrow();
@@ -337,6 +363,22 @@ public final class NetworkDraft {
     }
     GraphNetwork laned = graph(ported, failures, text.text(), lanes);
     return laned.withRouting(routes.onDirect(laned));
+  }
+
+  /**
+   * Requires that failures are the reason why the routes of a text were not found.
+   *
+   * @throws BadInput if there are no failures
+   */
+  static void requireFailures(Failures failures, NetworkText text) {
+    String word = text.text(ComputedRoutes.KEY, "").strip();
+    if (failures.isEmpty()) {
+      throw text.complaint(
+          "routes="
+              + word
+              + " does not support switches that only hosts join to the others, such as NVLink"
+              + " switches; use routes=updown");
+    }
   }
 
   private FabricBuilder fabric(List<Edge> ported) {

@@ -303,6 +303,21 @@ class MachinesTest {
     assertThat(NodeFiles.gigabits(network, "GPU2", "nvswitch")).isEqualTo(2400);
   }
 
+  /** A GPU has 18 NVLinks at most, and here 9 to each of two others. */
+  @Test
+  void asManyNvlinksAsAGpuHasLeadToTheOthers() throws IOException {
+    Network network =
+        nodes.read(
+            "topo",
+            """
+                    GPU0    GPU1    GPU2    CPU Affinity
+            GPU0     X      NV9     NV9     0-15
+            GPU1    NV9      X      NV9     0-15
+            GPU2    NV9     NV9      X      0-15
+            """);
+    assertThat(NodeFiles.gigabits(network, "GPU0", "GPU2")).isEqualTo(1800);
+  }
+
   @Test
   void rejectsInvalidMatrixByLine() {
     nodes.assertRejected(
