@@ -50,6 +50,8 @@ class StaticSiteTest {
           own("unscheduled", UNSCHEDULED),
           own("unscheduled", GIVEN));
 
+  private static final Page.PdfOptions A4 = new Page.PdfOptions().setFormat("A4");
+
   @TempDir static Path root;
 
   private static SiteExperiment own(String name, String text) {
@@ -98,6 +100,14 @@ class StaticSiteTest {
           .allSatisfy(link -> assertThat(root.resolve((String) link)).isNotEmptyFile());
       Browser.fitsAndIsAccessible(page);
       Browser.shot(page, "site-" + theme + "-" + width);
+      page.click("#moving .pause");
+      String drawn =
+          "() => [...document.querySelectorAll('#moving canvas')].map(c => c.toDataURL()).join()";
+      Object paused = page.evaluate(drawn);
+      page.waitForTimeout(300);
+      assertThat(page.evaluate(drawn)).isEqualTo(paused);
+      page.click("#moving .pause");
+      page.waitForFunction("paused => (" + drawn + ")() !== paused", paused);
     }
   }
 
@@ -137,6 +147,9 @@ class StaticSiteTest {
   void everyStepOfALessonIsPredictedAndRunAsOnTheServer(String id) throws IOException {
     try (Page page = browser.opened(at("lessons/" + id + ".html"), ColorScheme.LIGHT, 1440)) {
       int steps = Lessons.standard().named(id).orElseThrow().steps().size();
+      assertThat(new String(page.pdf(A4), StandardCharsets.ISO_8859_1).split("/Type /Page\\b"))
+          .as("sheets of paper")
+          .hasSize(2);
       for (int step = 1; step <= steps; step++) {
         page.waitForSelector(".lesson-count:has-text('step " + step + " of " + steps + "')");
         page.locator(".answer").first().click();

@@ -30,6 +30,16 @@ class UploadsPageTest {
   }
 
   @Test
+  void anotherNameOfAnUploadedFileIsStated() {
+    try (Page page = browser.open("#network=mesh:2x2", ColorScheme.LIGHT, 1300)) {
+      page.setInputFiles("#upload", file("my ring (2).dot", "graph { a -- b; b -- c; c -- a }"));
+      Player.awaitNet(page, "names.join() === 'a,b,c'");
+      assertThat(page.textContent("#renamed"))
+          .isEqualTo("'my ring (2).dot' is named my_ring__2_.dot in captions and commands.");
+    }
+  }
+
+  @Test
   void aFabricAndItsForwardingTablesArriveInAnyOrder() {
     try (Page page = browser.open("#network=mesh:2x2", ColorScheme.LIGHT, 1300)) {
       page.setInputFiles(
