@@ -129,9 +129,7 @@ class LiveSiteTest extends StaticSiteTest {
     JsonNode run =
         JsonText.parse(
             JsonText.line(SimulationReport.of(scenario, new Runner(schemes, Engine.AUTO)).json()));
-    assertThat(page.evaluate("() => String(castnet.sides[0].playback.makespan)"))
-        .as(request)
-        .isEqualTo(run.path("makespan").asText());
+    assertThat(Player.makespanText(page, 0)).as(request).isEqualTo(run.path("makespan").asText());
   }
 
   @Test
@@ -146,7 +144,7 @@ class LiveSiteTest extends StaticSiteTest {
               "{network: 'mesh:9x7'}",
               "{left: 'u-mesh'}")) {
         int before = Browser.changes(page);
-        page.evaluate("() => castnet.store.set(" + change + ")");
+        Player.change(page, change);
         Browser.settled(page, before + 1);
         makespanIsThatOfTheCommandLine(page);
       }

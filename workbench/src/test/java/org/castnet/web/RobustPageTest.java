@@ -157,7 +157,7 @@ class RobustPageTest {
       isNoticed(page, true);
       try (Served again = new Served(WorkbenchSettings.local(port))) {
         isNoticed(page, false);
-        page.waitForFunction("() => castnet.sides[0].net.count === 25");
+        Player.awaitNet(page, "count === 25");
         page.waitForSelector("#pane-left figcaption:has-text('u-mesh on mesh:5x5')");
         assertThat(again.port()).isEqualTo(port);
       }
