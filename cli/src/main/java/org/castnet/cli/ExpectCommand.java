@@ -56,14 +56,17 @@ final class ExpectCommand implements Callable<Integer> {
   /** The formats of the answer. */
   enum Format {
     TEXT,
-    JSON
+    JSON,
+    TUNER
   }
 
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
       defaultValue = "text",
-      description = "text or json, one line per size (default: text).")
+      description =
+          "text or json, one line per size, or tuner: the configuration of NCCL's tuner plugin that"
+              + " selects the faster one of ring and tree by size (default: text).")
   private Format format;
 
   @Option(
@@ -92,6 +95,14 @@ final class ExpectCommand implements Callable<Integer> {
     List<Row> rows = measured.given() ? measuredRows(requests) : rows(requests);
     output.write(
         out -> {
+          if (format == Format.TUNER) {
+            new TunerLines(
+                    rows.stream()
+                        .map(row -> TunerLines.choice(row.most, estimates(library, row.most)))
+                        .toList())
+                .print(out);
+            return;
+          }
           if (format == Format.TEXT) {
             out.println("machine: " + MachineText.of(requests.get(0).scenario()).line());
           }

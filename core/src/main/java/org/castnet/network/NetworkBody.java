@@ -69,7 +69,11 @@ public record NetworkBody(
         assumptions);
   }
 
-  /** Returns a copy with these rates and latencies. */
+  /**
+   * {@return a copy with these rates and latencies}
+   *
+   * @param newPace the rates and latencies of links
+   */
   public NetworkBody withPace(LinkPace newPace) {
     return new NetworkBody(
         links, lanes, failures, spec, newPace, names, ignored, abilities, assumptions);
@@ -87,7 +91,11 @@ public record NetworkBody(
         links, lanes, failures, spec, pace, names, content, abilities, assumptions);
   }
 
-  /** Returns a copy with these abilities of switches. */
+  /**
+   * {@return a copy with these abilities of switches}
+   *
+   * @param others the abilities of switches
+   */
   public NetworkBody withAbilities(SwitchAbilities others) {
     return new NetworkBody(links, lanes, failures, spec, pace, names, ignored, others, assumptions);
   }

@@ -20,9 +20,11 @@ public final class ScenarioNotes {
   private ScenarioNotes() {}
 
   /**
-   * Returns the notes: what the network's file does not state, its content that is ignored, speeds
+   * {@return the notes: what the network's file does not state, its content that is ignored, speeds
    * that are ignored since those of other links are unknown, and the share of machines that a job
-   * uses.
+   * uses}
+   *
+   * @param scenario the scenario
    */
   public static List<Diagnostic> of(Scenario scenario) {
     Network network = scenario.network();

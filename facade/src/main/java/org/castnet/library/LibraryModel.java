@@ -1,6 +1,8 @@
 package org.castnet.library;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -53,14 +55,13 @@ public final class LibraryModel {
   }
 
   /** A protocol of NCCL. */
-  private record Protocol(Costs ring, Costs tree) {}
+  private record Protocol(String word, Costs ring, Costs tree) {}
 
-  /** LL, LL128 and simple. */
   private static final List<Protocol> PROTOCOLS =
       List.of(
-          new Protocol(new Costs(6.6, 0.6, 2.7, 0.5), new Costs(6.8, 0.6, 5.0, 1 / 3.8)),
-          new Protocol(new Costs(14.0, 1.9, 4.0, 0.92), new Costs(14.0, 1.25, 8.5, 120.0 / 128)),
-          new Protocol(new Costs(8.4, 3.4, 14.0, 1), new Costs(8.4, 4.0, 14.0, 1)));
+          new Protocol("ll", new Costs(6.6, 0.6, 2.7, 0.5), new Costs(6.8, 0.6, 5.0, 1 / 3.8)),
+          new Protocol("ll128", new Costs(14.0, 1.9, 4.0, 0.92), new Costs(14.0, 1.25, 8.5, 120.0 / 128)),
+          new Protocol("simple", new Costs(8.4, 3.4, 14.0, 1), new Costs(8.4, 4.0, 14.0, 1)));
 
   private static final double NVLS_LATENCY = 25; // us
   private static final double NVLS_BETWEEN = 20.9; // us of a step between machines
@@ -71,10 +72,11 @@ public final class LibraryModel {
   /**
    * An estimate.
    *
-   * @param algorithm the algorithm, with its fastest protocol for the size
+   * @param algorithm the algorithm
+   * @param protocol its fastest protocol for the size: {@code ll}, {@code ll128} or {@code simple}
    * @param picoseconds the time of the operation
    */
-  public record Estimate(Algorithm algorithm, long picoseconds) {}
+  public record Estimate(Algorithm algorithm, String protocol, long picoseconds) {}
 
   private final List<int[]> machines;
   private final OptionalDouble ring; // seconds per byte that a rank passes on
@@ -163,7 +165,7 @@ public final class LibraryModel {
   }
 
   private static Estimate fastest(Algorithm algorithm, ToDoubleFunction<Protocol> time) {
-    double least = PROTOCOLS.stream().mapToDouble(time).min().orElseThrow();
-    return new Estimate(algorithm, Math.round(least));
+    Protocol best = Collections.min(PROTOCOLS, Comparator.comparingDouble(time));
+    return new Estimate(algorithm, best.word, Math.round(time.applyAsDouble(best)));
   }
 }

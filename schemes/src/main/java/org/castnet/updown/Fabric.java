@@ -46,7 +46,7 @@ record Fabric(Orientation orientation, Routing routing) {
                   .toArray());
       if (!unreached.isEmpty()) {
         FewestLinks links = FewestLinks.from(source, network());
-        DisconnectedNodes.refuse(network(), message, node -> links.to(node) != FewestLinks.NEVER);
+        DisconnectedNodes.check(network(), message, node -> links.to(node) != FewestLinks.NEVER);
         throw BadInput.coded(
             "no-legal-route",
             "{message}: no up*/down* route leads from {source} to {destination}; such routes use "

@@ -58,10 +58,16 @@ public final class NetworkDraft {
    * @param port the port at {@code a}, or {@link #ANY_PORT}
    * @param b the node to which it leads
    * @param backPort the port at {@code b}; ignored for one-way edges
+   * @param wire the speed and the latency
    * @param oneWay whether the edge leads from {@code a} to {@code b} only
    */
   public record Edge(int a, int port, int b, int backPort, LinkPace.Wire wire, boolean oneWay) {
-    /** Returns an edge with both directions and without ports or properties. */
+    /**
+     * {@return an edge with both directions and without ports or properties}
+     *
+     * @param a the number of a node, from 0
+     * @param b the number of another node, from 0
+     */
     public static Edge between(int a, int b) {
       return new Edge(a, ANY_PORT, b, ANY_PORT, LinkPace.Wire.plain(), false);
     }
@@ -95,8 +101,11 @@ public final class NetworkDraft {
   }
 
   /**
-   * Adds a node and returns its number.
+   * Adds a node.
    *
+   * @param node the name and identifiers of the node
+   * @param asSwitch whether the node is a switch
+   * @return the number of the node, from 0
    * @throws BadInput if the name is empty or used twice
    */
   public int add(FabricNode node, boolean asSwitch) {
@@ -112,7 +121,11 @@ public final class NetworkDraft {
     return nodes.size() - 1;
   }
 
-  /** Returns the number of the node with a name, or null if there is no such node. */
+  /**
+   * {@return the number of the node with a name, or null if there is no such node}
+   *
+   * @param name the name of the node
+   */
   public Integer named(String name) {
     return byName.get(name);
   }
@@ -178,6 +191,7 @@ public final class NetworkDraft {
   /**
    * Adds an edge.
    *
+   * @param edge the edge
    * @throws BadInput if it leads from a node to itself
    */
   public void add(Edge edge) {
