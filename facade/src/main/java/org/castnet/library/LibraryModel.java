@@ -30,7 +30,7 @@ public final class LibraryModel {
     /** Results are combined in the NVLink switch of one machine. */
     NVLS,
     /** Results are combined in the NVLink switch of each machine, and along trees of machines. */
-    NVLSTREE;
+    NVLS_TREE;
 
     /** Returns the word that NCCL accepts in settings. */
     public String word() {
@@ -157,7 +157,7 @@ public final class LibraryModel {
   private Estimate nvls(double seconds) {
     double between = machines.size() == 1 ? 0 : 2 * levels() * NVLS_BETWEEN;
     return new Estimate(
-        machines.size() == 1 ? Algorithm.NVLS : Algorithm.NVLSTREE,
+        machines.size() == 1 ? Algorithm.NVLS : Algorithm.NVLS_TREE,
         "simple", // the only protocol of NVLS
         Math.round((NVLS_LATENCY + between) * MICROSECOND + seconds * SECOND));
   }

@@ -93,7 +93,7 @@ final class NvlsBandwidth {
 
   /**
    * Returns the speed of the slowest link of the devices to a common switch that copies and
-   * combines, in GB/s; 0 if there is none.
+   * combines, in GB/s; 0 if there is no such switch.
    */
   private static double toSwitch(Network network, int[] nodes) {
     Links links = network.links();
