@@ -157,6 +157,7 @@ public final class LibraryModel {
     double between = machines.size() == 1 ? 0 : 2 * levels() * NVLS_BETWEEN;
     return new Estimate(
         machines.size() == 1 ? Algorithm.NVLS : Algorithm.NVLSTREE,
+        "simple",
         Math.round((NVLS_LATENCY + between) * MICROSECOND + seconds * SECOND));
   }
 
