@@ -20,6 +20,7 @@ class ClusterPlansTest {
     "dgx-h100:nodes=8, allgather, 1GB, 0.97",
     "dgx-h100:nodes=8, allreduce, 8GB, 0.95",
     "dgx-h100:nodes=8, broadcast, 8GB, 0.95",
+    "dgx-h100:nodes=8, reduce-scatter, 8GB, 0.95",
     "'dgx-h100:nodes=8,fail=gpu0.0-fabric', allgather, 8GB, 0.95",
     "'dgx-h100:nodes=8,fail=gpu0.0-fabric', broadcast, 8GB, 0.95",
     "'dgx-h100:nodes=8,fail=gpu0.0-nvswitch0', allgather, 8GB, 0.95",

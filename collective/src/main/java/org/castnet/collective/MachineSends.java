@@ -49,6 +49,7 @@ final class MachineSends {
   private final boolean[][] turns; // by course and step, for pairs of lanes
   private final int[][] depth; // by course and step
   private final IntArrayList places = new IntArrayList(); // by send: in the order of times, about
+  private final IntArrayList shifts = new IntArrayList(); // by send: see shift()
   private final int perStep; // the rounds between a step and the next one of a piece
   private boolean connected = true;
   private int helper; // the hosts that helped a source in turn
@@ -144,12 +145,18 @@ final class MachineSends {
 
   /**
    * Returns the sends in the order of the times at which they are expected. Reductions reverse this
-   * order: hosts have all contributions at the start, and begin with those that travel farthest.
+   * order: hosts have all contributions at the start, and begin with those that travel farthest. At
+   * equal times sends are ordered by shift, so that hosts of a machine send to different ones.
    */
   private List<Send> inOrder() {
     int[] order = new int[sends.size()];
     Arrays.setAll(order, number -> number);
-    IntArrays.stableSort(order, (a, b) -> Integer.compare(places.getInt(a), places.getInt(b)));
+    IntArrays.stableSort(
+        order,
+        (a, b) ->
+            places.getInt(a) == places.getInt(b)
+                ? Integer.compare(shifts.getInt(a), shifts.getInt(b))
+                : Integer.compare(places.getInt(a), places.getInt(b)));
     int[] rank = new int[order.length];
     for (int i = 0; i < order.length; i++) {
       rank[order[i]] = i;
@@ -390,9 +397,24 @@ final class MachineSends {
       return NONE;
     }
     places.add(place);
+    shifts.add(shift(paths.route(path).origin(), to));
     sends.add(
         new Send(new IntImmutableList(ids), triggers, paths.route(path), IntImmutableList.of(to)));
     return sends.size() - 1;
+  }
+
+  /**
+   * Returns the number of hosts from one to another in their machine; 0 between machines, and on
+   * two trees: their bundles to different hosts begin with different pieces anyway.
+   */
+  private int shift(int from, int to) {
+    int m = machines.of(from);
+    if (courses.count() > 1 || machines.of(to) != m) {
+      return 0;
+    }
+    int[] hosts = machines.hosts(m);
+    int hop = Arrays.binarySearch(hosts, to) - Arrays.binarySearch(hosts, from);
+    return Math.floorMod(hop, hosts.length);
   }
 
   /** Pieces that a host sends together. */

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.castnet.bound.path.FewestLinks;
 import org.castnet.input.BadInput;
-import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 import org.castnet.network.Routing;
 import org.castnet.plan.DisconnectedNodes;
@@ -46,14 +45,8 @@ record Fabric(Orientation orientation, Routing routing) {
                   .toArray());
       if (!unreached.isEmpty()) {
         FewestLinks links = FewestLinks.from(source, network());
-        DisconnectedNodes.check(network(), message, node -> links.to(node) != FewestLinks.NEVER);
-        throw BadInput.coded(
-            "no-legal-route",
-            "{message}: no up*/down* route leads from {source} to {destination}; such routes use "
-                + "links with both directions and do not pass through hosts",
-            Diagnostic.message(message.id()),
-            network().nodeName(source),
-            network().nodeName(unreached.getInt(0)));
+          DisconnectedNodes.check(network(), message, node -> links.to(node) != FewestLinks.NEVER);
+          throw graph().apart(source, unreached.getInt(0));
       }
     }
   }

@@ -3,6 +3,8 @@ package org.castnet.updown;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import org.castnet.bound.path.LinkCosts;
+import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 
@@ -94,6 +96,33 @@ public final class SwitchGraph {
   /** Returns the switch of an endpoint, or -1 if the endpoint is not connected. */
   public int home(int host) {
     return home[host];
+  }
+
+  /**
+   * Returns the reason why schemes with one switch for each endpoint do not reach one endpoint from
+   * another.
+   *
+   * @param from an endpoint
+   * @param to an endpoint whose switch has no connection with that of {@code from}
+   */
+  BadInput apart(int from, int to) {
+    if (home[from] == NONE || home[to] == NONE) {
+      return BadInput.coded(
+          "node-not-reached",
+          "no route leads from {from} to {to} in {network}: routes use links with both directions "
+              + "and do not pass through hosts",
+          network.nodeName(from),
+          network.nodeName(to),
+          Diagnostic.network(network.spec()));
+    }
+    return BadInput.coded(
+        "switches-apart",
+        "no links join {switch}, the switch at the lowest port of {from}, to {switch2}, that of "
+            + "{to}; the scheme uses one switch for each host",
+        network.nodeName(node(home[from])),
+        network.nodeName(from),
+        network.nodeName(node(home[to])),
+        network.nodeName(to));
   }
 
   /** Returns whether endpoints are separate nodes with a link to their switch. */

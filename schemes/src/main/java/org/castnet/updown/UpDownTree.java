@@ -6,8 +6,6 @@ import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.castnet.bound.path.Frontier;
-import org.castnet.input.BadInput;
-import org.castnet.input.Diagnostic;
 import org.castnet.input.Interruption;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
@@ -58,13 +56,7 @@ public final class UpDownTree implements TreeRouting {
       if (home == NONE
           || graph.home(destination) == NONE
           || !orientation.connected(home, graph.home(destination))) {
-        throw BadInput.coded(
-            "node-not-reached",
-            "no route leads from {from} to {to} in {network}: routes use links with both directions "
-                + "and do not pass through hosts",
-            network.nodeName(source),
-            network.nodeName(destination),
-            Diagnostic.network(network.spec()));
+        throw graph.apart(source, destination);
       }
       required.add(graph.home(destination));
     }

@@ -38,6 +38,22 @@ class SwitchGraphsTest {
   }
 
   @Test
+  void namesSwitchesOfHostsThatOnlyOtherSwitchesConnect() {
+    FabricBuilder builder = new FabricBuilder();
+    int rail = builder.addSwitch(FabricNode.named("rail"));
+    for (int machine = 0; machine < 2; machine++) {
+      int gpu = builder.host(FabricNode.named("gpu" + machine));
+      int fast = builder.addSwitch(FabricNode.named("fast" + machine));
+      builder.cable(gpu, 0, fast, 0, "").cable(gpu, 1, rail, machine, "");
+    }
+    Fabric fabric = Fabric.of(builder.build(Failures.none(), "test"), RootChoice.LOW);
+    assertThatThrownBy(() -> fabric.requireReachable(List.of(Message.of(0, 0, 1, 1))))
+        .hasMessage(
+            "no links join fast0, the switch at the lowest port of gpu0, to fast1, that of gpu1; "
+                + "the scheme uses one switch for each host");
+  }
+
+  @Test
   void cablesOfHostsLeadToSwitchesInTheOrderOfPorts() {
     SwitchFabric fabric = doubled();
     HostCables cables = new HostCables(fabric);
