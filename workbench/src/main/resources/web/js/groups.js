@@ -3,10 +3,10 @@
  * links alone.
  */
 
-/** Networks of up to so many nodes are drawn as they are. */
+/** The most nodes of a network that is drawn as it is. */
 const SMALL = 144;
 
-/** Fewer groups say nothing about a network, and no group may have more than this share of all hosts. */
+/** The fewest groups of a network, and the largest share of all hosts that a group may have. */
 const [FEWEST, LARGEST] = [3, 0.5];
 
 /** The share of common neighbours from which two linked switches are in one group. */
@@ -128,7 +128,7 @@ const [SWITCH, HOST, ROOM, NAME] = [34, 11, 16, 14];
 /** The most switches in a row of a box. */
 const WIDEST = 8;
 
-/** Rows of nodes, so many in a row, each row centred below the one before; returns the height. */
+/** Rows of at most `perRow` nodes, each row centred below the one before; returns the height. */
 function rows(nodes, perRow, step, top, places) {
   const lines = Math.ceil(nodes.length / perRow);
   nodes.forEach((node, i) => {

@@ -82,7 +82,7 @@ export class Side {
     return this.page.sides.filter((side) => side.playback).length > 1 ? `${this.name}: ${text}` : text;
   }
 
-  /** Whether so many worms run that their paths say nothing. */
+  /** Whether too many worms run for their paths to be readable. */
   get isCrowded() {
     return this.seen !== null && this.seen.worms.length > MOST_PATHS;
   }

@@ -107,7 +107,7 @@ export class Still {
     });
   }
 
-  /** Where a bundle ends: at its box, or below the switches that join all groups, near to the box. */
+  /** The end of a bundle: at its box, or below the switches that join all groups, near to the box. */
   end(group, other) {
     const {boxes} = this.net;
     const {x, y, width, height} = boxes[group] ?? boxes[other];

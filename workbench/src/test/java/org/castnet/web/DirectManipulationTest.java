@@ -196,7 +196,7 @@ class DirectManipulationTest {
   @CsvSource({"LIGHT, 400", "DARK, 1440"})
   void oneFingerOnAPictureScrollsThePageAndKeepsThePicture(ColorScheme theme, int width) {
     try (Page page = browser.open(ONE, theme, width)) {
-      page.setViewportSize(width, 600);
+      page.setViewportSize(width, 420);
       page.waitForFunction(
           "() => { const {height, clientHeight} = castnet.sides[0].view.canvas;"
               + " return Math.abs(height - clientHeight * devicePixelRatio) <= 1; }");

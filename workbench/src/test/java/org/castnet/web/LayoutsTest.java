@@ -241,7 +241,9 @@ class LayoutsTest {
   void largeNetworksAreDrawnByGroupsThatOpenOnZoom(String network, int groups) {
     try (Page page =
         browser.opened(
-            "#network=" + network + "&multicasts=1&each=9&a=binomial", ColorScheme.LIGHT, 1440)) {
+            "#edition=2&network=" + network + "&multicasts=1&each=9&a=binomial",
+            ColorScheme.LIGHT,
+            1440)) {
       assertThat(Player.net(page, "boxes.length")).isEqualTo(groups);
       String isOpen = "() => { const {view} = castnet.sides[0]; return view.still.isOpen(view); }";
       assertThat(page.evaluate(isOpen)).isEqualTo(false);
