@@ -25,6 +25,7 @@ class DocumentedCommandsTest {
   private static final Path PUBLISHED =
       ROOT.resolve("schedules/src/test/resources/org/castnet/schedule/published");
   private static final Pattern IN_A_TABLE = Pattern.compile("`\\./castnet ([^`]*)`");
+  private static final Pattern SCHEME = Pattern.compile("\"name\":\"([^\"]*)\",\"family\"");
   private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|(\\S+)");
 
   /** Placeholders for something that the reader has. */
@@ -83,6 +84,20 @@ class DocumentedCommandsTest {
     Ran ran = Ran.castnet(words.toArray(String[]::new));
     assertThat(ran.error().replaceAll("(?m)^(picture|report): .*\\n", "")).isEmpty();
     assertThat(ran.code()).isZero();
+    assertDrawsPictureOfDocs(words);
+  }
+
+  /** A picture of docs with the name of the command's output is the output. */
+  private static void assertDrawsPictureOfDocs(List<String> words) throws IOException {
+    int out = words.indexOf("--out");
+    if (out < 0) {
+      return;
+    }
+    Path drawn = Path.of(words.get(out + 1));
+    Path picture = ROOT.resolve("docs/pictures").resolve(drawn.getFileName());
+    if (Files.exists(picture)) {
+      assertThat(drawn).hasSameTextualContentAs(picture);
+    }
   }
 
   private void writePlansToJudge() throws IOException {
@@ -158,6 +173,15 @@ class DocumentedCommandsTest {
     String text = Files.readString(original);
     Files.writeString(copy, text.replace("examples/fabrics", ROOT + "/examples/fabrics"));
     return copy.toString();
+  }
+
+  @Test
+  void readmeListsEveryScheme() throws IOException {
+    String readme = Files.readString(ROOT.resolve("README.md"));
+    String schemes = Ran.castnet("schemes", "--format", "json").out();
+    assertThat(SCHEME.matcher(schemes).results().map(name -> "`" + name.group(1) + "`"))
+        .isNotEmpty()
+        .allMatch(readme::contains);
   }
 
   @Test

@@ -10,28 +10,41 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The walkthroughs of README.md, typed as printed, answer as printed. */
+/** Commands of README.md and docs that are printed with their answers give these answers. */
 class WalkthroughsTest {
   private static final Path ROOT = Path.of(System.getProperty("castnet.root", ".."));
+  private static final Path README = ROOT.resolve("README.md");
   private static final Pattern WORD = Pattern.compile("\"([^\"]*)\"|(\\S+)");
 
-  /** A line that stands for any number of lines. */
+  /** Stands for any number of lines. */
   private static final String LEFT_OUT = "…";
 
   @TempDir Path folder;
 
   @Test
   void everyWalkthroughHasAtMostTwelveLines() throws IOException {
-    List<List<String>> blocks = blocks("console");
+    List<List<String>> blocks = blocks(README, "console");
     assertThat(blocks).hasSize(3).allSatisfy(block -> assertThat(block).hasSizeBetween(3, 12));
   }
 
-  @Test
-  void everyCommandAnswersAsPrinted() throws IOException, InterruptedException {
-    for (List<String> block : blocks("console")) {
+  @TestFactory
+  List<DynamicTest> everyCommandAnswersAsPrinted() throws IOException {
+    try (Stream<Path> docs = Files.walk(ROOT.resolve("docs"))) {
+      return Stream.concat(Stream.of(README), docs.sorted())
+          .filter(page -> page.toString().endsWith(".md"))
+          .map(page -> DynamicTest.dynamicTest(page.toString(), () -> answersAsPrinted(page)))
+          .toList();
+    }
+  }
+
+  private void answersAsPrinted(Path page) throws IOException, InterruptedException {
+    for (List<String> block : blocks(page, "console")) {
       int next = 0;
       while (next < block.size()) {
         String command = block.get(next).substring("$ ".length());
@@ -51,7 +64,7 @@ class WalkthroughsTest {
   @Test
   void programIsThatOfTheExample() throws IOException {
     List<String> example = Files.readAllLines(ROOT.resolve("examples/CompareSchemes.java"));
-    assertThat(example).containsSequence(blocks("java").get(0));
+    assertThat(example).containsSequence(blocks(README, "java").get(0));
   }
 
   @Test
@@ -62,10 +75,10 @@ class WalkthroughsTest {
     assertThat(matches(List.of("a", "b"), List.of("a"))).isFalse();
   }
 
-  private static List<List<String>> blocks(String language) throws IOException {
+  private static List<List<String>> blocks(Path page, String language) throws IOException {
     List<List<String>> blocks = new ArrayList<>();
     List<String> open = null;
-    for (String line : Files.readAllLines(ROOT.resolve("README.md"))) {
+    for (String line : Files.readAllLines(page)) {
       if (line.equals("```" + language)) {
         open = new ArrayList<>();
       } else if (line.equals("```") && open != null) {
@@ -86,7 +99,7 @@ class WalkthroughsTest {
       words.add(
           written
               ? folder.resolve(text).toString()
-              : text.replaceFirst("(^|:)examples/", "$1" + ROOT + "/examples/"));
+              : text.replaceAll("(^|[:=])examples/", "$1" + ROOT + "/examples/"));
     }
     String out =
         switch (words.remove(0)) {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.castnet.bound.FlowBound;
 import org.castnet.bound.Fraction;
 import org.castnet.bound.LinkRates;
@@ -17,6 +18,7 @@ import org.castnet.plan.Binding;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.Phases;
 import org.castnet.plan.PlanEvaluator;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.Send;
@@ -67,6 +69,14 @@ final class ForestMulticast implements MulticastAlgorithm {
     FewestLinks.requirePaths(network, messages);
     LinkRates rates = LinkRates.of(network, sender.flitBytes());
     return rates.areEqual() ? even(messages) : uneven(messages, rates);
+  }
+
+  @Override
+  public MulticastPlan plan(Phases phases, Supplier<MulticastPlan> composed) {
+    LinkRates rates = LinkRates.of(network, sender.flitBytes());
+    return ports() == PortModel.ALL
+        ? TreeExchange.orComposed(network, rates, evaluator, sender, ports(), phases, composed)
+        : composed.get();
   }
 
   private MulticastPlan even(List<Message> messages) {

@@ -47,7 +47,6 @@ final class MachineForest {
   private final PortModel ports;
   private final List<Message> messages;
   private final Machines machines;
-  private final double leastTime;
 
   private MachineForest(
       Network network,
@@ -60,8 +59,6 @@ final class MachineForest {
     this.ports = ports;
     this.messages = messages;
     this.machines = machines;
-    this.leastTime =
-        FlowBound.of(network, rates, PortModel.ALL, messages, Long.MAX_VALUE).flow().toDouble();
   }
 
   /**
@@ -70,11 +67,7 @@ final class MachineForest {
    */
   static Optional<MachineForest> of(
       Network network, LinkRates rates, PortModel ports, List<Message> messages) {
-    boolean[] stays = new boolean[network.nodeCount()];
-    for (Message message : messages) {
-      stays[message.source()] = true;
-      message.destinations().forEach((int to) -> stays[to] = true);
-    }
+    boolean[] stays = UsedNodes.participants(network, messages);
     int others = UsedNodes.where(stays).length - 1;
     if (messages.stream().anyMatch(message -> message.fanout() != others)) {
       return Optional.empty();
@@ -89,6 +82,8 @@ final class MachineForest {
    */
   Optional<BestPlan> best(PlanEvaluator evaluator, SenderModel sender) {
     BestPlan best = new BestPlan(evaluator, sender, MOST_HOPS);
+    double leastTime =
+        FlowBound.of(network, rates, PortModel.ALL, messages, Long.MAX_VALUE).flow().toDouble();
     int count = machines.count();
     boolean found;
     if (isSparse()) {
@@ -100,9 +95,16 @@ final class MachineForest {
               MOST_SENDS / ((double) count * machines.lanes()));
       int bundles = (int) Math.max(FEWEST_BUNDLES, (1 - SHARE) * startUps / Math.max(1, others));
       int pieces = (int) Math.max(2, Math.min(MOST_PIECES, SHARE * startUps));
-      found = search(LaneCourses.twoTrees(count), pieces / 2, FEWER, bundles, best);
+      found = search(LaneCourses.twoTrees(count), pieces / 2, FEWER, bundles, leastTime, best);
       if (count <= MOST_IN_CHAIN) {
-        found |= search(LaneCourses.ring(count, 1), (int) (pieces * FEWER), FEWER, bundles, best);
+        found |=
+            search(
+                LaneCourses.ring(count, 1),
+                (int) (pieces * FEWER),
+                FEWER,
+                bundles,
+                leastTime,
+                best);
       }
     } else {
       int rounds = 1;
@@ -110,7 +112,7 @@ final class MachineForest {
         rounds *= 2;
       }
       int chains = Math.max(1, Math.min(UNDER_WAY / rounds, count - 1));
-      found = search(LaneCourses.ring(count, chains), rounds, 2, BUNDLES, best);
+      found = search(LaneCourses.ring(count, chains), rounds, 2, BUNDLES, leastTime, best);
     }
     return found ? Optional.of(best) : Optional.empty();
   }
@@ -130,7 +132,7 @@ final class MachineForest {
    * plan.
    */
   private boolean search(
-      LaneCourses courses, int first, double factor, int bundles, BestPlan best) {
+      LaneCourses courses, int first, double factor, int bundles, double leastTime, BestPlan best) {
     boolean found = false;
     boolean better = true;
     for (int rounds = first;

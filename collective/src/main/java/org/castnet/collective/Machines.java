@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.castnet.bound.LinkRates;
+import org.castnet.network.DisjointSets;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 
@@ -45,7 +46,7 @@ final class Machines {
   static Optional<Machines> of(Network network, LinkRates rates, boolean[] stays) {
     Links links = network.links();
     Machines machines = new Machines(links.nodeCount());
-    Sets inside = inside(network, rates, stays);
+    DisjointSets inside = inside(network, rates, stays);
     // Step 1: machines are the sets with participants
     for (int node = 0; node < stays.length; node++) {
       if (stays[node]) {
@@ -62,7 +63,7 @@ final class Machines {
       }
     }
     // Step 2: rails, and the capacity of each host into them
-    Sets rails = new Sets(stays.length);
+    DisjointSets rails = new DisjointSets(stays.length);
     for (int link = 0; link < links.count(); link++) {
       if (machines.isOutside(network, links.source(link))
           && machines.isOutside(network, links.target(link))) {
@@ -78,9 +79,9 @@ final class Machines {
    * to which some host has a link slower than its fastest one is outside of machines: a host whose
    * fast links failed is a machine by itself.
    */
-  private static Sets inside(Network network, LinkRates rates, boolean[] stays) {
+  private static DisjointSets inside(Network network, LinkRates rates, boolean[] stays) {
     Links links = network.links();
-    Sets inside = new Sets(stays.length);
+    DisjointSets inside = new DisjointSets(stays.length);
     double[] fastest = new double[stays.length]; // by participating host: slowness of its best link
     Arrays.fill(fastest, Double.POSITIVE_INFINITY);
     boolean[] outside = new boolean[stays.length];
@@ -113,7 +114,7 @@ final class Machines {
     return inside;
   }
 
-  private void join(int host, Sets inside) {
+  private void join(int host, DisjointSets inside) {
     int representative = inside.find(host);
     if (machine[representative] == NONE) {
       machine[representative] = hosts.size();
@@ -134,7 +135,7 @@ final class Machines {
   /** The links of a host into a rail. */
   private record Port(int host, double capacity) {}
 
-  private void addLanes(Network network, LinkRates rates, boolean[] stays, Sets rails) {
+  private void addLanes(Network network, LinkRates rates, boolean[] stays, DisjointSets rails) {
     Links links = network.links();
     List<List<List<Port>>> ports = new ArrayList<>(); // by rail and machine
     IntArrayList railAt = new IntArrayList(); // by rail: its representative
@@ -255,28 +256,5 @@ final class Machines {
   /** Returns the host that a lane has in a machine. */
   int host(int lane, int number) {
     return lanes.get(lane)[number];
-  }
-
-  /** Disjoint sets of nodes (Tarjan 1975). */
-  private static final class Sets {
-    private final int[] parent;
-
-    Sets(int nodes) {
-      parent = new int[nodes];
-      Arrays.setAll(parent, node -> node);
-    }
-
-    int find(int node) {
-      int at = node;
-      while (parent[at] != at) {
-        parent[at] = parent[parent[at]];
-        at = parent[at];
-      }
-      return at;
-    }
-
-    void unite(int a, int b) {
-      parent[find(a)] = find(b);
-    }
   }
 }

@@ -79,15 +79,10 @@ final class PackedForest {
    */
   static List<PackedForest> of(
       Network network, LinkRates rates, PortModel ports, List<Message> messages) {
-    int nodes = network.nodeCount();
     // Step 1: the participants, and the flits of each root
-    boolean[] stays = new boolean[nodes];
-    long[] flits = new long[nodes];
-    for (Message message : messages) {
-      stays[message.source()] = true;
-      flits[message.source()] += message.flits();
-      message.destinations().forEach((int to) -> stays[to] = true);
-    }
+    boolean[] stays = UsedNodes.participants(network, messages);
+    long[] flits = new long[stays.length];
+    messages.forEach(message -> flits[message.source()] += message.flits());
     int[] part = UsedNodes.where(stays);
     int[] sources = messages.stream().mapToInt(Message::source).distinct().toArray();
     if (network.isIndirect() && network.routing().isPresent()
@@ -124,12 +119,7 @@ final class PackedForest {
    * @throws BadInput if hosts times roots, or the switches that forward, are too many
    */
   static void requireSmall(Network network, List<Message> messages) {
-    boolean[] stays = new boolean[network.nodeCount()];
-    for (Message message : messages) {
-      stays[message.source()] = true;
-      message.destinations().forEach((int to) -> stays[to] = true);
-    }
-    long hosts = UsedNodes.where(stays).length;
+    long hosts = UsedNodes.where(UsedNodes.participants(network, messages)).length;
     long roots = messages.stream().mapToInt(Message::source).distinct().count();
     if (hosts * roots > MOST_PACKED) {
       throw BadInput.coded(

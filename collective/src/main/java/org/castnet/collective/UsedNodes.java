@@ -1,9 +1,11 @@
 package org.castnet.collective;
 
 import java.util.Arrays;
+import java.util.List;
 import org.castnet.bound.LinkRates;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
+import org.castnet.plan.Message;
 
 /** The nodes that the trees of a {@link PackedForest} may use. */
 final class UsedNodes {
@@ -61,6 +63,16 @@ final class UsedNodes {
       uses[end] = false;
       end = neighbour;
     }
+  }
+
+  /** Returns, by node, whether it is the source or a destination of a message. */
+  static boolean[] participants(Network network, List<Message> messages) {
+    boolean[] participates = new boolean[network.nodeCount()];
+    for (Message message : messages) {
+      participates[message.source()] = true;
+      message.destinations().forEach((int to) -> participates[to] = true);
+    }
+    return participates;
   }
 
   /** Returns the chosen places, ascending. */

@@ -29,7 +29,7 @@ class TreeCapacitiesTest {
   private static final int FLIT_BYTES = 1 << 16;
   private static final int[] SPEEDS = {10, 25, 50, 100, 200, 300};
 
-  /** A network and what is required of it. */
+  /** A network and the required capacities. */
   @SuppressWarnings("ArrayRecordComponent") // read only
   private record Instance(Network network, LinkRates rates, long[] flits, double time) {
     static Instance random(Random random) {
@@ -132,6 +132,22 @@ class TreeCapacitiesTest {
         assertThat(found.get(i).trees()).isGreaterThan(found.get(i - 1).trees());
       }
       assertThat(found.get(found.size() - 1).excess()).isLessThan(0.02);
+    }
+  }
+
+  @Test
+  void treesAreInProportionToTheFlitsOfTheirRoots() {
+    Random random = new Random(5);
+    for (int round = 0; round < ROUNDS; round++) {
+      Instance instance = Instance.random(random);
+      long mostFlits = Arrays.stream(instance.flits).max().orElseThrow();
+      for (TreeCapacities each : instance.capacities()) {
+        long mostTrees = Arrays.stream(each.ofRoot()).max().orElseThrow();
+        for (int node = 0; node < instance.flits.length; node++) {
+          double share = (double) mostTrees * instance.flits[node] / mostFlits;
+          assertThat((double) each.ofRoot()[node]).isBetween(share - 0.5, share + 1);
+        }
+      }
     }
   }
 

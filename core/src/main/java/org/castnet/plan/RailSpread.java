@@ -40,7 +40,7 @@ final class RailSpread {
   static MulticastAlgorithm over(Network network, MulticastAlgorithm algorithm) {
     if (!algorithm.choosesPorts()
         && network instanceof SwitchFabric fabric
-        && fabric.routing().orElse(null) instanceof ForwardingTables tables
+        && fabric.usualRouting().orElse(null) instanceof ForwardingTables tables
         && hasRails(fabric)) {
       return new Spreading(fabric, tables, algorithm);
     }

@@ -17,7 +17,7 @@ import org.castnet.plan.PortModel;
 import org.castnet.plan.Send;
 import org.junit.jupiter.api.Test;
 
-/** Each fault alone: one complaint, with the send, the node and what is wrong there. */
+/** Plans with a single violation: one diagnostic with the send, the node and the cause. */
 class ViolationsTest {
   /** 0 - 1 - 2 - 3. */
   private final Network row = NetworkSpec.parse("mesh:4x1");
@@ -128,6 +128,19 @@ class ViolationsTest {
     assertThat(violations(square, Message.of(0, 0, 1, 1, 2, 3), send(tree.build(), 0)))
         .containsExactly(
             "BROKEN_ROUTE 0 -1: send 0: it enters 1,1 twice; a worm that branches enters no node"
+                + " twice");
+  }
+
+  @Test
+  void aBranchingWormDoesNotReturnToItsSource() {
+    Network square = NetworkSpec.parse("mesh:2x2");
+    RouteTree tree = new RouteTree(0);
+    int right = tree.add(Route.NO_HOP, channel(square, 0, 1));
+    tree.add(right, channel(square, 1, 0));
+    tree.add(right, channel(square, 1, 3));
+    assertThat(violations(square, Message.of(0, 0, 1, 1, 3), send(tree.build(), 0)))
+        .containsExactly(
+            "BROKEN_ROUTE 0 -1: send 0: it enters 0,0 twice; a worm that branches enters no node"
                 + " twice");
   }
 

@@ -1,7 +1,9 @@
 package org.castnet.document;
 
 import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
@@ -9,6 +11,7 @@ import java.util.regex.Pattern;
 import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
 import org.castnet.network.Network;
+import org.castnet.scenario.MachineNames;
 
 /**
  * Reads host files of MPI, in the order of ranks: lines {@code node01}, {@code node01 slots=4} or
@@ -16,15 +19,32 @@ import org.castnet.network.Network;
  * {@code #}.
  *
  * <p>A host with several ranks is listed at its lowest one. A host is identified by a name of the
- * network, or by the first word of a name, since adapters are called {@code node01 HCA-1} (the
- * lowest node is taken); the part after a dot may be omitted.
+ * network. A line of a host file may also name a machine, see {@link MachineNames}, which stands
+ * for all hosts of the machine in order; if several lines or ranks name it, its hosts take turns.
+ * The part after a dot may be omitted.
  */
 public final class HostFile {
   private static final Pattern RANK = Pattern.compile("rank\\s+(\\d{1,9})\\s*=\\s*([^\\s,]+).*");
   private static final Pattern HOST =
       Pattern.compile("(?:\"([^\"]+)\"|([^\\s:=]+))(?::\\d+)?(?:\\s+[A-Za-z_-]+\\s*=\\s*\\S+)*+");
 
-  private HostFile() {}
+  private final Network network;
+  private final Map<String, Integer> hosts = new HashMap<>();
+  private final Map<String, List<Integer>> machines;
+
+  /** By machine: the number of its lines or ranks so far, and those of the whole file. */
+  private final Map<String, Integer> used = new HashMap<>();
+
+  private final Map<String, Integer> named = new HashMap<>();
+  private final TreeMap<Integer, Integer> byRank = new TreeMap<>();
+
+  private HostFile(Network network) {
+    this.network = network;
+    this.machines = MachineNames.of(network);
+    for (int node = 0; node < network.endpointCount(); node++) {
+      hosts.put(network.nodeName(node), node);
+    }
+  }
 
   /**
    * Returns the hosts by ascending rank, each once.
@@ -58,35 +78,51 @@ public final class HostFile {
   }
 
   private static NavigableMap<Integer, Integer> byRank(TextFile file, Network network) {
-    TreeMap<Integer, Integer> byRank = new TreeMap<>();
-    List<String> lines = file.lines();
+    HostFile hosts = new HostFile(network);
+    List<String> lines =
+        file.lines().stream().map(line -> line.replaceAll("#.*", "").strip()).toList();
+    lines.forEach(hosts::count);
     for (int i = 0; i < lines.size(); i++) {
-      String line = lines.get(i).replaceAll("#.*", "").strip();
-      if (!line.isEmpty()) {
+      if (!lines.get(i).isEmpty()) {
         try {
-          line(line, network, byRank);
+          hosts.line(lines.get(i));
         } catch (BadInput e) {
           throw e.at(file.name() + ":" + (i + 1));
         }
       }
     }
-    if (byRank.isEmpty()) {
+    if (hosts.byRank.isEmpty()) {
       throw BadInput.coded("no-hosts", "{file}: there are no hosts in the file", file.name());
     }
-    return byRank;
+    return hosts.byRank;
   }
 
-  private static void line(String line, Network network, NavigableMap<Integer, Integer> byRank) {
+  private void count(String line) {
+    Matcher host = HOST.matcher(line);
+    if (!RANK.matcher(line).matches() && host.matches()) {
+      named.merge(key(name(host)), 1, Integer::sum);
+    }
+  }
+
+  private static String name(Matcher host) {
+    return host.group(1) != null ? host.group(1) : host.group(2);
+  }
+
+  private void line(String line) {
     Matcher rank = RANK.matcher(line);
     Matcher host = HOST.matcher(line);
     if (rank.matches()) {
       int number = Integer.parseInt(rank.group(1));
-      if (byRank.put(number, host(rank.group(2), network)) != null) {
+      if (byRank.put(number, next(rank.group(2))) != null) {
         throw BadInput.coded("rank-twice", "rank {rank} occurs twice", number);
       }
     } else if (host.matches()) {
-      String name = host.group(1) != null ? host.group(1) : host.group(2);
-      byRank.put(byRank.isEmpty() ? 0 : byRank.lastKey() + 1, host(name, network));
+      String key = key(name(host));
+      if (!hosts.containsKey(key) && machines.containsKey(key) && named.get(key) == 1) {
+        machines.get(key).forEach(this::append);
+      } else {
+        append(next(name(host)));
+      }
     } else {
       throw BadInput.coded(
           "malformed-line",
@@ -96,16 +132,27 @@ public final class HostFile {
     }
   }
 
-  private static int host(String name, Network network) {
-    String simple = name.replaceAll("\\..*", "");
-    for (String called : List.of(name, simple)) {
-      for (int node = 0; node < network.endpointCount(); node++) {
-        String own = network.nodeName(node);
-        if (own.equals(called) || own.startsWith(called + " ")) {
-          return node;
-        }
-      }
+  private void append(int node) {
+    byRank.put(byRank.isEmpty() ? 0 : byRank.lastKey() + 1, node);
+  }
+
+  /** Returns the host of a name; the next one in turn if the name is that of a machine. */
+  private int next(String name) {
+    String key = key(name);
+    if (hosts.containsKey(key)) {
+      return hosts.get(key);
+    }
+    if (machines.containsKey(key)) {
+      List<Integer> members = machines.get(key);
+      return members.get((used.merge(key, 1, Integer::sum) - 1) % members.size());
     }
     return network.nodeNamed(name);
+  }
+
+  /** Returns the name in the network: that of the file, or its part before the first dot. */
+  private String key(String name) {
+    String simple = name.replaceAll("\\..*", "");
+    boolean known = hosts.containsKey(name) || machines.containsKey(name);
+    return known ? name : simple;
   }
 }

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.castnet.network.Network;
+import org.castnet.scenario.MachineNames;
 
 /**
  * The ranks of an operation by machine. A name such as {@code gpu3.1} or {@code node3/gpu1} states
@@ -39,10 +40,6 @@ final class RankMachines {
     if (numbered.matches()) {
       return numbered.group(1);
     }
-    int slash = name.lastIndexOf('/');
-    if (slash >= 0) {
-      return name.substring(0, slash);
-    }
-    return DEVICE.matcher(name).matches() ? "" : name;
+    return MachineNames.machineOfDevice(name).orElse(DEVICE.matcher(name).matches() ? "" : name);
   }
 }

@@ -8,15 +8,17 @@ import org.castnet.network.Network;
 import org.castnet.updown.SwitchGraph;
 
 /**
- * Estimates the bisection: the minimum number of links between two halves of the hosts.
+ * Estimates the bisection: the minimum number of links between two halves of the hosts, whose sizes
+ * differ by one at most.
  *
  * <p>Switches are divided initially by number and in the order of breadth-first searches from
- * several switches, with half of the hosts on each side. Then pairs of switches with equal numbers
- * of hosts are exchanged as long as this reduces the links between the sides (Kernighan and Lin's
- * gains, greedily). The best cut found is an upper bound of the true bisection. Switches without
- * hosts are on the side to which they have more links. A host with one link is on the side of its
- * switch. Up to {@value #MOST_APART} hosts with several links are moved like switches; if there are
- * more, they are on the side of the switch at their lowest port, and their other links count.
+ * several switches, with about half of the hosts on each side. Then switches are moved, and pairs
+ * of them exchanged, as long as this reduces the links between the sides (Kernighan and Lin's
+ * gains, greedily). A host with one link is on the side of its switch, and up to {@value
+ * #MOST_APART} hosts with several links are moved like switches; if there are more, they are on the
+ * side of the switch at their lowest port, and their other links count. If one side has more than
+ * half of the hosts, the hosts in excess change sides alone, and all of their links count. So the
+ * best cut found is an upper bound of the true bisection.
  *
  * <p>O(switches^2 × degree) per exchange up to {@value #LARGEST} switches, O(links) without
  * exchanges beyond. Ties go to the lowest numbers.
@@ -28,12 +30,17 @@ final class Bisection {
   private static final int NOWHERE = -1;
 
   private final IntArrayList[] neighbours; // by site: a switch with its hosts, or a host alone
-  private final int[] hosts;
-  private final boolean[] right;
+  private final int[] hosts; // by site
+  private final int all; // hosts of all sites
+  private final int mostLinks; // of a host
+  private final boolean[] right; // by site
+  private int taken; // hosts that are not on the right
 
-  private Bisection(IntArrayList[] neighbours, int[] hosts) {
+  private Bisection(IntArrayList[] neighbours, int[] hosts, int all, int mostLinks) {
     this.neighbours = neighbours;
     this.hosts = hosts;
+    this.all = all;
+    this.mostLinks = mostLinks;
     this.right = new boolean[hosts.length];
   }
 
@@ -43,25 +50,27 @@ final class Bisection {
     int count = Arrays.stream(site).max().orElse(-1) + 1;
     int[] hosts = new int[count];
     int all = 0;
+    int mostLinks = 0;
     for (int host = 0; host < network.endpointCount(); host++) {
       if (network.isEndpoint(host) && site[host] != NOWHERE) {
         hosts[site[host]]++;
         all++;
+        mostLinks = Math.max(mostLinks, network.links().degree(host));
       }
     }
     IntArrayList[] neighbours = neighbours(network, graph, site, count);
     int best = Integer.MAX_VALUE;
     for (int i = 0; i < STARTS; i++) {
-      Bisection halves = new Bisection(neighbours, hosts);
+      Bisection halves = new Bisection(neighbours, hosts, all, mostLinks);
       if (i == 0) {
-        halves.splitByNumber(all);
+        halves.splitByNumber();
       } else {
-        halves.split((int) ((long) i * hosts.length / STARTS), all);
+        halves.split((int) ((long) i * hosts.length / STARTS));
       }
       if (hosts.length <= LARGEST) {
         halves.improve();
       }
-      best = Math.min(best, halves.cut());
+      best = Math.min(best, halves.cut() + halves.excess(halves.taken));
     }
     return best;
   }
@@ -116,19 +125,19 @@ final class Bisection {
     return neighbours;
   }
 
-  private void splitByNumber(int all) {
-    int taken = 0;
+  private void splitByNumber() {
+    int before = 0;
     for (int s = 0; s < hosts.length; s++) {
-      right[s] = 2 * (taken + hosts[s]) > all + 1;
-      taken += hosts[s];
+      right[s] = 2 * (before + hosts[s]) > all + 1;
+      before += hosts[s];
+      taken += right[s] ? 0 : hosts[s];
     }
   }
 
-  private void split(int start, int all) {
+  private void split(int start) {
     Arrays.fill(right, true);
     boolean[] seen = new boolean[hosts.length];
     IntArrayList queue = new IntArrayList();
-    int taken = 0;
     for (int i = 0; i < hosts.length; i++) {
       int s = (start + i) % hosts.length;
       if (!seen[s]) {
@@ -138,8 +147,7 @@ final class Bisection {
       for (int head = queue.size() - 1; head < queue.size(); head++) {
         int at = queue.getInt(head);
         if (2 * (taken + hosts[at]) <= all + 1) {
-          right[at] = false;
-          taken += hosts[at];
+          move(at);
         }
         for (int next : neighbours[at]) {
           if (!seen[next]) {
@@ -156,8 +164,8 @@ final class Bisection {
     while (better) {
       better = false;
       for (int a = 0; a < hosts.length; a++) {
-        if (hosts[a] == 0 && gain(a) > 0) {
-          right[a] = !right[a];
+        if (gain(a) + excess(taken) - excess(takenAfter(a)) > 0) {
+          move(a);
           better = true;
         }
       }
@@ -169,13 +177,15 @@ final class Bisection {
   private boolean swapBest() {
     int[] gain = new int[hosts.length];
     Arrays.setAll(gain, this::gain);
+    int now = excess(taken);
     int bestGain = 0;
     int bestA = -1;
     int bestB = -1;
     for (int a = 0; a < hosts.length; a++) {
       for (int b = 0; !right[a] && b < hosts.length; b++) {
-        if (right[b] && hosts[a] == hosts[b] && gain[a] + gain[b] > bestGain) {
-          int swapped = gain[a] + gain[b] - 2 * linksBetween(a, b);
+        if (right[b] && gain[a] + gain[b] + now > bestGain) {
+          int balanced = now - excess(taken - hosts[a] + hosts[b]);
+          int swapped = gain[a] + gain[b] - 2 * linksBetween(a, b) + balanced;
           if (swapped > bestGain) {
             bestGain = swapped;
             bestA = a;
@@ -187,9 +197,27 @@ final class Bisection {
     if (bestA < 0) {
       return false;
     }
-    right[bestA] = true;
-    right[bestB] = false;
+    move(bestA);
+    move(bestB);
     return true;
+  }
+
+  private void move(int site) {
+    taken = takenAfter(site);
+    right[site] = !right[site];
+  }
+
+  private int takenAfter(int site) {
+    return right[site] ? taken + hosts[site] : taken - hosts[site];
+  }
+
+  /**
+   * Returns the links that are cut if the hosts in excess of a half change sides.
+   *
+   * @param taken the hosts on one of the sides
+   */
+  private int excess(int taken) {
+    return (Math.max(taken, all - taken) - (all + 1) / 2) * mostLinks;
   }
 
   /** Returns the reduction of cut links if the switch changes sides. */

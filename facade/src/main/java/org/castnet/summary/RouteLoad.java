@@ -3,6 +3,7 @@ package org.castnet.summary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
@@ -73,6 +74,13 @@ public record RouteLoad(String busiest, double overMean, String spine, double sp
         ? new RouteLoad(busiest, overMean, "", 0)
         : new RouteLoad(
             busiest, overMean, network.nodeName(spine), (double) passed[spine] * spines / sum);
+  }
+
+  /** Returns the bottleneck as a clause; empty if no link has far more routes than the mean. */
+  Optional<String> bottleneck() {
+    return overMean > CROWDED
+        ? Optional.of("a link with " + times(overMean) + " the mean number of routes")
+        : Optional.empty();
   }
 
   List<String> lines() {

@@ -49,7 +49,7 @@ public record RouteSummary(
 
     private static Origin of(Network network) {
       return network
-          .routing()
+          .usualRouting()
           .map(
               routing ->
                   !(routing instanceof ForwardingTables tables)
@@ -73,7 +73,7 @@ public record RouteSummary(
   public static RouteSummary of(Network network) {
     Orientation orientation = Orientation.of(SwitchGraph.of(network), RootChoice.LOW);
     UpDownRouting own = UpDownRouting.of(orientation, RouteTies.lowest());
-    Routing routing = network.routing().orElse(own);
+    Routing routing = network.usualRouting().orElse(own);
     long hosts = network.endpointCount();
     long step = Math.max(1, hosts * hosts / mostPairs(network, own, routing));
     step += step > 1 && hosts % step == 0 ? 1 : 0;
@@ -130,7 +130,7 @@ public record RouteSummary(
 
   private static String source(Network network) {
     String rule =
-        network.routing().orElse(null) instanceof ForwardingTables tables
+        network.usualRouting().orElse(null) instanceof ForwardingTables tables
             ? tables.source()
             : "up*/down*, root of lowest number";
     return switch (Origin.of(network)) {
@@ -149,6 +149,7 @@ public record RouteSummary(
     if (verdict.cycle().isPresent()) {
       faults.add("worms on these routes may deadlock");
     }
+    load.bottleneck().ifPresent(faults::add);
     return faults;
   }
 

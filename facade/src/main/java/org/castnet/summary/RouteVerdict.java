@@ -22,7 +22,7 @@ public record RouteVerdict(boolean all, boolean lanesUnknown, Optional<String> c
    * hosts uses.
    */
   static RouteVerdict of(Network network, List<Route> routes, boolean all) {
-    if (network.routing().orElse(null) instanceof ForwardingTables tables) {
+    if (network.usualRouting().orElse(null) instanceof ForwardingTables tables) {
       return of(network, tables);
     }
     ChannelDependencyGraph dependencies = ChannelDependencyGraph.of(network, routes);

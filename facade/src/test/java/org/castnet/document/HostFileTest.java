@@ -37,7 +37,36 @@ class HostFileTest {
   @Test
   void hostFileLinesAreRanksInOrder() {
     assertThat(read("# two jobs\nn3 slots=4\n\nn1:8\nn30 slots=2 max_slots=2\n"))
-        .containsExactly(3, 0, 4);
+        .containsExactly(3, 0, 1, 4);
+  }
+
+  @Test
+  void machineInOneLineMeansAllItsHosts() {
+    assertThat(read("n2\nn1 slots=8\n")).containsExactly(2, 0, 1);
+    assertThat(HostFile.read(new TextFile("hosts", "b\na\n"), fabric("a/gpu0", "b/gpu0", "b/gpu1")))
+        .containsExactly(1, 2, 0);
+  }
+
+  @Test
+  void hostsOfMachineInSeveralLinesTakeTurns() {
+    assertThat(read("n1\nn2\nn1\n")).containsExactly(0, 2, 1);
+    assertThat(HostFile.ofAllRanks(new TextFile("hosts", "n1\nn1\nn1\n"), FABRIC))
+        .containsExactly(0, 1, 0);
+  }
+
+  @Test
+  void hostsOfMachineInRankFileTakeTurns() {
+    assertThat(read("rank 0=n1 slot=0\nrank 1=n1 slot=1\n")).containsExactly(0, 1);
+  }
+
+  @Test
+  void suggestionNamesHostAndNotSwitch() {
+    FabricBuilder builder = new FabricBuilder();
+    int node = builder.addSwitch(FabricNode.named("node1/cpu"));
+    builder.cable(builder.host(FabricNode.named("node1/gpu0")), 1, node, 1, "");
+    Network machine = builder.build(Failures.none(), "a machine");
+    assertThatThrownBy(() -> HostFile.read(new TextFile("hosts", "node1/cp\n"), machine))
+        .hasMessageEndingWith("did you mean 'node1/gpu0'?");
   }
 
   @Test
@@ -72,7 +101,7 @@ class HostFileTest {
                     + "{\"hosts\":\"job\",\"source\":\"n1 HCA-1\"}]}"),
             networks);
     assertThat(scenario.messages().get(0).source()).isEqualTo(3);
-    assertThat(scenario.messages().get(0).destinations().toIntArray()).containsExactly(0, 2);
-    assertThat(scenario.messages().get(1).destinations().toIntArray()).containsExactly(3, 2);
+    assertThat(scenario.messages().get(0).destinations().toIntArray()).containsExactly(0, 1, 2);
+    assertThat(scenario.messages().get(1).destinations().toIntArray()).containsExactly(3, 1, 2);
   }
 }

@@ -78,7 +78,7 @@ class BisectionsTest {
   }
 
   /**
-   * The Slim Fly of q = 5 is the Hoffman-Singleton graph, whose second eigenvalue is 2: any two
+   * The Slim Fly of q = 5 is the Hoffman-Singleton graph with a second eigenvalue of 2: any two
    * halves are connected by at least 50 (7 - 2) / 4 edges.
    */
   @Test
@@ -100,6 +100,39 @@ class BisectionsTest {
       })
   void bisectionIsMinimumOverAllBalancedCuts(String spec) {
     assertThat(bisection(spec)).isEqualTo(leastOfAllHalves(KINDS.parse(spec)));
+  }
+
+  /** Hosts of one switch are on both sides if the halves require it. */
+  @ParameterizedTest
+  @CsvSource({"4,2", "5,2", "7,3"})
+  void bisectionOfOneSwitchCutsTheLinksOfHalfOfTheHosts(int hosts, int links) {
+    assertThat(bisection("fattree:n=1,k=" + hosts)).isEqualTo(links);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10})
+  void bisectionOfSmallSwitchNetworkIsMinimumOverAllHalvesOfHosts(int seed) {
+    String spec = "irregular:switches=%d,ports=6,hosts=%d,seed=%d";
+    Network network = KINDS.parse(spec.formatted(3 + seed % 4, 1 + seed % 3, seed));
+    assertThat(NetworkSummary.of(network).bisection()).isEqualTo(leastOfAllSides(network));
+  }
+
+  /** Tries every side of every host and switch. */
+  private static int leastOfAllSides(Network network) {
+    Links links = network.links();
+    int hosts = network.endpointCount();
+    int least = Integer.MAX_VALUE;
+    for (int side = 0; side < 1 << network.nodeCount(); side++) {
+      if (Integer.bitCount(side & (1 << hosts) - 1) != hosts / 2) {
+        continue;
+      }
+      int cut = 0;
+      for (int link = 0; link < links.count(); link++) {
+        cut += (side >> links.source(link) & 1) != (side >> links.target(link) & 1) ? 1 : 0;
+      }
+      least = Math.min(least, cut / 2);
+    }
+    return least;
   }
 
   private static int bisection(String spec) {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import org.castnet.input.BadInput;
 import org.castnet.sim.Technology;
@@ -76,6 +77,17 @@ class CalibrationTest {
             """,
             4);
     assertThat(timings).containsExactly(new Timing(1, 4, 1.25e6), new Timing(1024, 4, 1.6e6));
+  }
+
+  @Test
+  void timesHaveTheUnitOfTheirColumn() {
+    Map<String, Double> picoseconds =
+        Map.of("ps", 1.0, "ns", 1e3, "us", 1e6, "µs", 1e6, "usec", 1e6, "ms", 1e9, "s", 1e12);
+    picoseconds.forEach(
+        (unit, each) ->
+            assertThat(TimingReader.read("size latency(" + unit + ")\n8 2.5\n", 1))
+                .as(unit)
+                .containsExactly(new Timing(8, 1, 2.5 * each)));
   }
 
   @Test

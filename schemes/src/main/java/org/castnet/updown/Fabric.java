@@ -13,14 +13,14 @@ import org.castnet.plan.Message;
 
 /**
  * The common basis of the schemes of this family: the tree of the orientation, and the routes,
- * which are the network's own if it has any and up*&#47;down* otherwise.
+ * which are the usual ones of the network if it has any and up*&#47;down* otherwise.
  */
 record Fabric(Orientation orientation, Routing routing) {
   static Fabric of(Network network, RootChoice root) {
     Orientation orientation = Orientation.of(SwitchGraph.of(network), root);
     return new Fabric(
         orientation,
-        network.routing().orElseGet(() -> UpDownRouting.of(orientation, RouteTies.lowest())));
+        network.usualRouting().orElseGet(() -> UpDownRouting.of(orientation, RouteTies.lowest())));
   }
 
   public Network network() {
@@ -46,7 +46,7 @@ record Fabric(Orientation orientation, Routing routing) {
                   .toArray());
       if (!unreached.isEmpty()) {
         FewestLinks links = FewestLinks.from(source, network());
-        DisconnectedNodes.refuse(network(), message, node -> links.to(node) != FewestLinks.NEVER);
+        DisconnectedNodes.check(network(), message, node -> links.to(node) != FewestLinks.NEVER);
         throw BadInput.coded(
             "no-legal-route",
             "{message}: no up*/down* route leads from {source} to {destination}; such routes use "

@@ -15,7 +15,7 @@ import org.castnet.plan.SenderModel;
 import org.castnet.updown.UpDownTree;
 import org.junit.jupiter.api.Test;
 
-/** Worms on small meshes, counted by hand. */
+/** Worms on small meshes with hand-worked results. */
 class SmallTreesTest {
   private static final Mesh FIVE = Mesh.of(5, 5);
 
@@ -36,12 +36,18 @@ class SmallTreesTest {
   }
 
   private static List<List<Integer>> worms(String cut, Network network, Message message) {
+    return worms("tree", Map.of("worms", cut), network, message);
+  }
+
+  /** Returns the destinations of each worm, by number. */
+  private static List<List<Integer>> worms(
+      String scheme, Map<String, String> options, Network network, Message message) {
     return BranchingSchemes.all(UpDownTree::of).stream()
-        .filter(scheme -> scheme.name().equals("tree"))
+        .filter(each -> each.name().equals(scheme))
         .findFirst()
         .orElseThrow()
-        .on(network, Map.of("worms", cut), SenderModel.USUAL, 1)
-        .orThrow("tree")
+        .on(network, options, SenderModel.USUAL, 1)
+        .orThrow(scheme)
         .plan(List.of(message))
         .sends()
         .stream()
@@ -60,6 +66,21 @@ class SmallTreesTest {
         .containsExactly(List.of(14, 22, 24), List.of(2), List.of(10), List.of(0));
     assertThat(worms("one", FIVE, message)).hasSize(1);
     assertThat(worms("root", FIVE, Message.of(0, 12, 8, 13, 14))).containsExactly(List.of(13, 14));
+  }
+
+  @Test
+  void theLastPartitionIsAdjacentToTheFirst() {
+    // from 2,2 to 4,4 in the first part, 0,0 and, in the last part, 4,2, which is on the way to 4,4
+    assertThat(worms("dpm", Map.of(), FIVE, Message.of(0, 12, 8, 24, 0, 14)))
+        .containsExactlyInAnyOrder(List.of(14, 24), List.of(0));
+  }
+
+  @Test
+  void aGatedTreeServesALineByOneWorm() {
+    Network mesh = NetworkSpec.parse("mesh:8x8,lanes=2");
+    // from 0,0 to 0,3 and 0,5
+    assertThat(worms("gated-trees", Map.of(), mesh, Message.of(0, 0, 8, 24, 40)))
+        .containsExactly(List.of(24, 40));
   }
 
   private static Route along(Network network, int... nodes) {
@@ -116,7 +137,7 @@ class SmallTreesTest {
   @Test
   void partitionsAreMergedAsLongAsThisSavesLinks() {
     PartitionMerging merging = new PartitionMerging(FIVE);
-    // 0,2 to 4,1 4,2 and 4,3: three parts whose worms share the way along x
+    // 0,2 to 4,1 4,2 and 4,3: three parts whose worms share the path along x
     List<Send> merged = merging.sends(Message.of(0, 10, 8, 9, 14, 19));
     assertThat(merged).hasSize(1);
     assertThat(merged.get(0).route().length()).isEqualTo(6);

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.castnet.bound.Fraction;
 import org.castnet.bound.LinkRates;
+import org.castnet.network.DisjointSets;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.network.SwitchAbilities.Ability;
@@ -32,12 +33,12 @@ public final class ReducingParts {
   private final List<Message> messages;
   private final IntSet job = new IntOpenHashSet();
 
-  /** By node: a node of its part; itself at the root. */
-  private final int[] parent;
+  private final DisjointSets parts;
 
   /**
    * Finds the parts. O(nodes + links + destinations).
    *
+   * @param network the network
    * @param messages whole messages
    */
   public ReducingParts(Network network, List<Message> messages) {
@@ -47,15 +48,12 @@ public final class ReducingParts {
       job.addAll(message.sources());
       job.addAll(message.destinations());
     }
-    parent = new int[network.nodeCount()];
-    for (int node = 0; node < parent.length; node++) {
-      parent[node] = node;
-    }
+    parts = new DisjointSets(network.nodeCount());
     Links links = network.links();
     for (int link = 0; link < links.count(); link++) {
       if (reduces(links.source(link)) && belongs(links.target(link))
           || belongs(links.source(link)) && reduces(links.target(link))) {
-        parent[root(links.source(link))] = root(links.target(link));
+        parts.unite(links.source(link), links.target(link));
       }
     }
   }
@@ -68,23 +66,16 @@ public final class ReducingParts {
     return job.contains(node) || reduces(node);
   }
 
-  private int root(int node) {
-    int at = node;
-    while (parent[at] != at) {
-      parent[at] = parent[parent[at]];
-      at = parent[at];
-    }
-    return at;
-  }
-
   /**
-   * Returns the time in which the parts can receive all deliveries; 0 if there is only one part, or
-   * if nothing is proved.
+   * {@return the time in which the parts can receive all deliveries; 0 if there is only one part,
+   * or if nothing is proved}
+   *
+   * @param rates the rates of the links
    */
   public JointBound bound(LinkRates rates) {
-    IntSet parts = new IntOpenHashSet();
+    IntSet ofJob = new IntOpenHashSet();
     for (int node : job) {
-      parts.add(root(node));
+      ofJob.add(parts.find(node));
     }
     long flits = 0;
     for (Message message : messages) {
@@ -94,13 +85,13 @@ public final class ReducingParts {
     List<Length> lengths = new ArrayList<>();
     BigInteger together = BigInteger.ZERO;
     for (int link = 0; link < links.count(); link++) {
-      int to = root(links.target(link));
-      if (parts.contains(to) && root(links.source(link)) != to) {
+      int to = parts.find(links.target(link));
+      if (ofJob.contains(to) && parts.find(links.source(link)) != to) {
         lengths.add(new Length(Length.Kind.LINK, link, 1));
         together = together.add(BigInteger.valueOf(rates.of(link)));
       }
     }
-    boolean nothing = flits == 0 || meetOutside(parts);
+    boolean nothing = flits == 0 || meetOutside(ofJob);
     BigInteger needed = BigInteger.valueOf(flits).multiply(BigInteger.valueOf(rates.unit()));
     JointBound.Demand demand =
         new JointBound.Demand(
@@ -122,23 +113,23 @@ public final class ReducingParts {
   private int crossings(Message message) {
     IntSet ends = new IntOpenHashSet();
     for (int source : message.sources()) {
-      ends.add(root(source));
+      ends.add(parts.find(source));
     }
     for (int destination : message.destinations()) {
-      ends.add(root(destination));
+      ends.add(parts.find(destination));
     }
     return ends.size() - 1;
   }
 
   /** Returns whether partial results may meet at switches that belong to no part of the job. */
-  private boolean meetOutside(IntSet parts) {
+  private boolean meetOutside(IntSet ofJob) {
     Links links = network.links();
     for (int link = 0; link < links.count(); link++) {
       int from = links.source(link);
       if (network.isSwitch(from)
           && !reduces(from)
           && reduces(links.target(link))
-          && !parts.contains(root(links.target(link)))) {
+          && !ofJob.contains(parts.find(links.target(link)))) {
         return true;
       }
     }

@@ -1,6 +1,5 @@
 package org.castnet.bound.path;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.PriorityQueue;
 import org.castnet.input.Interruption;
@@ -15,16 +14,22 @@ import org.castnet.plan.Message;
  * (Wong 1984) finds many such sets with disjoint entering links: the nodes from which a destination
  * can be reached over counted links form a set; all other links into the set are then counted, and
  * the bound grows by one. Small sets come first; ties are broken by node number. The bound is not
- * always attained. O(bound * links) per message.
+ * always attained. Once {@value #MOST_EXAMINED} links were examined, the bound of a message remains
+ * as it is, at least the number of its destinations.
  */
 public final class LeastLinks {
+  private static final int MOST_EXAMINED = 100_000_000;
+
   private final Links links;
   private final int nodes;
   private final boolean direct;
-  private final int[][] entering; // by node: links into it
+  private final int[] first; // by node: the position of its first link in entering
+  private final int[] entering; // links by their targets
   private final boolean[] counted; // by link
-  private final boolean[] inside;
-  private final int[] set; // nodes of the current set
+  private final boolean[] inside; // by node: true for the nodes of the set
+  private final int[] set; // its first entries are the nodes of the current set
+  private int size; // of the current set
+  private long examined; // links
 
   /** Prepares the bound for a network. O(links). */
   public LeastLinks(Network network) {
@@ -34,12 +39,18 @@ public final class LeastLinks {
     this.counted = new boolean[links.count()];
     this.inside = new boolean[nodes];
     this.set = new int[nodes];
-    IntArrayList[] into = new IntArrayList[nodes];
-    Arrays.setAll(into, node -> new IntArrayList());
+    this.first = new int[nodes + 1];
+    this.entering = new int[links.count()];
     for (int link = 0; link < links.count(); link++) {
-      into[links.target(link)].add(link);
+      first[links.target(link) + 1]++;
     }
-    this.entering = Arrays.stream(into).map(IntArrayList::toIntArray).toArray(int[][]::new);
+    for (int node = 0; node < nodes; node++) {
+      first[node + 1] += first[node];
+    }
+    int[] next = first.clone();
+    for (int link = 0; link < links.count(); link++) {
+      entering[next[links.target(link)]++] = link;
+    }
   }
 
   /** A destination and the size of its set when it was last computed. */
@@ -63,44 +74,47 @@ public final class LeastLinks {
       open.add(new Open(1, message.destinations().getInt(i)));
     }
     int bound = 0;
-    while (!open.isEmpty()) {
+    while (!open.isEmpty() && examined <= MOST_EXAMINED) {
       Interruption.check();
       int node = open.remove().node;
-      int size = gather(node);
+      gather(node);
       if (inside[message.source()]) {
         continue;
       }
       if (open.isEmpty() || size <= open.peek().size) {
-        count(size);
+        count();
         bound++;
       }
       open.add(new Open(size, node));
     }
-    return bound;
+    return Math.max(bound, message.fanout()); // each destination is entered by a link of its own
   }
 
-  /** Collects the nodes from which a node is reached over counted links; returns their number. */
-  private int gather(int node) {
-    Arrays.fill(inside, false);
+  /** Collects the nodes from which a node is reached over counted links. */
+  private void gather(int node) {
+    for (int i = 0; i < size; i++) {
+      inside[set[i]] = false;
+    }
     set[0] = node;
     inside[node] = true;
-    int size = 1;
+    size = 1;
     for (int i = 0; i < size; i++) {
-      for (int link : entering[set[i]]) {
-        int from = links.source(link);
-        if (counted[link] && !inside[from]) {
+      int end = first[set[i] + 1];
+      examined += end - first[set[i]];
+      for (int at = first[set[i]]; at < end; at++) {
+        int from = links.source(entering[at]);
+        if (counted[entering[at]] && !inside[from]) {
           inside[from] = true;
           set[size++] = from;
         }
       }
     }
-    return size;
   }
 
-  private void count(int size) {
+  private void count() {
     for (int i = 0; i < size; i++) {
-      for (int link : entering[set[i]]) {
-        counted[link] |= !inside[links.source(link)];
+      for (int at = first[set[i]]; at < first[set[i] + 1]; at++) {
+        counted[entering[at]] |= !inside[links.source(entering[at])];
       }
     }
   }

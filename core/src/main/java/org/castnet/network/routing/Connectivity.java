@@ -1,8 +1,8 @@
 package org.castnet.network.routing;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import java.util.Arrays;
 import org.castnet.input.BadInput;
+import org.castnet.network.DisjointSets;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 
@@ -18,29 +18,17 @@ public final class Connectivity {
    */
   public static int[] parts(Network network) {
     Links links = network.links();
-    int[] parent = new int[network.nodeCount()];
-    Arrays.setAll(parent, node -> node);
+    DisjointSets connected = new DisjointSets(network.nodeCount());
     for (int link = 0; link < links.count(); link++) {
-      int a = find(parent, links.source(link));
-      int b = find(parent, links.target(link));
-      parent[Math.max(a, b)] = Math.min(a, b);
+      connected.unite(links.source(link), links.target(link));
     }
-    int[] part = new int[parent.length];
+    int[] part = new int[network.nodeCount()];
     int count = 0;
     for (int node = 0; node < part.length; node++) {
-      int lowest = find(parent, node);
+      int lowest = connected.find(node);
       part[node] = network.failed(node) ? NOWHERE : lowest == node ? count++ : part[lowest];
     }
     return part;
-  }
-
-  private static int find(int[] parent, int node) {
-    int root = node;
-    while (parent[root] != root) {
-      parent[root] = parent[parent[root]];
-      root = parent[root];
-    }
-    return root;
   }
 
   /**

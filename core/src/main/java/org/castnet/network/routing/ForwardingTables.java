@@ -16,13 +16,17 @@ import org.castnet.network.SwitchFabric;
  * determines the next link.
  *
  * <p>A host with several ports may send from any of them and may be addressed by the first LID of
- * any of them. A worm takes the shortest of these routes; among several, selection is round-robin
- * by the sum of the two hosts' numbers, so that the ports of a host share its load. {@link #routes}
- * returns all of them. {@link RouteLanes} determines the lanes. The choice among ports is our own.
- * Immutable. O(length * number of such routes) per route; memory is one int for every pair of
- * switch and host port.
+ * any of them. A worm takes the shortest of these routes, and among these one with the fastest
+ * links at both hosts; among several, selection is round-robin by the sum of the two hosts'
+ * numbers, so that the ports of a host share its load. {@link #routes} returns all of them. A link
+ * between two hosts is a route of its own. {@link RouteLanes} determines the lanes. The choice
+ * among ports is our own. Immutable. O(length * number of such routes) per route; memory is one int
+ * for every pair of switch and host port.
  */
 public final class ForwardingTables implements Routing {
+  private static final int NONE = -1;
+  private static final int UNREACHABLE = Integer.MAX_VALUE;
+
   private final SwitchFabric fabric;
   private final int[] firstPort;
   private final int[][] link;
@@ -34,7 +38,7 @@ public final class ForwardingTables implements Routing {
    * @param firstPort by host: the index of its first port among the ports of all hosts; the last
    *     entry is the total
    * @param link by switch (counted from the first) and host port: the link on which the switch
-   *     forwards packets for the port; checked by the reader
+   *     forwards packets for the port, or -1 if no path leads there; checked by the reader
    * @param source a description of the origin of the tables
    * @param given whether the tables were read from the fabric, not computed
    */
@@ -82,7 +86,7 @@ public final class ForwardingTables implements Routing {
 
   /**
    * Returns the link on which a switch (counted from the first) forwards packets for the first port
-   * of a host.
+   * of a host; -1 if no path leads there.
    */
   public int next(int s, int to) {
     return link[s][firstPort[to]];
@@ -90,10 +94,13 @@ public final class ForwardingTables implements Routing {
 
   /**
    * Passes the links between switches on the path from a switch (counted from the first) to a host
-   * port to a consumer, in order; nothing if the port is on that switch.
+   * port to a consumer, in order; nothing if the port is on that switch, or no path leads there.
    */
   public void between(int s, int port, IntConsumer links) {
     int next = link[s][port];
+    if (next == NONE) {
+      return;
+    }
     for (int to = fabric.links().target(next); fabric.isSwitch(to); ) {
       links.accept(next);
       next = link[to - fabric.hostCount()][port];
@@ -101,8 +108,17 @@ public final class ForwardingTables implements Routing {
     }
   }
 
-  /** A route from host to host and its length in links. */
-  private record TablePath(int first, int port, int length) {}
+  /**
+   * A route from host to host.
+   *
+   * @param length its number of links, or {@link #UNREACHABLE}
+   * @param rate of the slower one of its links at the two hosts, in Gbit/s; 0 if unknown
+   */
+  private record TablePath(int first, int port, int length, double rate) {
+    boolean isBetterThan(TablePath other) {
+      return length != other.length ? length < other.length : rate > other.rate;
+    }
+  }
 
   @Override
   public Route route(int from, int to) {
@@ -124,7 +140,7 @@ public final class ForwardingTables implements Routing {
     IntArrayList channels = new IntArrayList(path.length);
     int next = path.first;
     int node = links.target(next);
-    int level = lanes.level(next, path.port);
+    int level = node == to ? 0 : lanes.level(next, path.port);
     channels.add(fabric.channel(next, lanes.lane(level, -1, next)));
     while (node != to) {
       int before = next;
@@ -146,6 +162,9 @@ public final class ForwardingTables implements Routing {
     for (int to = 0; to < fabric.hostCount(); to++) {
       for (int port = firstPort[to]; port < firstPort[to + 1]; port++) {
         for (int first = 0; first < links.first(fabric.hostCount()); first++) {
+          if (!leads(links.target(first), port)) {
+            continue;
+          }
           if (hasServiceLevels()) {
             follow(first, port, to, turns);
           } else if (reached[links.target(first)] != port + 1) {
@@ -191,6 +210,11 @@ public final class ForwardingTables implements Routing {
     }
   }
 
+  /** Returns whether a node is a switch from which a path leads to a host port. */
+  private boolean leads(int node, int port) {
+    return fabric.isSwitch(node) && link[node - fabric.hostCount()][port] != NONE;
+  }
+
   @Override
   public int distance(int from, int to) {
     return from == to ? 0 : path(from, to).length;
@@ -198,8 +222,11 @@ public final class ForwardingTables implements Routing {
 
   private TablePath path(int from, int to) {
     if (fabric.links().degree(from) == 1 && firstPort[to + 1] - firstPort[to] == 1) {
-      int first = fabric.links().first(from);
-      return new TablePath(first, firstPort[to], length(first, firstPort[to], to));
+      TablePath only = path(fabric.links().first(from), firstPort[to], to);
+      if (only.length == UNREACHABLE) {
+        throw unreachable(from, to);
+      }
+      return only;
     }
     List<TablePath> shortest = shortest(from, to);
     return shortest.get(turn(from, to, shortest.size()));
@@ -209,36 +236,61 @@ public final class ForwardingTables implements Routing {
     return (from + to) % routes;
   }
 
-  /**
-   * Returns the routes with the fewest links, ordered by the receiver's port, then by the sender's
-   * port.
-   */
+  /** Returns the best routes, ordered by the receiver's port, then by the sender's port. */
   private List<TablePath> shortest(int from, int to) {
     Links links = fabric.links();
     if (links.degree(from) == 0 || firstPort[to + 1] == firstPort[to]) {
-      throw BadInput.coded(
-          "unreachable",
-          "no links lead from {from} to {to}",
-          fabric.nodeName(from),
-          fabric.nodeName(to));
+      throw unreachable(from, to);
     }
     List<TablePath> shortest = new ArrayList<>();
     for (int port = firstPort[to]; port < firstPort[to + 1]; port++) {
       for (int first = links.first(from); first < links.end(from); first++) {
-        TablePath path = new TablePath(first, port, length(first, port, to));
-        if (!shortest.isEmpty() && path.length < shortest.get(0).length) {
+        TablePath path = path(first, port, to);
+        if (path.length == UNREACHABLE) {
+          continue;
+        }
+        if (!shortest.isEmpty() && path.isBetterThan(shortest.get(0))) {
           shortest.clear();
         }
-        if (shortest.isEmpty() || path.length == shortest.get(0).length) {
+        if (shortest.isEmpty() || !shortest.get(0).isBetterThan(path)) {
           shortest.add(path);
         }
       }
     }
+    if (shortest.isEmpty()) {
+      throw unreachable(from, to);
+    }
     return shortest;
   }
 
-  private int length(int first, int port, int to) {
+  private BadInput unreachable(int from, int to) {
+    return BadInput.coded(
+        "unreachable",
+        "no links lead from {from} to {to}",
+        fabric.nodeName(from),
+        fabric.nodeName(to));
+  }
+
+  private TablePath path(int first, int port, int to) {
+    int last = fabric.links().first(to) + port - firstPort[to];
+    double rate = Math.min(fabric.pace().gigabits(first), fabric.pace().gigabits(last));
+    return new TablePath(first, port, length(first, port, to, last), rate);
+  }
+
+  /**
+   * Returns the number of links of a route.
+   *
+   * @param last the receiver's link at the port; a link between hosts has the length 1 at its own
+   *     port only
+   */
+  private int length(int first, int port, int to, int last) {
     Links links = fabric.links();
+    if (!fabric.isSwitch(links.target(first))) {
+      return fabric.back(first) == last ? 1 : UNREACHABLE;
+    }
+    if (!leads(links.target(first), port)) {
+      return UNREACHABLE;
+    }
     int hops = 1;
     for (int node = links.target(first); node != to; hops++) {
       node = links.target(link[node - fabric.hostCount()][port]);

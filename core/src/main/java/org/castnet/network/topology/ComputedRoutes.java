@@ -40,6 +40,16 @@ public interface ComputedRoutes {
   Routing onDirect(Network laned);
 
   /**
+   * Returns the word that a text gives for its routes.
+   *
+   * @param words the allowed words, the default first
+   * @throws org.castnet.input.BadInput if another word is given
+   */
+  static String word(NetworkText text, List<String> words) {
+    return RouteChoice.of(text, words);
+  }
+
+  /**
    * Returns the routes that a text requests; empty if it requests up*&#47;down* routes, or if
    * failures have disconnected endpoints.
    *

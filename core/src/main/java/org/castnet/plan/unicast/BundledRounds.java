@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
+import org.castnet.network.DisjointSets;
 import org.castnet.network.Network;
 import org.castnet.network.Routing;
 import org.castnet.plan.Effort;
@@ -162,20 +163,16 @@ final class BundledRounds implements MulticastAlgorithm {
 
   /** Returns the messages of each group, in the order of their first messages. */
   private static List<List<Message>> groups(Network network, List<Message> messages) {
-    int[] parent = new int[network.nodeCount()]; // by node: a node of its group; itself at the root
-    for (int node = 0; node < parent.length; node++) {
-      parent[node] = node;
-    }
+    DisjointSets nodes = new DisjointSets(network.nodeCount());
     for (Message message : messages) {
-      int root = root(parent, message.sources().getInt(0));
       for (int node : ends(message)) {
-        parent[root(parent, node)] = root;
+        nodes.unite(message.sources().getInt(0), node);
       }
     }
     Map<Integer, List<Message>> groups = new LinkedHashMap<>();
     for (Message message : messages) {
       groups
-          .computeIfAbsent(root(parent, message.sources().getInt(0)), none -> new ArrayList<>())
+          .computeIfAbsent(nodes.find(message.sources().getInt(0)), none -> new ArrayList<>())
           .add(message);
     }
     return List.copyOf(groups.values());
@@ -186,15 +183,6 @@ final class BundledRounds implements MulticastAlgorithm {
             IntStream.of(message.sources().toIntArray()),
             IntStream.of(message.destinations().toIntArray()))
         .toArray();
-  }
-
-  private static int root(int[] parent, int node) {
-    int at = node;
-    while (parent[at] != at) {
-      parent[at] = parent[parent[at]];
-      at = parent[at];
-    }
-    return at;
   }
 
   /** The rounds of one group. */

@@ -8,15 +8,20 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
 import org.castnet.io.infiniband.FabricParts;
+import org.castnet.io.infiniband.FabricRoutes;
 import org.castnet.network.FabricNode;
+import org.castnet.network.Failures;
 import org.castnet.network.LinkPace;
+import org.castnet.network.Network;
 import org.castnet.network.NetworkKind;
 import org.castnet.network.NetworkText;
+import org.castnet.network.SwitchFabric;
 import org.castnet.network.topology.ComputedRoutes;
 import org.castnet.text.CountText;
 
@@ -83,7 +88,31 @@ final class ClusterKind implements NetworkKind {
     TextFile fabric = text.file();
     TextFile node = TextFile.read(text.text(NODE, ""), text.files());
     Join join = new Join(FabricParts.read(fabric), fabric, node(node), node, others);
-    return join.joined().blueprint(text);
+    ComputedRoutes.word(text, FabricRoutes.WORDS);
+    return join.joined().fabricBlueprint(text, (laned, failures) -> routed(laned, failures, text));
+  }
+
+  /**
+   * Returns the network with the requested routes. By default it has those that a fabric has, which
+   * plans may replace by their own.
+   */
+  private static Network routed(
+      IntFunction<SwitchFabric> laned, Failures failures, NetworkText text) {
+    SwitchFabric bare = laned.apply(text.lanes(1));
+    if (!text.has(ComputedRoutes.KEY)) {
+      return FabricRoutes.fitting(bare)
+          .map(routes -> bare.withUsualRouting(routes, text.text()))
+          .orElse(bare);
+    }
+    String word = ComputedRoutes.word(text, FabricRoutes.WORDS);
+    return FabricRoutes.requested(word, laned, text)
+        .orElseGet(
+            () -> {
+              if (!word.equals(FabricRoutes.WORDS.get(0))) {
+                NetworkDraft.requireFailures(failures, text);
+              }
+              return bare;
+            });
   }
 
   private static Others others(NetworkText text) {

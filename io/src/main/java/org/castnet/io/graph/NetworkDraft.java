@@ -7,13 +7,18 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.input.TextFile;
 import org.castnet.network.FabricBuilder;
 import org.castnet.network.FabricNode;
@@ -53,10 +58,16 @@ public final class NetworkDraft {
    * @param port the port at {@code a}, or {@link #ANY_PORT}
    * @param b the node to which it leads
    * @param backPort the port at {@code b}; ignored for one-way edges
+   * @param wire the speed and the latency
    * @param oneWay whether the edge leads from {@code a} to {@code b} only
    */
   public record Edge(int a, int port, int b, int backPort, LinkPace.Wire wire, boolean oneWay) {
-    /** Returns an edge with both directions and without ports or properties. */
+    /**
+     * {@return an edge with both directions and without ports or properties}
+     *
+     * @param a the number of a node, from 0
+     * @param b the number of another node, from 0
+     */
     public static Edge between(int a, int b) {
       return new Edge(a, ANY_PORT, b, ANY_PORT, LinkPace.Wire.plain(), false);
     }
@@ -77,6 +88,7 @@ public final class NetworkDraft {
   private final List<Edge> edges = new ArrayList<>();
   private final Map<Integer, SwitchAbilities.Switch> abilities = new TreeMap<>();
   private final List<Adapter> adapters = new ArrayList<>();
+  private final Set<Diagnostic> assumptions = new LinkedHashSet<>();
   private Optional<DraftAnnotations> annotations = Optional.empty();
 
   /**
@@ -89,8 +101,11 @@ public final class NetworkDraft {
   }
 
   /**
-   * Adds a node and returns its number.
+   * Adds a node.
    *
+   * @param node the name and identifiers of the node
+   * @param asSwitch whether the node is a switch
+   * @return the number of the node, from 0
    * @throws BadInput if the name is empty or used twice
    */
   public int add(FabricNode node, boolean asSwitch) {
@@ -106,7 +121,11 @@ public final class NetworkDraft {
     return nodes.size() - 1;
   }
 
-  /** Returns the number of the node with a name, or null if there is no such node. */
+  /**
+   * {@return the number of the node with a name, or null if there is no such node}
+   *
+   * @param name the name of the node
+   */
   public Integer named(String name) {
     return byName.get(name);
   }
@@ -114,6 +133,11 @@ public final class NetworkDraft {
   /** Gives abilities to a switch. */
   void able(int node, SwitchAbilities.Switch able) {
     abilities.put(node, able);
+  }
+
+  /** Adds a note on what the file does not state and is assumed. */
+  void assume(Diagnostic note) {
+    assumptions.add(note);
   }
 
   /** Marks a node as a network adapter. */
@@ -160,12 +184,14 @@ public final class NetworkDraft {
               number[edge.a], edge.port, number[edge.b], edge.backPort, edge.wire, edge.oneWay));
     }
     other.abilities.forEach((node, able) -> able(number[node], able));
+    assumptions.addAll(other.assumptions);
     return number;
   }
 
   /**
    * Adds an edge.
    *
+   * @param edge the edge
    * @throws BadInput if it leads from a node to itself
    */
   public void add(Edge edge) {
@@ -231,10 +257,31 @@ public final class NetworkDraft {
   /**
    * Returns the network, to be built with or without failures.
    *
-   * @throws BadInput if a node has no link, the network is not connected or too large, or a port is
-   *     used twice
+   * @throws BadInput if a node has no link, the network is not connected or too large, a port is
+   *     used twice, or the network does not have the requested routes
    */
   NetworkKind.Blueprint blueprint(NetworkText text) {
+    return blueprint(text, (ported, failures) -> routed(ported, failures, text));
+  }
+
+  /**
+   * Returns the network with switches, as {@link #blueprint(NetworkText)}.
+   *
+   * @param routes sets the routes of the network; its first argument returns the network with a
+   *     number of lanes
+   */
+  NetworkKind.Blueprint fabricBlueprint(
+      NetworkText text, BiFunction<IntFunction<SwitchFabric>, Failures, Network> routes) {
+    return blueprint(
+        text,
+        (ported, failures) ->
+            routes.apply(
+                lanes -> annotated(fabric(ported).lanes(lanes).build(failures, text.text())),
+                failures));
+  }
+
+  private NetworkKind.Blueprint blueprint(
+      NetworkText text, BiFunction<List<Edge>, Failures, Network> routed) {
     int lanes = text.lanes(1);
     try {
       if (nodes.isEmpty()) {
@@ -255,8 +302,8 @@ public final class NetworkDraft {
       if (regular.isPresent()) {
         return regular.orElseThrow();
       }
-      Network whole = routed(ported, Failures.none(), text);
-      return failures -> failures.isEmpty() ? whole : routed(ported, failures, text);
+      Network whole = routed.apply(ported, Failures.none());
+      return failures -> failures.isEmpty() ? whole : routed.apply(ported, failures);
     } catch (BadInput e) {
       throw e.at(file.name());
     }
@@ -303,7 +350,8 @@ public final class NetworkDraft {
     }
     TreeMap<Integer, SwitchAbilities.Switch> able = new TreeMap<>();
     abilities.forEach((node, each) -> able.put(place[node], each));
-    SwitchFabric abled = able.isEmpty() ? bare : bare.withAbilities(new SwitchAbilities(able));
+    SwitchFabric noted = assumptions.isEmpty() ? bare : bare.assuming(List.copyOf(assumptions));
+    SwitchFabric abled = able.isEmpty() ? noted : noted.withAbilities(new SwitchAbilities(able));
     if (annotations.isEmpty()) {
       return abled;
     }
@@ -327,6 +375,9 @@ public final class NetworkDraft {
     Network bare = network(ported, failures, text.text(), text.lanes(1));
     Optional<? extends ComputedRoutes> requested = ComputedRoutes.requested(bare, text);
     if (requested.isEmpty()) {
+      if (!ComputedRoutes.word(text, ComputedRoutes.WORDS).equals(ComputedRoutes.WORDS.get(0))) {
+        requireFailures(failures, text);
+      }
       return bare;
     }
     ComputedRoutes routes = requested.orElseThrow();
@@ -337,6 +388,22 @@ public final class NetworkDraft {
     }
     GraphNetwork laned = graph(ported, failures, text.text(), lanes);
     return laned.withRouting(routes.onDirect(laned));
+  }
+
+  /**
+   * Requires that failures are the reason why the routes of a text were not found.
+   *
+   * @throws BadInput if there are no failures
+   */
+  static void requireFailures(Failures failures, NetworkText text) {
+    String word = text.text(ComputedRoutes.KEY, "").strip();
+    if (failures.isEmpty()) {
+      throw text.complaint(
+          "routes="
+              + word
+              + " does not support switches that only hosts join to the others, such as NVLink"
+              + " switches; use routes=updown");
+    }
   }
 
   private FabricBuilder fabric(List<Edge> ported) {

@@ -5,7 +5,6 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
 import org.castnet.network.FabricBuilder;
@@ -16,8 +15,6 @@ import org.castnet.network.NetworkText;
 import org.castnet.network.SwitchFabric;
 import org.castnet.network.routing.Connectivity;
 import org.castnet.network.routing.ForwardingTables;
-import org.castnet.network.topology.ComputedRoutes;
-import org.castnet.network.topology.RouterTables;
 import org.castnet.text.Nearest;
 
 /**
@@ -145,26 +142,14 @@ public final class FabricKind implements NetworkKind {
               + "', but some hosts are linked to each other; leave routes out to route over all"
               + " links");
     }
-    if (ComputedRoutes.TABLES.contains(word)) {
-      return ComputedRoutes.tables(word, fabric, text)
-          .map(routes -> laned(routes, dump, failures, text))
+    if (!FabricRoutes.WORDS.contains(word)) {
+      return FabricRoutes.fitting(fabric)
+          .map(routes -> fabric.withRouting(routes, text.text()))
           .orElse(fabric);
     }
-    FabricRoutes own = new FabricRoutes(fabric);
-    Optional<ForwardingTables> tables =
-        FabricRoutes.WORDS.contains(word) ? own.named(word) : own.fitting();
-    if (tables.isPresent() && word.equals(FabricRoutes.LAYERED)) {
-      LayerLevels levels = LayerLevels.of(fabric, tables.get(), text);
-      SwitchFabric laned = dump.builder().lanes(levels.lanes()).build(failures, text.text());
-      return laned.withRouting(tables.get().on(laned, levels), text.text());
-    }
-    return tables.map(routes -> fabric.withRouting(routes, text.text())).orElse(fabric);
-  }
-
-  private static SwitchFabric laned(
-      RouterTables routes, FabricDump dump, Failures failures, NetworkText text) {
-    SwitchFabric laned = dump.builder().lanes(routes.lanes()).build(failures, text.text());
-    return laned.withRouting(routes.endToEnd(laned), text.text());
+    return FabricRoutes.requested(
+            word, lanes -> dump.builder().lanes(lanes).build(failures, text.text()), text)
+        .orElse(fabric);
   }
 
   private static SwitchFabric routed(SwitchFabric whole, FabricDump dump, NetworkText text) {

@@ -4,9 +4,11 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.castnet.network.Links;
+import org.castnet.network.NetworkText;
 import org.castnet.network.SwitchFabric;
 import org.castnet.network.routing.ForwardingTables;
 import org.castnet.network.topology.ComputedRoutes;
@@ -21,28 +23,65 @@ import org.castnet.network.topology.ComputedRoutes;
  * network, see {@link ComputedRoutes}, and not by this class. The default is {@code ftree} if it
  * has shortest paths between all hosts, as on fat trees, and {@code updown} otherwise.
  */
-final class FabricRoutes {
+public final class FabricRoutes {
   static final String TIERS = "ftree";
   static final String LEVELS = "updown";
   static final String SHORTEST = "minhop";
   static final String LAYERED = "minimal";
 
+  /** The most entries of tables that are computed by default. */
+  private static final long MOST_ENTRIES = 1 << 26;
+
   /** The words in the order of listings. */
-  static final List<String> WORDS =
+  public static final List<String> WORDS =
       List.of(LEVELS, LAYERED, SHORTEST, TIERS, ComputedRoutes.DFSSSP, ComputedRoutes.NUE);
 
   private final SwitchFabric fabric;
 
-  FabricRoutes(SwitchFabric fabric) {
+  private FabricRoutes(SwitchFabric fabric) {
     this.fabric = fabric;
   }
 
   /**
-   * Returns the default routes; empty if hosts cannot reach each other. O(switches * links + host
-   * ports * links).
+   * Returns the default routes; empty if hosts cannot reach each other, or the tables would have
+   * more than 2^26 entries. O(switches * links + host ports * links).
    */
-  Optional<ForwardingTables> fitting() {
-    return named(tiersAreShortest() ? TIERS : LEVELS);
+  public static Optional<ForwardingTables> fitting(SwitchFabric fabric) {
+    long ports = fabric.links().first(fabric.hostCount());
+    if (ports * fabric.switchCount() > MOST_ENTRIES) {
+      return Optional.empty();
+    }
+    FabricRoutes routes = new FabricRoutes(fabric);
+    return routes.named(routes.tiersAreShortest() ? TIERS : LEVELS);
+  }
+
+  /**
+   * Returns a fabric with the routes of a word; empty if hosts cannot reach each other by such
+   * routes.
+   *
+   * @param word one of {@link #WORDS}
+   * @param laned returns the fabric with a number of lanes
+   * @throws org.castnet.input.BadInput if there are too many switches, or the routes need more
+   *     lanes than the text allows
+   */
+  public static Optional<SwitchFabric> requested(
+      String word, IntFunction<SwitchFabric> laned, NetworkText text) {
+    SwitchFabric fabric = laned.apply(text.lanes(1));
+    if (ComputedRoutes.TABLES.contains(word)) {
+      return ComputedRoutes.tables(word, fabric, text)
+          .map(
+              routes -> {
+                SwitchFabric wide = laned.apply(routes.lanes());
+                return wide.withRouting(routes.endToEnd(wide), text.text());
+              });
+    }
+    Optional<ForwardingTables> tables = new FabricRoutes(fabric).named(word);
+    if (word.equals(LAYERED) && tables.isPresent()) {
+      LayerLevels levels = LayerLevels.of(fabric, tables.get(), text);
+      SwitchFabric wide = laned.apply(levels.lanes());
+      return Optional.of(wide.withRouting(tables.get().on(wide, levels), text.text()));
+    }
+    return tables.map(routes -> fabric.withRouting(routes, text.text()));
   }
 
   /**
@@ -50,7 +89,7 @@ final class FabricRoutes {
    *
    * @param word one of {@link #WORDS}, but not of {@link ComputedRoutes#TABLES}
    */
-  Optional<ForwardingTables> named(String word) {
+  private Optional<ForwardingTables> named(String word) {
     return switch (word) {
       case SHORTEST, LAYERED ->
           SpreadTables.of(
@@ -94,6 +133,7 @@ final class FabricRoutes {
     Links links = fabric.links();
     return IntStream.range(0, links.first(fabric.hostCount()))
         .map(link -> links.target(link) - fabric.hostCount())
+        .filter(home -> home >= 0)
         .distinct()
         .sorted()
         .toArray();
@@ -119,20 +159,25 @@ final class FabricRoutes {
   }
 
   /**
-   * Returns the switch with the least distance to the farthest switch; ties go to the one with the
-   * most links, then to the lowest.
+   * Returns the switch that reaches the most switches over switches, of these the one with the
+   * least distance to the farthest switch; ties go to the one with the most links, then to the
+   * lowest.
    */
   private int centre() {
     int centre = 0;
     long least = Long.MAX_VALUE;
+    long most = 0;
     for (int s = 0; s < fabric.switchCount(); s++) {
       int node = fabric.hostCount() + s;
       if (fabric.links().degree(node) == 0) {
         continue;
       }
-      int farthest = Arrays.stream(distances(new int[] {s})).max().orElse(0);
+      int[] distance = distances(new int[] {s});
+      long reached = Arrays.stream(distance).filter(each -> each >= 0).count();
+      int farthest = Arrays.stream(distance).max().orElse(0);
       long rank = ((long) farthest << 32) - fabric.links().degree(node);
-      if (rank < least) {
+      if (reached > most || reached == most && rank < least) {
+        most = reached;
         least = rank;
         centre = s;
       }

@@ -48,7 +48,7 @@ final class LayerLevels implements RouteLanes {
     IntArrayList path = new IntArrayList();
     for (int first = 0; first < ports; first++) {
       int home = links.target(first) - fabric.hostCount();
-      if (lane[home] != null) {
+      if (home < 0 || lane[home] != null) {
         continue;
       }
       lane[home] = new byte[ports];

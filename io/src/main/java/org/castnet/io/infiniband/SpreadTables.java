@@ -52,12 +52,24 @@ final class SpreadTables {
     this.lightestFor = new int[fabric.switchCount()];
     this.chosen = new int[fabric.switchCount()][ports];
     for (int link = 0; link < links.first(fabric.hostCount()); link++) {
-      hostsAt[links.target(link) - fabric.hostCount()]++;
+      if (fabric.isSwitch(links.target(link))) {
+        hostsAt[links.target(link) - fabric.hostCount()]++;
+      }
+    }
+    for (int[] row : chosen) {
+      Arrays.fill(row, -1);
     }
   }
 
-  /** Returns the tables; empty if some host cannot be reached from some other. */
+  /**
+   * Returns the tables; empty if some host cannot be reached from some other, or a switch with
+   * hosts from one with which links between switches join it.
+   */
   static Optional<ForwardingTables> of(SwitchFabric fabric, NextHops next, String source) {
+    SwitchIslands islands = SwitchIslands.of(fabric);
+    if (!islands.oneHasAllHosts()) {
+      return Optional.empty();
+    }
     int[] firstPort = new int[fabric.hostCount() + 1];
     for (int host = 0; host < fabric.hostCount(); host++) {
       if (fabric.links().degree(host) == 0 && !fabric.failed(host)) {
@@ -71,13 +83,17 @@ final class SpreadTables {
     // in the order of hosts, but all ports of one switch share its distances
     for (int port = 0; port < firstPort[fabric.hostCount()]; port++) {
       int at = fabric.links().target(port) - fabric.hostCount();
+      if (at < 0) {
+        continue; // a link between hosts
+      }
       if (at != known) {
         next.aim(at);
         Arrays.fill(tables.leading, null);
         byDistance = next.byDistance();
         known = at;
       }
-      if (byDistance.length < fabric.switchCount() && tables.cutsHostsOff(byDistance)) {
+      if (byDistance.length < fabric.switchCount()
+          && tables.cutsHostsOff(byDistance, at, islands)) {
         return Optional.empty();
       }
       tables.towards(port, at, byDistance);
@@ -85,11 +101,11 @@ final class SpreadTables {
     return Optional.of(new ForwardingTables(fabric, firstPort, tables.chosen, source, false));
   }
 
-  private boolean cutsHostsOff(int[] reached) {
+  private boolean cutsHostsOff(int[] reached, int at, SwitchIslands islands) {
     int[] sorted = reached.clone();
     Arrays.sort(sorted);
     for (int s = 0; s < hostsAt.length; s++) {
-      if (hostsAt[s] > 0 && Arrays.binarySearch(sorted, s) < 0) {
+      if (hostsAt[s] > 0 && islands.join(s, at) && Arrays.binarySearch(sorted, s) < 0) {
         return true;
       }
     }
@@ -98,9 +114,6 @@ final class SpreadTables {
 
   private void towards(int port, int destination, int[] byDistance) {
     long[] flow = new long[hostsAt.length];
-    for (int[] row : chosen) {
-      row[port] = -1;
-    }
     for (int i = byDistance.length - 1; i > 0; i--) {
       int s = byDistance[i];
       flow[s] += hostsAt[s];

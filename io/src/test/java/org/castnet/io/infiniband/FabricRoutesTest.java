@@ -57,6 +57,8 @@ class FabricRoutesTest {
   void rejectsInvalidServiceLevelFiles() throws IOException {
     String map = Files.readString(TORUS.resolve("sl2vl.dump")).replace(" 2  3 ", " 15 3 ");
     assertRejected("path-sls.txt", write("map", map), "service level 2 has no lane from port");
+    String adapter = map.replaceFirst("Switch 0x", "Channel Adapter 0x");
+    assertRejected("path-sls.txt", write("adapter", adapter), "channel adapter of GUID");
     String levels = Files.readString(TORUS.resolve("path-sls.txt"));
     assertRejected(
         write("few", levels.replaceFirst("\n1 8 4", "")), "sl2vl.dump", "from lid 1 to lid 8");
