@@ -18,7 +18,7 @@ const [BEAT, PATIENCE] = [800, 2000];
 /** Whether the server has not answered something since the last such question. */
 let missed = false;
 
-/** An answer of any kind, or an Error that says that there is none. */
+/** Returns an answer of any kind; throws an Error if there is no answer. */
 async function ask(address, options) {
   try {
     return await fetch(address, options);
@@ -54,7 +54,7 @@ function start() {
   );
 }
 
-/** What the kernel answers as the server does, unless a file of the server is named. */
+/** The requests that the kernel answers like the server, unless they name a file of the server. */
 const LOCAL = ['plan', 'verify', 'simulate', 'playback', 'limit'];
 const local = (words) => here && !words.includes('upload-');
 
@@ -104,7 +104,7 @@ export async function blob(work, request) {
   return response.ok ? response.blob() : answer(response);
 }
 
-/** A file of any kind; what it is, and the name under which it is kept. */
+/** Uploads a file of any kind; returns its kind and the name under which it is stored. */
 export async function upload(name, text, network, isPart) {
   return answer(
     await ask('/api/files?' + new URLSearchParams({name, network, ...(isPart ? {part: 'true'} : {})}), {
@@ -115,7 +115,7 @@ export async function upload(name, text, network, isPart) {
   );
 }
 
-/** Calls told with an error within three seconds after the server is gone, and with null when it is back. */
+/** Calls a function with an error within three seconds after the server has stopped, and with null when it is back. */
 export async function pulse(told) {
   for (let gone = false; ; ) {
     await new Promise((resolve) => setTimeout(resolve, BEAT));
@@ -145,7 +145,7 @@ export async function job(work, request, progress, signal) {
   const started = await post('jobs', {work, request});
   const address = '/api/jobs/' + started.job;
   running.add(address);
-  // a run whose events break off goes on, as they do where the page is being left
+  // a run continues if its event stream ends, as when the user leaves the page
   await ended(address, progress, signal);
   running.delete(address);
   return answer(await ask(address + '/answer'));

@@ -6,7 +6,7 @@ import {Net} from './net.js';
 /** Nodes of a ring that is drawn as one. */
 const LARGEST_RING = 64;
 
-/** The nodes of a ring in their order, or nothing where the network is none or is too long. */
+/** The nodes of a ring in order; undefined if the network is not a ring or too long. */
 function ring({picture, count, endpoints}) {
   if (count < 3 || count > LARGEST_RING || endpoints < count || !picture.wraps.length) return null;
   const next = Array.from({length: count}, () => new Set());
@@ -35,7 +35,7 @@ function round(net, order) {
 
 const range = (values) => [Math.min(...values), Math.max(...values)];
 
-/** How far apart layers lie, and how large one is. */
+/** The distance of layers, and the size of a layer. */
 function sizes({picture}) {
   const of = (layer) => picture.layers.map((each, id) => (each === layer ? id : -1)).filter((id) => id >= 0);
   const [first, second] = [of(0), of(1)];
@@ -45,7 +45,7 @@ function sizes({picture}) {
   return {pitch, width: right - left, height: bottom - top, gap: pitch - (right - left)};
 }
 
-/** In so many columns: the layers that do not stand beside their neighbour any more are joined by stubs. */
+/** An arrangement in a number of columns; layers that are not next to their neighbours are joined by stubs. */
 function rows(net, columns, {pitch, height, gap}) {
   const {picture} = net;
   const column = (id) => picture.layers[id] % columns;
@@ -60,7 +60,7 @@ function rows(net, columns, {pitch, height, gap}) {
   return new Net(picture, {x, y, wraps: [...wraps, ...torn], torn, columns});
 }
 
-/** At most so much a drawing is stretched. */
+/** The maximum factor by which a drawing is stretched. */
 const STRETCH = 1.8;
 
 /** A wide drawing with slanted links, such as a cube or a tree, made higher so that it fills a pane. */
@@ -78,7 +78,7 @@ function stretched(net, width, height) {
 /** The room around boxes. */
 const MARGIN = 38;
 
-/** A network in boxes by its groups, or null if it has none; it need not change in another pane of the same shape. */
+/** A network in boxes by its groups, or null if it has no groups; it is unchanged in another pane of equal shape. */
 function inGroups(net, width, height) {
   if (net.groups === undefined) net.groups = groupsOf(net);
   const {groups, picture} = net;
@@ -94,7 +94,7 @@ function inGroups(net, width, height) {
 /** The distance of switches in boxes. */
 const CELL = 34;
 
-/** The arrangement of a network for a pane of this width and height; the same object where it need not change. */
+/** The arrangement of a network for a pane of this width and height; the same object if it is unchanged. */
 export function arranged(net, width, height) {
   if (!width || !height) return net;
   const {layers} = net.picture;

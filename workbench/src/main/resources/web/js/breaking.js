@@ -1,11 +1,11 @@
 import {distance} from './net.js';
 import {colours} from './theme.js';
 
-/** Links and nodes that are broken by hand: a part of the network's text, so that links, undo and commands have it. */
+/** Nodes and links broken by the user: a part of the network's text, so that links, undo and commands contain it. */
 
 const FAIL = /,fail=((?:(?!,[a-zA-Z]+=).)*)/;
 
-/** What has failed, as the network's text says it: nodes, and links as "a-b". */
+/** The failures in the form of the network's text: nodes, and links as "a-b". */
 export function broken(spec) {
   const said = spec.match(FAIL)?.[1] ?? '';
   return said.startsWith('@') ? [] : said.split(';').filter(Boolean);
@@ -30,7 +30,7 @@ function ends(item, net) {
 /** @returns {[number, number, number, number]} */
 const straight = (net, a, b) => [net.x[a], net.y[a], net.x[b], net.y[b]];
 
-/** The text of the network after a click at a point: what was whole is broken, what was broken is whole. */
+/** The text of the network after a click at a point, which breaks a node or link or repairs a broken one. */
 export function toggled(spec, net, id, [x, y], reach) {
   const items = broken(spec);
   const without = (item) =>
@@ -52,7 +52,7 @@ export function toggled(spec, net, id, [x, y], reach) {
   return withFailures(spec, [...items, link]);
 }
 
-/** Crosses on what is broken, and where the link was. */
+/** Crosses on broken nodes and at the positions of broken links. */
 export function crosses(view, draw, spec) {
   const {net} = view;
   const r = view.radius;

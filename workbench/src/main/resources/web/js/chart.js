@@ -50,7 +50,7 @@ function figure(heading, across, up, series) {
 
 const ticks = (scale, words) => scale.ticks().map((value) => [scale.at(value), words(value)]);
 
-/** Sorted times as a rising curve: the share of them that is at most so long. */
+/** Sorted times as a rising curve: for each time, the share of times up to it. */
 export function distribution(series, heading) {
   const across = new Scale(Math.max(1, ...series.map(({values}) => values.at(-1) ?? 0)), LEFT, RIGHT);
   const up = new Scale(100, BOTTOM, TOP);

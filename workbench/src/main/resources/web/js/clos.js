@@ -10,7 +10,7 @@ import * as theme from './theme.js';
 
 const $ = (id) => document.getElementById(id);
 const START = {m: 5, n: 4, r: 4, alpha: 1, d: 1};
-/** What can still be drawn. */
+/** The largest networks that can be drawn. */
 const MOST = {m: 64, n: 16, r: 16, alpha: 16, d: 16};
 
 let net = {...START};
@@ -24,7 +24,7 @@ let refused = null;
 const circuit = (port) => state.circuits.find((each) => each.in === port);
 const busyOut = (port) => state.circuits.some((each) => each.out.includes(port));
 
-/** A number that are allowed, the nearest one to what was asked for. */
+/** The allowed number that is nearest to a requested one. */
 const within = (key, value) => Math.min(MOST[key], Math.max(key === 'alpha' ? 0 : 1, Math.floor(value) || 0));
 
 function problem(text) {
@@ -32,14 +32,14 @@ function problem(text) {
   $('problem').textContent = text;
 }
 
-/** Sets a number, and says so where another was asked for. */
+/** Sets a number, with a message if it differs from the requested one. */
 function take(key, asked) {
   net[key] = within(key, Number(asked));
   if (String(net[key]) === asked) return [];
   return [`${key} is ${asked.slice(0, 20)}; ${key === 'alpha' ? 0 : 1} to ${MOST[key]} are allowed`];
 }
 
-/** The experiment of an address; what it says wrongly is told, and left out. */
+/** The experiment of an address; invalid parts are reported and omitted. */
 function read(hash) {
   const given = new URLSearchParams(hash.slice(1));
   const wrong = [];
@@ -58,7 +58,7 @@ function read(hash) {
   return wrong.join('; ');
 }
 
-/** What the last operation came to. */
+/** The result of the last operation. */
 function outcome(request, last) {
   if (refused) return explain(net, state.circuits, request, last.why);
   if (request?.op !== 'connect') return count(state.circuits.length, 'circuit') + '.';
@@ -103,7 +103,7 @@ async function replay(request) {
       api.post('clos/route', {net, operations: tried}),
       api.post('clos/design', {n: net.n, r: net.r, alpha: net.alpha, d: net.d}),
     ]);
-    // where both are refused, the first says why: whichever comes in sooner would say it by chance
+    // if both are rejected, the reason of the first is shown, independent of the order of the answers
     for (const {reason} of asked) if (reason) throw reason;
     const [answer, sizes] = asked.map(({value}) => value);
     const last = request ? answer.answers.at(-1) : {ok: true};

@@ -18,7 +18,7 @@ const share = (value) => `${Math.round(100 * value)} %`;
 const BOUND = 'of the bound';
 const FALLING = [BOUND, 'algbw', 'busbw'];
 
-/** Columns by name: what stands in the file, what is shown, and its unit in the file; numbers but for some. */
+/** Columns by name: the value in the file, the shown value, and the unit in the file; most are numbers. */
 const COLUMNS = [
   ['scheme', label, label],
   ['makespan', (row) => row.makespan, span, '_ps'],
@@ -37,7 +37,7 @@ const shownAs = (text, value) => (value === null || value === undefined ? '–' 
 /** The columns of a comparison: bandwidths are those of collective operations alone. */
 const columnsOf = (rows) => COLUMNS.filter(([, value]) => rows.some((row) => value(row) !== undefined));
 
-/** In the order of a column; what has no value comes last, and shares and bandwidths fall. */
+/** Sorts by a column; rows without a value come last, and shares and bandwidths descend. */
 function sorted(rows, name) {
   const [, value] = COLUMNS.find(([each]) => each === name);
   const falls = FALLING.includes(name);
@@ -61,7 +61,7 @@ function groups(rows) {
 /** Above this multiple of the best makespan a bar is broken, so that the others stay readable. */
 const OUTLIER = 5;
 
-/** What loads a scheme; the port model of the comparison goes with it, so that the numbers stay. */
+/** A button that loads a scheme with the port model of the comparison, so that the numbers are unchanged. */
 const onto = (side, row, {ports}) => ({
   [side]: row.scheme,
   [side + 'Options']: pairs(row.options),
@@ -104,7 +104,7 @@ function sortable(rows, best, comparison, load) {
 
 const LEGEND = 'Green: the best makespan; blue and orange: the schemes drawn, left and right.';
 
-/** What a bar stands for, for the line below the bars. */
+/** The meaning of a bar, for the line below the bars. */
 function summary({scheme, makespan, shareOfLimit, metrics: {steps, sends, traffic}}) {
   const bound = shareOfLimit === undefined ? '' : `, ${share(shareOfLimit)} of the lower bound`;
   return `${scheme}: ${span(makespan)}${bound}, ${count(steps, 'step')}, ${count(sends, 'send')}, ${traffic} links.`;

@@ -4,9 +4,9 @@ import {complete, lacking, scenario} from './request.js';
 
 const STANDS = 'These worms were uploaded; there is no scheme to compare.';
 
-/** All schemes on the experiment, asked for once while it stays the same; what is out of date is dropped. */
+/** All schemes on the experiment, requested once while it is unchanged; outdated answers are dropped. */
 export class Comparison {
-  /** @param {() => void} told is called if there is more to show, failed with an error */
+  /** @param {() => void} told called if there is more to show; failed is called with an error */
   constructor(told, failed) {
     this.told = told;
     this.failed = failed;
@@ -16,7 +16,7 @@ export class Comparison {
     this.running = null;
   }
 
-  /** Asks where it is to be seen; settles when the answer is there. */
+  /** Requests the comparison if it is visible; settles when the answer has arrived. */
   async of(state) {
     const stands = asTheyStand(state);
     const question = complete(state) && !stands ? JSON.stringify(scenario(state)) : '';

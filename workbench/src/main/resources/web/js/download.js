@@ -53,7 +53,7 @@ export const csv = (rows) => rows.map((row) => row.map(cell).join(',')).join('\n
 export const line = (...buttons) => element('div', 'downloads', ...buttons);
 
 /**
- * Buttons for what there is: a chart, a picture with its caption, rows of a table, data.
+ * Buttons for the available contents: a chart, a picture with its caption, rows of a table, data.
  *
  * @param {string} name of the files, without their ending
  * @param {{svg?: any, view?: any, caption?: () => string, rows?: any[][], data?: any}} what

@@ -8,10 +8,10 @@ import {span} from './playback.js';
 import {ROOT, destinations, ranks} from './request.js';
 import {reopened} from './state.js';
 
-/** The sentence that an experiment is, and the drawer with what the sentence leaves out. */
+/** The experiment as a sentence, and the drawer with the fields that the sentence omits. */
 
 const $ = (id) => document.getElementById(id);
-/** Fields of the work itself: an uploaded plan gives way to what they say; the others only run it otherwise. */
+/** Fields of the messages: they replace an uploaded plan; the other fields only change its run. */
 const WORK = 'network collective size flits multicasts destinationsEach source'.split(' ');
 const FIELDS = [...WORK, 'seed', ...TECHNOLOGY];
 
@@ -43,7 +43,7 @@ function aboutField({at: [place = ''] = [], complaint, message}) {
   return {field, text: field && place.includes('.') ? complaint : message};
 }
 
-/** Shows an error next to its field, or with its scheme above the pictures; hides it if there is none. */
+/** Shows an error next to its field, or with its scheme above the pictures; hides it if there is no error. */
 export function problem(error, scheme = '') {
   if (error?.name === 'AbortError') return;
   const {field, text} = aboutField(error ?? {message: ''});
@@ -82,7 +82,7 @@ export function fill(state, catalogue, store) {
 const TIMES = ['startUp', 'flitTime', 'routingDelay'];
 const asText = (key, value) => (TIMES.includes(key) ? span(value) : String(value));
 
-/** What the network and its technology choose where the form says nothing; nothing is known without a run. */
+/** The values that the network and its technology determine for empty fields; unknown without a run. */
 export function machine(found) {
   $('machine').textContent = found ? `Machine: ${found.text}.` : '';
   $('machine').hidden = !found;
@@ -106,7 +106,7 @@ export function steps(sides, shown) {
   list.disabled = most < 2;
 }
 
-/** What a change of a field changes. */
+/** The changes of the experiment by a change of a field. */
 function change(id, state) {
   const value = $(id).type === 'number' ? $(id).valueAsNumber || 0 : $(id).value.trim();
   const placed = id === 'network' && given(state.given).schedule;

@@ -1,4 +1,4 @@
-/** The time in ms after which a worker whose answer is no longer needed is replaced. */
+/** The time in ms after which a worker is replaced if its answer is no longer needed. */
 const PATIENCE = 300;
 
 /** Loads the program of workers; returns its address. Pages of a folder may start workers from their own text only. */
@@ -30,7 +30,7 @@ class Workshop {
     this.#program = program;
   }
 
-  /** Resolves with the answer; progress is told of each step. */
+  /** Resolves with the answer; progress is called for each step. */
   ask(request, progress, signal) {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(aborted());
@@ -81,7 +81,7 @@ class Workshop {
 const ignored = () => {};
 const request = (method, work, network, body) => ({method, path: '/api/' + work, network, body});
 
-/** The kernel in workers of this page answers what a server would answer. Short requests never wait for long ones. */
+/** The kernel in workers of this page answers requests like a server. Short requests never wait for long ones. */
 export class Kernel {
   #short;
   #long;
@@ -102,7 +102,7 @@ export class Kernel {
     return this.#short.ask(request('POST', work, '', JSON.stringify(body)), ignored, signal);
   }
 
-  /** Runs long work; progress is told of each step. */
+  /** Runs long work; progress is called for each step. */
   run(work, body, progress, signal) {
     return this.#long.ask(request('POST', work, '', JSON.stringify(body)), progress, signal);
   }

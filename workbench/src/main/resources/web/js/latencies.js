@@ -6,7 +6,7 @@ import {lacking} from './request.js';
 import {note, shown, title} from './table.js';
 import {scheme, worm as colour} from './theme.js';
 
-/** How long the multicasts took, and where the time of each delivery went. */
+/** The latencies of the multicasts, and the parts of the latency of each delivery. */
 
 const MOST_BARS = 40;
 

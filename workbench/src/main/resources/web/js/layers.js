@@ -2,7 +2,7 @@ import {aside, core, shiftOf, tip, trace} from './moving.js';
 import {LEGIBLE, RING} from './still.js';
 import {colours, worm as colour} from './theme.js';
 
-/** What lies on the network: chosen nodes, planned worms, link load. */
+/** The layers on the network: chosen nodes, planned worms, link load. */
 
 /** A path of circles around nodes. */
 function circles({net}, draw, nodes, r) {
@@ -62,7 +62,7 @@ export function spokes(view, draw, id) {
   draw.stroke();
 }
 
-/** The worms of a plan; where a step is asked for, its worms on the faint ones of earlier steps. */
+/** The worms of a plan or, if a step is selected, its worms above the faint ones of earlier steps. */
 export function plan(view, draw, {worms, steps, ranks, partial}, step) {
   draw.lineWidth = Math.max(view.radius * 0.36, 1.2 / view.scale);
   draw.lineCap = 'round';
@@ -94,7 +94,7 @@ function worm(view, draw, {channels}, shift) {
   for (const channel of channels) trace(draw, aside(view.net, channel, shift));
 }
 
-/** An arrowhead where the worm, or a branch of it, ends. */
+/** An arrowhead at the end of the worm and of each of its branches. */
 function ends(view, draw, {channels, parents}, shift) {
   const goesOn = new Set(parents ?? channels.map((_, hop) => hop - 1));
   channels.forEach((channel, hop) => {
@@ -156,7 +156,7 @@ function badge(worms, i, n) {
   return worms[i].dropOffs.length === 1 ? String(i) : `${i}.${n + 1}`;
 }
 
-/** A deadlock: an arrow along what each worm of the circle waits for; what it waits for besides is thinner. */
+/** A deadlock: an arrow along the resource for which each worm of the cycle waits; its other waits are thinner. */
 export function deadlock(view, draw, {cycle, waits}) {
   const thick = Math.max(view.radius * 0.35, 2.5 / view.scale);
   draw.strokeStyle = draw.fillStyle = colours().wait;
@@ -167,7 +167,7 @@ export function deadlock(view, draw, {cycle, waits}) {
   wanted(view, draw, cycle);
 }
 
-/** An arrow beside each link that is waited for, and a ring around each node whose consumption port is. */
+/** An arrow next to each requested link, and a ring around each node with a requested consumption port. */
 function wanted(view, draw, waits) {
   const {net, radius} = view;
   const arrows = waits.filter(({channel}) => channel >= 0).map(({channel}) => aside(net, channel, -radius * 1.1));
@@ -180,7 +180,7 @@ function wanted(view, draw, waits) {
   draw.fill();
 }
 
-/** Links between two rails: those over which all that a node wants has to come. */
+/** Links between two rails: the cut over which all messages for a node must come. */
 export function framed(view, draw, links) {
   const {net, radius} = view;
   draw.lineCap = 'round';

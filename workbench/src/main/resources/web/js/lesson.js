@@ -5,7 +5,7 @@ import {pageOf} from './opening.js';
 import {span} from './playback.js';
 import {button, element, note} from './table.js';
 
-/** A lesson beside the figure: a question, a prediction, and then the run that answers it. */
+/** A lesson next to the figure: a question, a prediction, and then the run with the answer. */
 
 let all = null;
 
@@ -55,7 +55,7 @@ export class LessonCard {
     this.open = false;
   }
 
-  /** Shows a step, such as "worm/2"; nothing where the text is empty. */
+  /** Shows a step, such as "worm/2"; shows nothing if the text is empty. */
   async show(at) {
     if (at === this.at) return;
     this.at = at;
@@ -73,7 +73,7 @@ export class LessonCard {
     await this.entered;
   }
 
-  /** What would give the answer away is hidden until there is a prediction. */
+  /** Parts that reveal the answer are hidden until there is a prediction. */
   predicting(on) {
     this.open = on;
     document.body.toggleAttribute('data-predict', on);
@@ -134,7 +134,7 @@ export class LessonCard {
     this.root.append(busy);
     try {
       const {true: holds, figures} = await api.truth(id, number);
-      await this.entered; // a quick answer comes before the experiment stands
+      await this.entered; // a quick answer can arrive before the experiment is complete
       if (this.answers !== answers) return;
       this.told(step, chosen, holds, figures);
     } catch (error) {

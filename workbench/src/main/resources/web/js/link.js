@@ -1,4 +1,4 @@
-/** The address of the page, which is the experiment, without what is nobody else's business. */
+/** The address of the page, which is the experiment, without the secret of the server. */
 
 const SHOWN = 2000;
 
@@ -18,7 +18,7 @@ const hash = (address) => (address.includes('#') ? address.slice(address.indexOf
 
 const address = () => forOthers(location.href, document.querySelector('link[rel="canonical"]')?.getAttribute('href'));
 
-/** A button that copies the address; where the browser gives no clipboard to the page, a field to copy from. */
+/** A button that copies the address or, if the page has no access to the clipboard, a field to copy from. */
 export function copying(button, field) {
   const name = button.textContent;
   button.addEventListener('click', async () => {

@@ -40,11 +40,11 @@ let pair;
 let net = null;
 /** The network that is drawn, as it was asked for. */
 let drawn = null;
-/** Whether the page could not show the experiment as it stands. */
+/** Whether the page failed to show the current experiment. */
 let failing = false;
-/** What would load the scheme that is pointed at, or null. */
+/** The element that loads the scheme under the pointer, or null. */
 let pointed = null;
-/** Settles when the page shows the experiment as it stands. */
+/** Settles when the page shows the current experiment. */
 let working = Promise.resolve();
 let uploading = Promise.resolve();
 
@@ -57,7 +57,7 @@ const page = {
   hands: null,
   light: {side: null, worm: -1},
   lightUp,
-  /** The links, by name, that a limit is due to while it is told. */
+  /** The names of the links that determine the bound, while it is shown. */
   get cut() {
     return (store.state.tab === 'compare' && comparison.result?.cut) || [];
   },
@@ -98,7 +98,7 @@ const sides = page.sides;
 sides.push(new Side('left', page), new Side('right', page));
 globalThis.castnet = {sides, timeline, store, page};
 
-/** What a prediction had to come before is shown. */
+/** Shows the parts that were hidden before the prediction. */
 function revealed() {
   for (const side of sides) side.described(store.state);
   head($('pair'), pair, false);
@@ -290,7 +290,7 @@ function changed(session) {
   working = turns.another();
 }
 
-/** The server does not answer any more, or answers again, and has to make up for what it has missed. */
+/** Handles a server that stops answering, or answers again, after which missed requests are repeated. */
 function connected(lost) {
   problem(lost);
   if (lost) return;
@@ -298,7 +298,7 @@ function connected(lost) {
   else compare().catch(problem);
 }
 
-/** Runs both sides. If the first scheme of all has no plan, and was not chosen by hand, others are tried. */
+/** Runs both sides. If the first scheme has no plan, and the user did not choose it, others are tried. */
 async function loaded(signal) {
   const load = () => Promise.allSettled(sides.map((side) => side.load(store.state, signal)));
   let results = await load();
@@ -355,7 +355,7 @@ function upload(files) {
   if (list.length) uploading = uploading.then(() => take(list, asked));
 }
 
-/** What the experiment becomes by files, unless somebody has changed it since they were chosen. */
+/** The experiment after uploading files, unless the user has changed it since choosing them. */
 async function take(files, asked) {
   try {
     const {change, fault} = await taken(files, store.state);

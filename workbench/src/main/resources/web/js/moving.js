@@ -1,8 +1,8 @@
 import {colours, worm as colour} from './theme.js';
 
-/** The run at a moment: start-ups as rings that fill, worms with their headers, waits, and what has arrived. */
+/** The run at a moment: start-ups as filling rings, worms with their headers, waits, and deliveries. */
 
-/** So many waits at most are told by an arrow to the worm that is waited for; more would be a tangle. */
+/** The maximum number of waits that are shown by an arrow to the blocking worm, to keep the picture readable. */
 const ARROWS = 24;
 const COLOURS = 8;
 
@@ -19,10 +19,10 @@ export function aside(net, channel, shift) {
 }
 
 /**
- * Where a picture of before belongs now.
+ * The current position of an earlier picture.
  *
  * @param {{width: number, height: number}} picture
- * @param {{scale: number, left: number, top: number}} as how it was drawn
+ * @param {{scale: number, left: number, top: number}} as its scale and position when it was drawn
  * @returns {[number, number, number, number]}
  */
 export function placed(view, picture, as) {
@@ -39,7 +39,7 @@ export function trace(draw, lines) {
   }
 }
 
-/** A filled arrowhead whose tip is the end of a line. */
+/** A filled arrowhead with its tip at the end of a line. */
 export function tip(draw, [ax, ay, bx, by], size) {
   const length = Math.hypot(bx - ax, by - ay) || 1;
   const [ux, uy] = [(bx - ax) / length, (by - ay) / length];
@@ -102,7 +102,7 @@ function moment(view, playback, time) {
   return {bodies, cores, heads, waits, holders};
 }
 
-/** A ring around each node whose start-up runs, filled by as much as is done. */
+/** A ring around each node in a start-up, filled in proportion to its progress. */
 function rings(view, draw, playback, time) {
   const {net} = view;
   const r = view.radius * 1.9;
@@ -122,7 +122,7 @@ function rings(view, draw, playback, time) {
   }
 }
 
-/** Wanted links dashed, and from where a header waits an arrow to the worm that has its channel. */
+/** Dashed requested links, and an arrow from each waiting header to the worm that holds its channel. */
 function waiting(view, draw, waits, holders) {
   const {net} = view;
   const shade = colours();

@@ -5,7 +5,7 @@ export function distance(px, py, [ax, ay, bx, by]) {
   return Math.hypot(px - ax - t * (bx - ax), py - ay - t * (by - ay));
 }
 
-/** A drawn network with what the page looks up in it. */
+/** A drawn network with indexes for look-ups. */
 export class Net {
   /** @type {string[]} by node; those of links are by link */
   names;
@@ -25,7 +25,7 @@ export class Net {
   bows;
   /** @type {number[]} */
   failed;
-  /** @type {Set<number> | undefined} the links between layers that are no neighbours in this arrangement */
+  /** @type {Set<number> | undefined} the links between layers that are not neighbours in this arrangement */
   torn;
   /** @type {number} the distance of neighbours */
   cell;
@@ -40,7 +40,7 @@ export class Net {
   /** @type {boolean} */
   arcs;
 
-  /** From the answer of GET /api/networks, with other places of nodes and other stubs of links where they are given. */
+  /** Creates a network from the answer of GET /api/networks, with other positions and stubs if they are given. */
   constructor(picture, places = {}) {
     Object.assign(this, picture, places);
     /** @type {any} */
@@ -84,7 +84,7 @@ export class Net {
     return Math.floor(x / this.cell) + ':' + Math.floor(y / this.cell);
   }
 
-  /** The node nearest to a point of the drawing, or -1 where none is within reach. */
+  /** The node nearest to a point of the drawing, or -1 if no node is within reach. */
   nearest(x, y, reach) {
     let best = -1;
     let least = reach * reach;
@@ -97,7 +97,7 @@ export class Net {
     return best;
   }
 
-  /** The drawn link nearest to a point, or -1 if there is none within reach. */
+  /** The drawn link nearest to a point, or -1 if no link is within reach. */
   nearestLink(x, y, reach) {
     let best = -1;
     let least = reach;
@@ -110,7 +110,7 @@ export class Net {
   }
 
   /**
-   * A link over the heads of the nodes between its ends, which lie on its straight line.
+   * A link that bends around the nodes on the straight line between its ends.
    *
    * @returns {[number, number, number, number][]}
    */
@@ -121,7 +121,7 @@ export class Net {
 
   /** A line that rises, in the middle by that part of its length. */
   bow(ax, ay, bx, by, rise) {
-    // so many that nobody sees corners, where the line is long, too
+    // enough points that corners are invisible on long lines, too
     const parts = Math.min(24, 9 + Math.ceil(Math.hypot(bx - ax, by - ay) / this.cell));
     /** @type {[number, number, number, number][]} */
     const line = [];
@@ -136,7 +136,7 @@ export class Net {
     return line;
   }
 
-  /** The smallest box around what is drawn, or around one layer of it. */
+  /** The smallest box around the drawing, or around one of its layers. */
   bounds(layer = -1) {
     const {margin} = this;
     const taken = (places) => places.filter((_, id) => layer < 0 || this.picture.layers[id] === layer);

@@ -2,7 +2,7 @@ import {options as parsed} from './request.js';
 import {pairs} from './state.js';
 import {element, grouped} from './table.js';
 
-/** Fills a list of schemes by family; what does not apply is shown, and says why. */
+/** Fills a list of schemes by family; inapplicable schemes are shown with the reason. */
 export function schemeList(select, catalogue, chosen, none) {
   select.replaceChildren(...(none ? [new Option(none, '')] : []));
   const option = ({name, applies, summary, why}) =>

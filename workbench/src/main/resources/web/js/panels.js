@@ -112,7 +112,7 @@ export function tabs(bar, choose) {
   });
 }
 
-/** Picks out what stands for a worm. */
+/** Highlights the elements that represent a worm. */
 export function lightRows(panel, {side, worm}) {
   for (const element of panel.querySelectorAll('.lit')) element.classList.remove('lit');
   if (worm < 0) return;
@@ -120,7 +120,7 @@ export function lightRows(panel, {side, worm}) {
     element.classList.add('lit');
 }
 
-/** Pointing at what stands for a worm picks the worm out; a click goes to its moment. */
+/** Pointing at an element that represents a worm highlights the worm; a click goes to its moment. */
 function linked(panel, {lightUp, go}) {
   const worm = (event) => event.target.closest('[data-worm]');
   panel.onpointerover = (event) => {

@@ -15,7 +15,7 @@ export class Playback {
   steps;
   /** @type {number} */
   lastDelivery;
-  /** @type {any} null if there is none */
+  /** @type {any} null if the run has no deadlock */
   deadlock;
   /** @type {?LoadOverTime} */
   load = null;
@@ -44,7 +44,7 @@ export class Playback {
     const messages = this.plan?.messages ?? [];
     this.whole = new Map(messages.map((message) => [message.id, message.partOf ?? message.id]));
     const sent = new Set(this.worms.flatMap((_, i) => this.carried(i)));
-    // a result whose reduction nobody sends is combined on its way
+    // a result without a send of its reduction is combined on its route
     this.wholes = messages.filter(({partOf}) => partOf === undefined);
     const reduced = messages.filter(({sources, resultOf}) => sources ?? (resultOf >= 0 && !sent.has(resultOf)));
     const partial = new Set(reduced.map(({id}) => id));
@@ -88,7 +88,7 @@ export class Playback {
     return this.byBegin.map((i) => [this.worms[i].requested[0], Math.min(this.ends[i], this.end)]);
   }
 
-  /** The worms whose start-up runs, with how much of it is done. */
+  /** The worms in a start-up, with the share of it that has passed. */
   starting(time) {
     const now = [];
     for (const i of this.byStart) {

@@ -11,7 +11,7 @@ const GIVEN = 'This work was uploaded or given. Clear it to select nodes.';
 const COMING = 'The drawing is not yet the requested network.';
 const DRAWN = 'Many multicasts are drawn here. Set their number to 0 to select nodes.';
 
-/** What pointing at a picture and clicking on it does; what is said of it goes to one line. */
+/** Handles pointing at a picture and clicking on it; messages are shown in one line. */
 export class Pointing {
   constructor(page, store, line) {
     Object.assign(this, {page, store, line, breaking: false});
@@ -22,7 +22,7 @@ export class Pointing {
     this.line.textContent = text;
   }
 
-  /** Says why nodes cannot be chosen at the moment; false if they can. */
+  /** Shows the reason why nodes cannot be chosen at the moment; returns false if they can. */
   taken(state) {
     const drawn = state.multicasts > 0 && !state.collective;
     const why = FIXED || (!this.page.isDrawn && COMING) || (isGiven(state) && GIVEN) || (drawn && DRAWN);
@@ -47,7 +47,7 @@ export class Pointing {
     else this.store.set({destinations: chosen.includes(name) ? without : [...chosen, name].join(' ')});
   }
 
-  /** What is clicked fails, or is mended. */
+  /** Breaks the clicked node or link, or repairs it. */
   breaks(id, {net, scale}, at) {
     const {network} = this.store.state;
     if (!this.page.isDrawn) {
@@ -92,7 +92,7 @@ export class Pointing {
     this.say(bar ? `${bar.side.name}, send ${worm}, ${kind}: ${span(from)} to ${span(to)}` : '', false);
   };
 
-  /** What happens at the moment that the run is stopped at. */
+  /** The events at the moment at which the run is stopped. */
   happens(time) {
     const {sides, timeline} = this.page;
     if (timeline.playing || time === null) return;
@@ -103,7 +103,7 @@ export class Pointing {
     if (now.length) this.say(`${span(Math.round(time))}: ${now.slice(0, 2).join('; ')}${more}`, true);
   }
 
-  /** Whether a click chooses nodes, or breaks what it meets. */
+  /** Whether a click chooses nodes, or breaks nodes and links. */
   toggleBreaking() {
     this.breaking = !this.breaking;
     for (const button of document.querySelectorAll('[data-zoom="break"]'))
@@ -112,7 +112,7 @@ export class Pointing {
   }
 }
 
-/** What brings something to a node, and when. */
+/** The sends that deliver to a node, and their times. */
 function deliveries(id, {playback}) {
   const facts = [];
   playback.worms.forEach((worm, i) => {
@@ -125,7 +125,7 @@ function deliveries(id, {playback}) {
   return facts.length > few.length ? [...few, `and ${facts.length - few.length} more`] : few;
 }
 
-/** The worms that hold a link or wait for it, with what they carry and the state of the buffer at its end. */
+/** The worms that hold a link or wait for it, with their messages and the state of the buffer at its end. */
 function wormsOn(link, {net, playback}, time) {
   const end = net.names[net.target[link]];
   return playback.active(time).flatMap((i) => {
@@ -145,7 +145,7 @@ function wormsOn(link, {net, playback}, time) {
   });
 }
 
-/** The messages of a send that carries several, to be followed by what they have in common. */
+/** The messages of a send that carries several, as the beginning of a sentence about them. */
 function bundle(carried) {
   const ids = [...new Set(carried)];
   if (ids.length < 2) return '';

@@ -1,9 +1,9 @@
 import {anatomy} from './anatomy.js';
 import {span} from './playback.js';
 
-/** Who of two was done first, and what took the other so long. */
+/** The faster one of two runs, and the reason for the other one's delay. */
 
-/** The parts of a delivery's time, as people say them: a verb, what for, and what there is if it was none. */
+/** The parts of a delivery's time as text: a verb, its object, and the text for a part of 0. */
 const SPENT = [
   ['spent', 'on start-ups', 'spent none'],
   ['spent', 'on routing', 'spent none'],
@@ -12,7 +12,7 @@ const SPENT = [
   ['spent', 'on the way', 'spent none'],
 ];
 
-/** Where the time of the last copy went. */
+/** The parts of the latency of the last copy. */
 function last({playback, net}) {
   /** @type {?{time: number, worm: number, drop: number}} */
   let best = null;
@@ -31,7 +31,7 @@ function ahead(fast, slow) {
     : `${Number(times.toPrecision(2))} times as fast as`;
 }
 
-/** Figures in which the smaller one of two runs is ahead: their value, the question, and the two values in words. */
+/** Figures of which smaller values are better: the value, the question, and a text with both values. */
 export const FIGURES = {
   makespan: {of: ({makespan}) => makespan, question: 'Which one delivers the last copy first?'},
   traffic: {
@@ -53,7 +53,7 @@ function ordered([one, other], isFirst) {
   return isFirst ? ['the left', 'the right'] : ['the right', 'the left'];
 }
 
-/** The verdict in a sentence or two, about a figure; empty where there are no two runs. */
+/** The verdict on a figure in one or two sentences; empty unless there are two runs. */
 export function verdict(sides, figure = 'makespan') {
   return sides.length < 2 ? '' : figure === 'makespan' ? byTime(sides) : byFigure(sides, FIGURES[figure]);
 }

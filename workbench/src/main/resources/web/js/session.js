@@ -1,7 +1,7 @@
 import {LOOKS, START} from './state.js';
 
 /**
- * What has become of the experiment of a page.
+ * The state of the experiment of a page.
  *
  * @typedef {object} Session
  * @property {typeof START} state the experiment
@@ -14,7 +14,7 @@ import {LOOKS, START} from './state.js';
  * @property {number} byHand the number of those that do not come from files
  * @property {boolean} mayLackNodes whether the network was changed, and nodes may be those of another one
  * @property {boolean} isLeftChosen whether the last event chose the scheme on the left
- * @property {string} spare the scheme that the page has put on the left in place of one without a plan; empty if none
+ * @property {string} spare the scheme that the page has put on the left in place of one without a plan; empty if absent
  */
 
 /**
@@ -23,7 +23,7 @@ import {LOOKS, START} from './state.js';
  * @typedef {'hand' | 'slider' | 'lesson' | 'file' | 'address'} Cause
  */
 
-/** What belongs to one experiment and ends with it, unless a change states it. */
+/** The fields that belong to one experiment and end with it, unless a change sets them. */
 const OF_EXPERIMENT = {moment: 0, step: 0, bet: 0, pair: ''};
 
 /**
@@ -87,7 +87,7 @@ export function changed(session, {change, cause, depth = session.depth + 1}) {
  *
  * @param {Session} session
  * @param {Partial<typeof START>} change
- * @param {Partial<Session>} known what has become known of the session besides
+ * @param {Partial<Session>} known further fields of the session that have become known
  * @returns {Session}
  */
 export const corrected = (session, change, known = {}) => ({

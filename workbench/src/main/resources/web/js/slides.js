@@ -2,13 +2,13 @@
 import {element} from './table.js';
 import {Turns} from './turns.js';
 
-/** Sliders whose results follow at once: a change begins when the one before is done, and the newest one counts. */
+/** Sliders with immediate results: a change begins after the previous one is done, and only the newest one is kept. */
 
 const UNITS = {ps: 1, ns: 1e3, us: 1e6, µs: 1e6, ms: 1e9, s: 1e12};
 const DECADE = 12;
 const SHORTEST = 1e5;
 
-/** A time as text in picoseconds; NaN where it is none. */
+/** A time as text in picoseconds; NaN if the text is not a time. */
 function picoseconds(text) {
   const [, value, unit] = text.trim().match(/^([0-9.]+)\s*([a-zµ]*)$/) ?? [];
   return Number(value) * (UNITS[unit || 'ps'] ?? NaN);
@@ -23,7 +23,7 @@ function time(ps) {
   return Number((ps / size).toPrecision(2)) + unit;
 }
 
-/** How a field's value lies along its slider. */
+/** The position of a field's value on its slider. */
 const SLIDES = {
   startUp: {
     value: (at) => (at === 0 ? '0' : time(SHORTEST * 10 ** ((at - 1) / DECADE))),
@@ -38,7 +38,7 @@ const SLIDES = {
 
 const slider = (key) => document.getElementById(key + '-slide');
 
-/** The sliders stand where the fields do, or at what holds where a field is empty. */
+/** Sets the sliders to the values of the fields, or to the values in effect if fields are empty. */
 export function place(state, endpoints, machine) {
   slider('multicasts').max = Math.min(256, endpoints);
   for (const [key, {place}] of Object.entries(SLIDES)) {

@@ -28,7 +28,7 @@ const WORK_AND_LOOK = {
   pair: '',
 };
 
-/** The values of the first edition for what later ones leave to the technology of the network. */
+/** The values of the first edition for fields that later editions leave to the technology of the network. */
 const FIRST = {
   startUp: '300us',
   flitTime: '1us',
@@ -65,7 +65,7 @@ const inAddress = (key) => SHORT[key] ?? key;
 /** The fields that change the view of an experiment only; the moment is in picoseconds. */
 export const LOOKS = ['tab', 'heat', 'step', 'ganttRows', 'moment', 'lesson', 'bet', 'pair'];
 
-/** Reads an experiment from the part of an address after '#'; what it does not say keeps its default. */
+/** Reads an experiment from the part of an address after '#'; missing fields have their defaults. */
 export function fromAddress(hash) {
   const text = hash.replace(/^#/, '');
   if (text === '') return {...START};
@@ -78,7 +78,7 @@ export function fromAddress(hash) {
   return state;
 }
 
-/** The network, and what differs from the defaults, so that links stay short. */
+/** The network and the fields that differ from the defaults, so that links are short. */
 export function toAddress(state) {
   const said = new URLSearchParams({edition: String(EDITIONS.length)});
   for (const key of Object.keys(START)) {
@@ -93,11 +93,11 @@ export const pairs = (values) =>
     .map(([name, value]) => `${name}=${value}`)
     .join(' ');
 
-/** What a link of the first edition leaves at its defaults is left to the technology of another network. */
+/** Fields that a link of the first edition leaves at their defaults follow from the technology of another network. */
 export const reopened = (state) =>
   Object.fromEntries(Object.keys(FIRST).flatMap((key) => (state[key] === FIRST[key] ? [[key, OPEN[key]]] : [])));
 
-/** What still names nodes of another network stays chosen. */
+/** The source and the destinations that are also nodes of another network. */
 export function named({source, destinations}, net) {
   const known = (name) => net.id(name) < net.endpoints;
   return {source: known(source) ? source : '', destinations: destinations.split(' ').filter(known).join(' ')};

@@ -1,6 +1,6 @@
 import {recall, remember} from './memory.js';
 
-/** Colours of the drawing, by theme. The first eight tell worms and schemes apart (Okabe and Ito). */
+/** Colours of the drawing, by theme. The first eight distinguish worms and schemes (Okabe and Ito). */
 const LIGHT = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#b97f00', '#3a9bdc', '#7f3c8d', '#8c6d31'];
 const DARK = ['#56b4e9', '#ff8a3c', '#2fcf9f', '#e8a3c8', '#f0c040', '#8fd0ff', '#c08ad0', '#c9ac70'];
 

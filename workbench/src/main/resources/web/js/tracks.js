@@ -3,9 +3,9 @@ import {span} from './playback.js';
 import {Scale} from './scale.js';
 import {colours, worm as colour} from './theme.js';
 
-/** Half the width of the thumb: the ends of the axis lie so far inside the slider. */
+/** Half the width of the thumb, which is the distance of the ends of the axis from those of the slider. */
 const INSET = 8;
-/** The room of names left of the axis, on narrow pages and on others, and what is narrow. */
+/** The width of names to the left of the axis, on narrow pages and on others, and the width of narrow pages. */
 const NAMES = [64, 112];
 const NARROW = 600;
 const FONT = '10px Inter, sans-serif';
@@ -24,7 +24,7 @@ const GAP = 5;
 /** The smallest part of the axis that can be seen alone. */
 const LEAST = 1e-4;
 
-/** A row in which bars that overlap lie in lanes of their own, up to a few. */
+/** A row in which overlapping bars have separate lanes, up to a maximum. */
 function inLanes({name, bars}) {
   const ends = [];
   for (const bar of [...bars].sort((a, b) => a.from - b.from)) {
@@ -35,7 +35,7 @@ function inLanes({name, bars}) {
   return {name, bars, height: Math.max(1, ends.length) * BAR + 4};
 }
 
-/** Who was busy when: a row for each node or link, a bar for each worm. */
+/** The busy times: a row for each node or link, a bar for each worm. */
 function busyRows({net, playback}, by) {
   const rows = new Map();
   const add = (key, name, from, to, worm, kind) => {
@@ -116,7 +116,7 @@ export class Tracks {
     return [['scheme', 'row', 'send', 'kind', 'from_ps', 'to_ps'], ...lines];
   }
 
-  /** Where a time is in the part that is seen, which goes from 0 to 1. */
+  /** The position of a time in the visible part, from 0 to 1. */
   share(time) {
     return (this.axis.place(time) - this.from) / (this.to - this.from);
   }
@@ -138,7 +138,7 @@ export class Tracks {
     this.hands.looked();
   }
 
-  /** Sees so many times as much of the axis, with what is at this share of it in the same place. */
+  /** Changes the visible part of the axis by a factor and keeps the time at this share of it in place. */
   zoom(factor, share) {
     const length = this.to - this.from;
     const seen = Math.min(1, Math.max(LEAST, length * factor));
@@ -154,7 +154,7 @@ export class Tracks {
     else this.zoom(1.002 ** event.deltaY, this.shareAt(event.offsetX));
   }
 
-  /** Whether only what has happened until the present time is drawn. */
+  /** Whether only events up to the present time are drawn. */
   secret(on) {
     this.isSecret = on;
     this.draw();
@@ -163,7 +163,7 @@ export class Tracks {
     return this.isSecret ? (this.now ?? -1) : Infinity;
   }
 
-  /** The line at the present time; null stands for the plan, which has none. */
+  /** The line at the present time; null for the plan, which has no time. */
   at(time) {
     if (this.isSecret && this.now !== time) {
       this.now = time;
@@ -257,7 +257,7 @@ export class Tracks {
     draw.globalAlpha = 1;
   }
 
-  /** A name left of the axis, cut where it is too long. */
+  /** A name to the left of the axis, shortened if it is too long. */
   name(draw, text, y) {
     Object.assign(draw, {font: FONT, fillStyle: colours().soft, textAlign: 'right'});
     let fits = text;
@@ -265,7 +265,7 @@ export class Tracks {
     draw.fillText(fits, this.names - 4, y);
   }
 
-  /** Where time is left out, the ground and all bars are interrupted by two slanted lines. */
+  /** At omitted times, the background and all bars are interrupted by two slanted lines. */
   breaks(draw, top, end) {
     const {fill, soft} = colours();
     Object.assign(draw, {strokeStyle: soft, lineWidth: 1});
@@ -284,7 +284,7 @@ export class Tracks {
     }
   }
 
-  /** Times at the ends of breaks, and round ones between the ends of what is seen; as many as have room. */
+  /** Times at the ends of breaks, and round ones in the visible part; as many as fit. */
   ticks(draw) {
     Object.assign(draw, {font: FONT, fillStyle: colours().soft, textAlign: 'center'});
     const [from, to] = [this.time(0), this.time(1)];

@@ -7,7 +7,7 @@ const KEY = 'castnet-uploads';
 const known = () => JSON.parse(recall(KEY, 'sessionStorage') ?? '{}');
 const plain = (name) => name.replace(/[^\w.-]/g, '_');
 
-/** The text with the files' own names, or FILE where this page does not know them. */
+/** The text with the original names of files, or FILE if this page does not know them. */
 export const withFileNames = (spec) => spec.replace(/\bupload-[0-9a-f]+/g, (upload) => known()[upload] ?? 'FILE');
 
 function named(upload, name) {
@@ -15,7 +15,7 @@ function named(upload, name) {
   remember(KEY, JSON.stringify({...others, [upload]: plain(name)}), 'sessionStorage');
 }
 
-/** Names files that captions and commands call differently; empty if there are none. */
+/** A sentence about files with other names in captions and commands; empty if there are no such files. */
 export const renamed = (names) =>
   names
     .filter((name) => plain(name) !== name)
@@ -36,7 +36,7 @@ async function namesFile(spec) {
   return (await api.kinds()).some((kind) => kind.kind === word && kind.readsFile);
 }
 
-/** The network of a file; the upload that is shown stands in for one whose file is not here. */
+/** The network of a file; the shown upload replaces a network with a missing file. */
 async function networkOf(spec, shown) {
   const absent = !spec || (!spec.includes(':upload-') && (await namesFile(spec)));
   return absent && shown.includes(':upload-') ? shown : spec;
@@ -45,7 +45,7 @@ async function networkOf(spec, shown) {
 /** A file of a network that was kept; a schedule that is shown is placed on it. */
 const network = ({network}, state) => ({change: given(state.given).schedule ? {network} : {...START, network}});
 
-/** A sound plan or schedule is compared as a scheme; the worms of another one are run as they stand. */
+/** A sound plan or schedule is compared as a scheme; the worms of an unsound one run without planning. */
 async function schedule({file, content}, state) {
   const on = await networkOf(content && located(content.network), state.network);
   const judged = await api.post('verify', {schedule: file, ...(on === content?.network ? {} : {network: on})});
@@ -74,7 +74,7 @@ async function scenario({content}, state) {
   return {change: await experiment(asked)};
 }
 
-/** What the experiment becomes by a file of each kind; a study has a page of its own. */
+/** The changes of the experiment by a file of each kind; a study has a separate page. */
 const TAKEN = {
   plan: schedule,
   schedule,
@@ -91,7 +91,7 @@ const isTable = ({text}) => /^Unicast lids/m.test(text.slice(0, 4096));
 /** The file that came last and may name others, which may come after it. */
 let last = null;
 
-/** The experiment after these files, in any order: networks are read first, then tables, then what runs on them. */
+/** The experiment after these files, in any order: networks are read first, then tables, then plans and scenarios. */
 export async function taken(files, state) {
   const read = await Promise.all([...files].map(async (file) => ({name: file.name, text: await file.text()})));
   if (last && !read.some(mayName) && read.some(({name}) => last.text.includes(name))) read.push(last);

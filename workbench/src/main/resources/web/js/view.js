@@ -4,20 +4,20 @@ import {placed} from './moving.js';
 import {Still} from './still.js';
 import {colours} from './theme.js';
 
-/** A view that moves is drawn from a picture; so long after the last move it is drawn anew, sharp. */
+/** A moving view is drawn from a picture; this time in ms after the last move it is drawn again, sharp. */
 const REST = 140;
-/** The height of buttons over a picture, and the width of a page up to which there are none, in pixels. */
+/** The height of buttons over a picture, and the maximum width of a page without them, in pixels. */
 const [BUTTONS, NARROW] = [28, 820];
-/** Below so many nodes and links a drawing is quick enough for every frame. */
+/** The number of nodes and links up to which a drawing is quick enough for every frame. */
 const QUICK = 1500;
 /** A drawing that took longer, in ms, is not repeated while the view moves. */
 const PATIENCE = 4;
 
-/** A canvas on a network with a cached picture of what stands still, which is shifted while the view moves. */
+/** A canvas on a network with a cached picture of the static parts, which is shifted while the view moves. */
 export class View {
   /**
-   * @param {object} layers what lies on the network: resting() says whether the plan is shown and no run, below and
-   *     above draw under and over the nodes what stands still, moving what changes, and frame the same on the screen
+   * @param {object} layers the drawing on the network: resting() is whether the plan is shown without a run, below
+   *     and above draw static parts under and over the nodes, moving draws changing parts, and frame those of the screen
    */
   constructor(canvas, layers, hands) {
     this.canvas = canvas;
@@ -51,7 +51,7 @@ export class View {
     }
     if (!this.net) return;
     this.fit();
-    // a canvas of another size is empty: it is drawn before anybody sees it so
+    // a resized canvas is empty, so it is drawn before the next frame
     this.frame();
   }
 
@@ -63,7 +63,7 @@ export class View {
     if (this.still?.net !== this.net) this.still = new Still(this.net);
     const [left, top, right, bottom] = this.net.bounds(layer);
     const largest = (100 * (devicePixelRatio || 1)) / this.net.cell;
-    // above the picture there is room for its buttons, unless they stand below it
+    // on wide pages the buttons are above the picture
     const head = innerWidth > NARROW ? BUTTONS * (devicePixelRatio || 1) : 0;
     this.scale = Math.min(largest, width / (right - left), (height - head) / (bottom - top)) || 1;
     this.left = width / 2 - ((left + right) / 2) * this.scale;
@@ -74,7 +74,7 @@ export class View {
     this.hands.viewed?.(this);
   }
 
-  /** What stands still has changed. */
+  /** Draws the static parts again after a change. */
   refresh() {
     this.fresh = false;
     this.movedAt = -Infinity;
@@ -141,7 +141,7 @@ export class View {
     this.layers.above(this, draw);
   }
 
-  /** All that is seen at the moment, drawn by somebody else. */
+  /** Draws the current contents on another canvas. */
   drawAll(draw) {
     this.drawStill(draw);
     this.layers.moving(this, draw);
@@ -165,7 +165,7 @@ export class View {
     this.fresh = true;
   }
 
-  /** The pictures of before where they belong now: the whole network, and on it the part drawn last. */
+  /** The earlier pictures at their current positions: the whole network, and above it the part drawn last. */
   drawShifted(draw) {
     for (const [picture, as] of /** @type {[HTMLCanvasElement, any][]} */ ([
       [this.whole, this.fittedAs],
@@ -188,7 +188,7 @@ export class View {
     return this.net.radius;
   }
 
-  /** The part of the drawing that is seen, and so much around it. */
+  /** The visible part of the drawing with a margin. */
   part(margin) {
     return [
       -this.left / this.scale - margin,
@@ -219,7 +219,7 @@ export class View {
     return this.net ? this.net.nearest(x, y, Math.max(this.net.cell * reach, 8 / this.scale)) : -1;
   }
 
-  /** Picks out a node, or none by -1: aloud if by keys, and at a point of the drawing if by a pointer. */
+  /** Highlights a node, or no node for -1; keys announce it, and a pointer gives a point of the drawing. */
   point(id, aloud = false, at = null) {
     if (id !== this.hovered) {
       this.hovered = id;

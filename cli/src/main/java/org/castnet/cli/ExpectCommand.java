@@ -207,7 +207,7 @@ final class ExpectCommand implements Callable<Integer> {
       String what, long picoseconds, LargestBandwidth most, String remark, PrintStream out) {
     out.printf(
         Locale.ROOT,
-        "  %-13s  %s busbw (%s)%s%n",
+        "  %-14s  %s busbw (%s)%s%n",
         what,
         RateText.of(most.busbw(picoseconds), DIGITS),
         TimeText.format(picoseconds),

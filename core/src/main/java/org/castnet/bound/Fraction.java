@@ -26,8 +26,8 @@ public record Fraction(long numerator, long denominator) implements Comparable<F
   }
 
   /**
-   * {@return a fraction of large numbers; the nearest one below it whose numbers have few digits if
-   * its own do not fit}
+   * {@return a fraction of large numbers; the nearest one below it with fewer digits if its numbers
+   * do not fit}
    *
    * @param numerator at least 0
    * @param denominator at least 1

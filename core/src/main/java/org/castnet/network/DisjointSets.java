@@ -18,7 +18,11 @@ public final class DisjointSets {
     Arrays.setAll(parent, number -> number);
   }
 
-  /** Returns the lowest number of the set of a number. */
+  /**
+   * {@return the lowest number of the set of a number}
+   *
+   * @param number a number of a set
+   */
   public int find(int number) {
     int at = number;
     while (parent[at] != at) {
@@ -31,6 +35,8 @@ public final class DisjointSets {
   /**
    * Unites the sets of two numbers.
    *
+   * @param a a number of one set
+   * @param b a number of the other set
    * @return whether they were different
    */
   public boolean unite(int a, int b) {

@@ -255,7 +255,7 @@ public interface Network {
 
   /**
    * {@return the routing that plans use unless they choose routes of their own: {@link #routing} if
-   * the network has one, otherwise routes that were computed with it} Empty if there are none.
+   * the network has one, otherwise routes that were computed with it; empty if absent}
    */
   default Optional<Routing> usualRouting() {
     return routing();

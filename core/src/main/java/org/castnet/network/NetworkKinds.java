@@ -91,7 +91,7 @@ public final class NetworkKinds {
   }
 
   /**
-   * {@return the first kind that recognises a file by its beginning; empty if there is none}
+   * {@return the first kind that recognises a file by its beginning; empty if no kind does}
    *
    * @param file the text of the file
    */
@@ -100,7 +100,7 @@ public final class NetworkKinds {
     return kinds.stream().filter(kind -> kind.recognises(head)).findFirst();
   }
 
-  /** {@return the words of the kinds whose files can be written} */
+  /** {@return the words of the kinds that can write files} */
   public List<String> written() {
     return words(kinds.stream().filter(kind -> kind.writer().isPresent()).toList());
   }

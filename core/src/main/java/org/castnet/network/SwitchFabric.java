@@ -157,7 +157,11 @@ public final class SwitchFabric implements Network {
         hosts, body.ignoring(ignored), nodes, back, names.orCalled(others), tables, trees, places);
   }
 
-  /** Returns a copy that reports assumptions about what its file does not state. */
+  /**
+   * {@return a copy that reports assumptions about what its file does not state}
+   *
+   * @param notes the assumptions
+   */
   public SwitchFabric assuming(List<Diagnostic> notes) {
     return new SwitchFabric(hosts, body.assuming(notes), nodes, back, names, tables, trees, places);
   }
@@ -220,7 +224,8 @@ public final class SwitchFabric implements Network {
   }
 
   /**
-   * {@return the switch at the host's lowest port that leads to a switch, or -1 if there is none}
+   * {@return the switch at the host's lowest port that leads to a switch, or -1 if it has no such
+   * port}
    *
    * @param host the number of the host, from 0
    */

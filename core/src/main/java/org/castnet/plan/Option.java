@@ -100,7 +100,7 @@ public record Option(
     return new Option(name, Kind.TEXT, List.of(), 0, 0, defaultValue, List.of(), summary);
   }
 
-  /** {@return a copy without a default, whose value the scheme determines} */
+  /** {@return a copy without a default; the scheme determines the value} */
   public Option leftToTheScheme() {
     return new Option(name, kind, choices, least, most, "", worthTrying, summary);
   }

@@ -70,7 +70,7 @@ public record ComparisonAnswer(
   /**
    * The result of one scheme.
    *
-   * @param outcome the scheme, with its run or the reason why there is none
+   * @param outcome the scheme, with its run or the reason why it was not run
    * @param place its run among the others; empty if there is no run
    * @param trafficGap the excess of its traffic over the optimum as text, such as {@code +12.5 %};
    *     empty if unknown

@@ -67,7 +67,7 @@ public record ReadingContext(
   }
 
   /**
-   * {@return the routes of a network, or legal up*&#47;down* routes if it has none}
+   * {@return the routes of a network, or legal up*&#47;down* routes if it has no routes}
    *
    * @param on the network of the plan
    */

@@ -107,7 +107,7 @@ final class FluidLoads {
     return distance[node];
   }
 
-  /** Returns the links of the cheapest path between two hosts; empty if there is none. */
+  /** Returns the links of the cheapest path between two hosts; empty if there is no path. */
   IntList path(int from, int to) {
     search(from, to);
     IntArrayList path = new IntArrayList();

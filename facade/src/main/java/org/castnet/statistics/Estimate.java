@@ -18,7 +18,7 @@ public record Estimate(int n, double mean, double deviation) {
   /**
    * {@return the number of values, their mean and their standard deviation}
    *
-   * @param values the observed values; possibly none
+   * @param values the observed values; may be empty
    */
   public static Estimate of(double... values) {
     DoubleStatistics statistics =

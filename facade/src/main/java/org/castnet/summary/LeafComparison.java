@@ -24,7 +24,7 @@ public final class LeafComparison {
   /**
    * Returns the differences, one line each: machines that only one of them has, machines that the
    * other one puts on a switch with machines of another leaf, and leaves that it divides. Empty if
-   * there are none.
+   * both agree.
    *
    * @param fabric the network
    * @param other its other description

@@ -17,7 +17,7 @@ import org.castnet.updown.UpDownRouting;
 /**
  * The result of a check of a network's routes.
  *
- * @param origin who determined the routes
+ * @param origin the origin of the routes
  * @param source a description of the routes
  * @param checked the number of pairs of hosts with checked routes
  * @param all whether these are all connected pairs
@@ -38,13 +38,13 @@ public record RouteSummary(
     int legal,
     RouteLoad load,
     RouteVerdict verdict) {
-  /** Who determined the routes of a network. */
+  /** The origin of the routes of a network. */
   public enum Origin {
     /** They were read with the network, as from the tables of a subnet manager. */
     FILE,
     /** They follow from the topology, as in dimension order. */
     TOPOLOGY,
-    /** The network has none, so Castnet computes them. */
+    /** The network has no routes, so Castnet computes them. */
     CASTNET;
 
     private static Origin of(Network network) {

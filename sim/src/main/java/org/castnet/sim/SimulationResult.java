@@ -27,7 +27,7 @@ public final class SimulationResult {
    * @param deliveries the arrival times of copies in picoseconds, or {@link #NEVER}
    * @param linkBusy by link: the time for which it carried flits, in picoseconds
    * @param headerHops the number of hops of headers
-   * @param deadlock the deadlock that ended the run; empty if there is none
+   * @param deadlock the deadlock that ended the run; empty if it ended without one
    */
   public SimulationResult(
       long[] starts,

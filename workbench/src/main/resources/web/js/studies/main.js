@@ -5,7 +5,7 @@ import * as theme from '../theme.js';
 import {newest} from '../turns.js';
 import {points, reproduced, studied} from './answers.js';
 
-/** The page of studies: starts work, tells how far it is, and shows what came of it. */
+/** The page of studies: starts work, shows its progress and its results. */
 
 const $ = (id) => document.getElementById(id);
 const EXAMPLE = `name: copies
@@ -92,7 +92,7 @@ async function names() {
   if (all.includes(chosen)) $('of').value = chosen;
 }
 
-/** What is found is not shown where something has been started since. */
+/** Search results are not shown if work has been started since. */
 async function find() {
   const before = stopping;
   problem(null);

@@ -1,13 +1,13 @@
 import {paper} from '../download.js';
 import {shown} from '../table.js';
 
-/** A playback as a film: what the pictures show, frame by frame, under the names of the schemes and the clock. */
+/** A playback as a film: the pictures, frame by frame, below the names of the schemes and the clock. */
 
 /** Between frames, in ms. */
 const BETWEEN = 1000 / 30;
 const BITS = 4_000_000;
 const BAND = 40;
-/** The first and the last frame stay for so long, in ms: an encoder that wakes late or is behind still takes them. */
+/** The duration of the first and the last frame in ms, so that a slow encoder also records them. */
 const STAY = [1500, 2500];
 /** Between frames of a picture that stays, in ms: an encoder that is behind catches up. */
 const BETWEEN_STAYS = 100;
@@ -63,7 +63,7 @@ export async function film(page) {
   canvas.width = pictures.reduce((sum, each) => sum + each.width, 0);
   canvas.height = Math.max(...pictures.map((each) => each.height)) + BAND * (devicePixelRatio || 1);
   const draw = canvas.getContext('2d');
-  // a stream that takes pictures by itself takes none of a canvas that nobody sees when the machine is busy
+  // an automatic stream skips pictures of an invisible canvas if the machine is busy
   const stream = canvas.captureStream(0);
   const [track] = /** @type {CanvasCaptureMediaStreamTrack[]} */ (stream.getVideoTracks());
   const recorder = new MediaRecorder(stream, {mimeType: type, videoBitsPerSecond: BITS});

@@ -1,17 +1,17 @@
 // @ts-nocheck: elements of the document have no types yet
-/** A canvas that writes down what is drawn on it, as SVG. It knows what the network's pictures use of a canvas. */
+/** A canvas that records drawing as SVG. It supports the operations that the network's pictures use. */
 
 const round = (value) => Math.round(value * 100) / 100;
 const FULL = 2 * Math.PI - 1e-6;
 const escaped = (text) => String(text).replace(/[&<>"]/g, (mark) => `&#${mark.codePointAt(0)};`);
 
-/** A colour that every reader of SVG knows: its own three numbers, and how much shines through. */
+/** A colour in a form that every reader of SVG supports: three components and an opacity. */
 function paint(kind, style) {
   const [, r, g, b, alpha] = style.match(/^rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)$/) ?? [];
   return alpha ? `${kind}="rgb(${r},${g},${b})" ${kind}-opacity="${alpha}"` : `${kind}="${style}"`;
 }
 
-/** A canvas that knows how wide letters are. */
+/** A canvas that measures text. */
 let measuring = null;
 
 export class SvgCanvas {
@@ -85,7 +85,7 @@ export class SvgCanvas {
   }
 }
 
-/** What a view, or the timeline, shows at the moment as an SVG file, on a ground of this colour. */
+/** The current contents of a view or the timeline as an SVG file, on a background of this colour. */
 export function svgOf(view, title, ground) {
   const draw = new SvgCanvas();
   view.drawAll(draw);

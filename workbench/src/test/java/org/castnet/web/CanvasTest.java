@@ -24,7 +24,7 @@ class CanvasTest {
           + "{\"id\":2,\"nodes\":[[2,0],\"%2Bx\",\"%2Bx\",\"%2Bx\"],\"deliver\":[[1,0]]},"
           + "{\"id\":3,\"nodes\":[[3,0],\"%2Bx\",\"%2Bx\",\"%2Bx\"],\"deliver\":[[2,0]]}%5D";
 
-  /** The links between switches whose lines cross another switch of their level or column. */
+  /** Returns the links between switches that cross another switch of their level or column. */
   private static final String BEHIND =
       """
       () => {

@@ -10,9 +10,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/**
- * The pairs of the gallery: each shows what its text says, by the figure that the text is about.
- */
+/** The pairs of the gallery: the text of each agrees with its figure. */
 @Tag("page")
 class ClaimsTest {
   /** The words of a finding and of a verdict that state a figure. */
@@ -97,7 +95,8 @@ class ClaimsTest {
     Player.goToShare(page, 0.5);
     assertThat(
             page.evaluate(
-                "() => castnet.timeline.tracks.boxes.every(bar => bar.from <= castnet.timeline.time)"))
+                "() => castnet.timeline.tracks.boxes.every(bar => bar.from <="
+                    + " castnet.timeline.time)"))
         .isEqualTo(true);
     Player.goToPlan(page);
   }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** The figures below the drawing, and what of them can be taken away. */
+/** The figures below the drawing, and their exports. */
 @Tag("page")
 class FiguresTest {
   private static final String MANY =
@@ -147,8 +147,8 @@ class FiguresTest {
       List<Integer> traffic =
           ((List<?>)
                   page.evaluate(
-                      "column => [...document.querySelectorAll('#panel tbody tr:not(.group ~ tr, .group)')]"
-                          + ".map(row => Number(row.cells[column].textContent))",
+                      "column => [...document.querySelectorAll('#panel tbody tr:not(.group ~ tr,"
+                          + " .group)')].map(row => Number(row.cells[column].textContent))",
                       page.locator("#panel th").allTextContents().indexOf("traffic")))
               .stream().map(Integer.class::cast).toList();
       assertThat(traffic).hasSizeGreaterThan(3);

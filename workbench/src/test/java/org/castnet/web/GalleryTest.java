@@ -34,20 +34,18 @@ class GalleryTest {
 
   private static final int LARGEST = 60_000;
 
-  /** Both sides as planned, cut to what is drawn, on white. */
+  /** Both sides as planned, cropped to the drawing, on white. */
   private static final String DRAWN =
-      "async () => { const v_bounds = v => v.net.bounds()"
-          + ".map((b, i) => b * v.scale + (i % 2 ? v.top : v.left)); const {sides, timeline} = castnet; const some = sides.filter(s => s.playback);"
-          + " timeline.stop(); timeline.go(null);"
-          + " await new Promise(r => setTimeout(r, 300));"
-          + " const c = document.createElement('canvas'); c.width = 420; c.height = 225;"
+      "async () => { const v_bounds = v => v.net.bounds().map((b, i) => b * v.scale + (i % 2 ?"
+          + " v.top : v.left)); const {sides, timeline} = castnet; const some = sides.filter(s =>"
+          + " s.playback); timeline.stop(); timeline.go(null); await new Promise(r => setTimeout(r,"
+          + " 300)); const c = document.createElement('canvas'); c.width = 420; c.height = 225;"
           + " const d = c.getContext('2d'); d.fillStyle = '#fff'; d.fillRect(0, 0, 420, 225);"
           + " d.imageSmoothingQuality = 'high'; some.forEach((s, i) => { const v = s.view.canvas;"
-          + " const w = 420 / some.length; const [x0, y0, x1, y1] = v_bounds(s.view);"
-          + " const k = Math.min(w / (x1 - x0), 225 / (y1 - y0));"
-          + " const [x, y] = [i * w + (w - (x1 - x0) * k) / 2, (225 - (y1 - y0) * k) / 2];"
-          + " d.drawImage(v, x0, y0, x1 - x0, y1 - y0, x, y, (x1 - x0) * k, (y1 - y0) * k); });"
-          + " return c.toDataURL('image/png').split(',')[1]; }";
+          + " const w = 420 / some.length; const [x0, y0, x1, y1] = v_bounds(s.view); const k ="
+          + " Math.min(w / (x1 - x0), 225 / (y1 - y0)); const [x, y] = [i * w + (w - (x1 - x0) * k)"
+          + " / 2, (225 - (y1 - y0) * k) / 2]; d.drawImage(v, x0, y0, x1 - x0, y1 - y0, x, y, (x1 -"
+          + " x0) * k, (y1 - y0) * k); }); return c.toDataURL('image/png').split(',')[1]; }";
 
   @Test
   void everyExperimentOfTheGalleryHasItsPicture() throws IOException {
@@ -58,8 +56,8 @@ class GalleryTest {
       List<?> names =
           (List<?>)
               page.evaluate(
-                  "() => [...document.querySelectorAll('#examples a')]"
-                      + ".map(a => [a.getAttribute('href'), a.querySelector('img').getAttribute('src')])");
+                  "() => [...document.querySelectorAll('#examples a')].map(a =>"
+                      + " [a.getAttribute('href'), a.querySelector('img').getAttribute('src')])");
       assertThat(names).hasSize(13);
       for (Object entry : names) {
         List<?> pair = (List<?>) entry;

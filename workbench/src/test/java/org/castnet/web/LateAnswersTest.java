@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** Hands that are quicker than the answers: what is out of date never shows. */
+/** Users that are quicker than the answers: outdated answers are never shown. */
 @Tag("page")
 class LateAnswersTest {
   @RegisterExtension static final Browser browser = new Browser();
@@ -21,7 +21,7 @@ class LateAnswersTest {
     page.keyboard().press("Tab");
   }
 
-  /** The requests whose address or body has this word wait in the list. */
+  /** Holds requests with this word in the address or the body, in a list. */
   private static List<Route> held(Page page, String word) {
     List<Route> held = new ArrayList<>();
     page.route(

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Networks have on the page the form that their papers draw them in. */
 @Tag("page")
 class LayoutsTest {
-  /** Places that are one but for what is rounded on the way to the page. */
+  /** Positions that are equal except for rounding. */
   private static final String NEAR = "const near = (a, b) => Math.abs(a - b) < 0.3;";
 
   @RegisterExtension static final Browser browser = new Browser();
@@ -128,10 +128,10 @@ class LayoutsTest {
   @CsvSource({"torus:8x8x8, LIGHT, 1440", "torus:16x16x16, DARK, 400"})
   void oneLayerFillsThePaneAndAllComeBack(String network, ColorScheme theme, int width) {
     String apart =
-        "() => { const {net, scale, canvas} = castnet.sides[0].view; const of = net.names"
-            + ".map((_, id) => id).filter(id => net.layers[id] === 3); const x = of.map(id => net.x[id]);"
-            + " const on = x.map(v => v * scale + castnet.sides[0].view.left);"
-            + " return [scale, Math.min(...on) > 0, Math.max(...on) < canvas.width].join(); }";
+        "() => { const {net, scale, canvas} = castnet.sides[0].view; const of = net.names.map((_,"
+            + " id) => id).filter(id => net.layers[id] === 3); const x = of.map(id => net.x[id]);"
+            + " const on = x.map(v => v * scale + castnet.sides[0].view.left); return [scale,"
+            + " Math.min(...on) > 0, Math.max(...on) < canvas.width].join(); }";
     try (Page page = browser.opened("#network=" + network, theme, width)) {
       String before = (String) page.evaluate(apart);
       page.selectOption("#pane-left [data-layer]", "3");

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a hand does by mistake, and what a picture must not pass over in silence. */
+/** Accidental actions, and details that pictures must show. */
 @Tag("page")
 class PageDetailsTest {
   @RegisterExtension static final Browser browser = new Browser();

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** A run that is watched: its time axis, its events, its colours, and what is linked to what. */
+/** The animation of a run: its time axis, events, colours, and links between views. */
 @Tag("page")
 class RunAnimationTest {
   private static final String STARS =
@@ -111,9 +111,9 @@ class RunAnimationTest {
           number(
               page,
               "() => { const [{playback: p, net}] = castnet.sides; const t = castnet.timeline.time;"
-                  + " for (const i of p.active(t)) { const h = p.worms[i].channels.findIndex((c, hop) =>"
-                  + " p.waits(p.worms[i], hop, t)); if (h >= 0)"
-                  + " return net.source[net.link(p.worms[i].channels[h])]; } }");
+                  + " for (const i of p.active(t)) { const h = p.worms[i].channels.findIndex((c,"
+                  + " hop) => p.waits(p.worms[i], hop, t)); if (h >= 0) return"
+                  + " net.source[net.link(p.worms[i].channels[h])]; } }");
       Canvas.left(page).pointAt(waiting);
       String left = page.textContent("#hover");
       Canvas.right(page).pointAt(waiting);
@@ -144,14 +144,14 @@ class RunAnimationTest {
       Object[] sums =
           ((List<?>)
                   page.evaluate(
-                      "async () => { const {anatomy} = await import('/js/anatomy.js');"
-                          + " return castnet.sides.map(({net, playback: p}) => {"
-                          + " let off = 0; let longest = 0; const all = [0, 0, 0, 0, 0];"
-                          + " p.worms.forEach((w, i) => w.dropOffs.forEach((_, d) => {"
-                          + " const a = anatomy(p, net, i, d); longest = Math.max(longest, a.total);"
-                          + " a.parts.forEach((t, k) => { all[k] += t; if (t < 0) off++; });"
-                          + " if (a.parts.reduce((x, y) => x + y) !== a.total) off++; }));"
-                          + " return [off, longest === p.makespan, all.every(t => t > 0)].join(); }); }"))
+                      "async () => { const {anatomy} = await import('/js/anatomy.js'); return"
+                          + " castnet.sides.map(({net, playback: p}) => { let off = 0; let longest"
+                          + " = 0; const all = [0, 0, 0, 0, 0]; p.worms.forEach((w, i) =>"
+                          + " w.dropOffs.forEach((_, d) => { const a = anatomy(p, net, i, d);"
+                          + " longest = Math.max(longest, a.total); a.parts.forEach((t, k) => {"
+                          + " all[k] += t; if (t < 0) off++; }); if (a.parts.reduce((x, y) => x +"
+                          + " y) !== a.total) off++; })); return [off, longest === p.makespan,"
+                          + " all.every(t => t > 0)].join(); }); }"))
               .toArray();
       assertThat(sums).containsExactly("0,true,true", "0,true,true");
       assertThat(page.textContent("#panel")).contains("Components of the time of the 40 latest");
@@ -177,9 +177,10 @@ class RunAnimationTest {
                   java.util.Locale.ROOT, "%.2f times", said.at("/links/balance").doubleValue()));
       assertThat(
               page.evaluate(
-                  "() => { const {playback: p, net} = castnet.sides[0]; const sum = (l) => l.reduce((a, b) => a + b);"
-                      + " const late = sum(p.busyUntil(p.end - 1, net)) / sum(p.busy);"
-                      + " return late > 0.99 && late <= 1 && sum(p.busyUntil(p.end / 2, net)) < sum(p.busy); }"))
+                  "() => { const {playback: p, net} = castnet.sides[0]; const sum = (l) =>"
+                      + " l.reduce((a, b) => a + b); const late = sum(p.busyUntil(p.end - 1, net))"
+                      + " / sum(p.busy); return late > 0.99 && late <= 1 && sum(p.busyUntil(p.end /"
+                      + " 2, net)) < sum(p.busy); }"))
           .isEqualTo(true);
     }
   }
@@ -207,13 +208,13 @@ class RunAnimationTest {
         assertThat(
                 number(
                     page,
-                    "() => { const n = castnet.sides[0].net; let bad = 0;"
-                        + " for (const l of n.pairs) { if (n.wrap.has(l)) continue;"
-                        + " const [[ax, ay, bx, by]] = n.line(l); const long = Math.hypot(bx - ax, by - ay);"
-                        + " for (let i = 0; i < n.count; i++) { if (i === n.source[l] || i === n.target[l]) continue;"
-                        + " const t = ((n.x[i] - ax) * (bx - ax) + (n.y[i] - ay) * (by - ay)) / long;"
-                        + " const off = Math.abs((n.x[i] - ax) * (by - ay) - (n.y[i] - ay) * (bx - ax)) / long;"
-                        + " if (t > 0 && t < long && off < 1) bad++; } } return bad; }"))
+                    "() => { const n = castnet.sides[0].net; let bad = 0; for (const l of n.pairs)"
+                        + " { if (n.wrap.has(l)) continue; const [[ax, ay, bx, by]] = n.line(l);"
+                        + " const long = Math.hypot(bx - ax, by - ay); for (let i = 0; i < n.count;"
+                        + " i++) { if (i === n.source[l] || i === n.target[l]) continue; const t ="
+                        + " ((n.x[i] - ax) * (bx - ax) + (n.y[i] - ay) * (by - ay)) / long; const"
+                        + " off = Math.abs((n.x[i] - ax) * (by - ay) - (n.y[i] - ay) * (bx - ax)) /"
+                        + " long; if (t > 0 && t < long && off < 1) bad++; } } return bad; }"))
             .as(network)
             .isZero();
         assertThat(number(page, "() => castnet.sides[0].net.wraps.length"))

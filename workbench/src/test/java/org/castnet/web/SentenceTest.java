@@ -12,7 +12,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The experiment as one sentence whose words are its choices, and the drawer with the others. */
+/** The experiment as a sentence whose words are choices, and the drawer with the other fields. */
 @Tag("page")
 class SentenceTest {
   private static final String MULTICAST =

@@ -272,7 +272,7 @@ public record JointBound(
     return (int) Math.min(MOST_STEPS, work / perStep);
   }
 
-  /** {@return the node whose flits alone take this time; -1 if it takes those of several nodes} */
+  /** {@return the node that alone determines this time by its flits; -1 if several nodes do} */
   public int root() {
     return demands.size() == 1 ? demands.get(0).root() : -1;
   }

@@ -65,8 +65,8 @@ final class TreeSearch {
   }
 
   /**
-   * Plans a tree for every group that has none or whose tree violates the order of its lane, the
-   * largest group first.
+   * Plans a tree for every group without a tree that satisfies the order of its lane, the largest
+   * group first.
    *
    * @return whether all groups have a tree
    */

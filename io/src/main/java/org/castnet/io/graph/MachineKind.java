@@ -17,7 +17,7 @@ import org.castnet.network.NetworkText;
  *
  * @param unit the parameter for the number of machines
  * @param devices the number of devices of a machine
- * @param inner the name of the switch of a machine; empty if it has none
+ * @param inner the name of the switch of a machine; empty if absent
  * @param options the parameter that switches off its ability to copy and combine messages, which it
  *     has by default; empty if it has none
  * @param inside adds the links within a machine

@@ -155,7 +155,7 @@ public final class NetworkDraft {
     return (int) isSwitch.stream().filter(each -> !each).count();
   }
 
-  /** Returns the speed of the first edge of a node as it was specified; empty if there is none. */
+  /** Returns the speed of the first edge of a node as it was specified; empty if it has no edge. */
   String speed(int node) {
     return edges.stream()
         .filter(edge -> edge.a == node || edge.b == node)

@@ -116,10 +116,11 @@ class PublishedMeasurementsTest {
   @Tag("heavy")
   @ParameterizedTest
   @MethodSource("rows")
-  void plansAreThoseOfTheTable(Row row) {
+  void plansAreAtLeastAsFastAsThoseOfTheTable(Row row) {
     Optional<Outcome> best = row.request().compare().best();
     long makespan = best.flatMap(Outcome::run).orElseThrow().makespan().orElseThrow();
-    assertThat(row.plan).isEqualTo(gigabytes(row.request().expect().busbw(makespan)));
+    assertThat(row.request().expect().busbw(makespan) / 1e9)
+        .isGreaterThan(Double.parseDouble(row.plan) * 0.98);
   }
 
   @ParameterizedTest
