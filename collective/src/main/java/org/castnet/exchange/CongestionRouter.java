@@ -71,8 +71,10 @@ final class CongestionRouter {
     Arrays.fill(load, 0);
     for (List<PartedMessage> demands : bySource) {
       for (PartedMessage demand : demands) {
+        // messages of one part do not all begin with the network's own route
+        int spread = demand.source + demand.destination;
         for (int unit = 0; unit < demand.units; unit++) {
-          demand.used[unit] = unit % demand.candidates.size();
+          demand.used[unit] = (spread + unit) % demand.candidates.size();
           add(demand.path(unit).links(), demand.flits());
         }
       }

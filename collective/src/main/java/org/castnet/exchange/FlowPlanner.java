@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.castnet.bound.path.FewestLinks;
 import org.castnet.network.Network;
@@ -28,8 +29,8 @@ import org.castnet.plan.SenderModel;
  *   <li>Find the paths of parts ({@link CongestionRouter}). Hosts of the job relay: a path is
  *       divided into sends at each of them.
  *   <li>Order the sends ({@link SlotSchedule}).
- *   <li>Of this order with and without waiting for other sends, and the {@link PairwiseExchange},
- *       take the plan that ends first.
+ *   <li>Of this order with and without waiting for other sends, that of {@link LeastShared}, and
+ *       the {@link PairwiseExchange}, take the plan that ends first.
  * </ol>
  *
  * <p>Our own scheme. O(parts) paths and sends; at most {@value #MOST_SENDS} sends unless there are
@@ -42,7 +43,9 @@ final class FlowPlanner implements MulticastAlgorithm {
   private static final int TREES = 8;
   private static final int FEW_TREES = 4;
   private static final int MANY = 1 << 16; // messages, for which few trees suffice
-  private static final long HOPS = 1_600_000; // of the plans that are evaluated
+  private static final int MOST_PARTS = 16; // of a message if no node waits
+  private static final double NEAR = 0.05; // of the least time; a better plan would gain little
+  private static final long HOPS = 4_000_000; // of the plans that are evaluated
 
   private final Network network;
   private final Routing routing;
@@ -123,6 +126,13 @@ final class FlowPlanner implements MulticastAlgorithm {
     }
 
     MulticastPlan best() {
+      BestPlan best = new BestPlan(evaluator, sender, HOPS);
+      if (mayBeDirect()) {
+        best.offer(direct(messages));
+        if (best.time() <= leastTime() * (1 + NEAR)) {
+          return best.best();
+        }
+      }
       List<PartedMessage> demands = routed(1, 1);
       Load whole = Load.of(demands, capacity);
       double least = Math.max(1, START_UPS * sender.startUp() * whole.slowest);
@@ -134,19 +144,83 @@ final class FlowPlanner implements MulticastAlgorithm {
       List<SlotSchedule.Sending> order =
           new SlotSchedule(network, inSlot(demands), demands).sends();
       PartedPlan plans = new PartedPlan(network, ports(), messages, demands);
-      BestPlan best = new BestPlan(evaluator, sender, HOPS);
       best.offer(plans.unpaced(order));
       if (order.size() > plans.parts()) {
         best.offer(plans.inOrder(order));
-      }
-      if (network.isIndirect()) {
-        best.offer(plans.paced(order));
-        if (messages.stream()
-            .allMatch(each -> routing.reaches(each.source(), each.destinations().getInt(0)))) {
-          best.offer(direct(messages));
-        }
+      } else if (mayBeDirect() && simulator.isExact(network, sender)) {
+        return shared(best, least, most).orElseGet(best::best);
       }
       return best.best();
+    }
+
+    /** Returns whether nodes are hosts on switches with a route for each message. */
+    private boolean mayBeDirect() {
+      return network.isIndirect()
+          && messages.stream()
+              .allMatch(each -> routing.reaches(each.source(), each.destinations().getInt(0)));
+    }
+
+    /** Returns the time in flit times in which nodes can send and receive their flits. */
+    private double leastTime() {
+      double[] sent = new double[network.nodeCount()]; // by node: flits
+      double[] received = new double[sent.length];
+      int[] sends = new int[sent.length];
+      for (Message message : messages) {
+        sent[message.source()] += message.flits();
+        received[message.destinations().getInt(0)] += message.flits();
+        sends[message.source()]++;
+      }
+      double[] out = new double[sent.length]; // by node: flits per flit time
+      double[] in = new double[sent.length];
+      for (int link = 0; link < capacity.length; link++) {
+        out[network.links().source(link)] += capacity[link];
+        in[network.links().target(link)] += capacity[link];
+      }
+      double time = 0;
+      for (int node = 0; node < sent.length; node++) {
+        if (sent[node] > 0) {
+          double startUps = ports() == PortModel.ONE ? sends[node] * (double) sender.startUp() : 0;
+          time = Math.max(time, sent[node] / out[node] + startUps);
+        }
+        if (received[node] > 0) {
+          time = Math.max(time, received[node] / in[node]);
+        }
+      }
+      return time;
+    }
+
+    /**
+     * Returns the plan of a {@link LeastShared}, whose parts are as short as start-ups allow; empty
+     * if it ends later than the best plan.
+     */
+    private Optional<MulticastPlan> shared(BestPlan best, double shortest, int most) {
+      List<PartedMessage> demands = routed(shortest, Math.min(most, MOST_PARTS));
+      long sends = 0;
+      long hops = 0;
+      long flits = 0;
+      long longest = 0;
+      for (PartedMessage demand : demands) {
+        sends += demand.units;
+        hops += (long) demand.units * demand.longestPath();
+        flits += demand.message.flits();
+        longest = Math.max(longest, demand.flits(0));
+      }
+      if (!best.affords(hops)) {
+        return Optional.empty();
+      }
+      LeastShared shared = new LeastShared(network, demands, capacity, sender.startUp());
+      double time =
+          simulator.flitTimesBelow(
+              best.time(),
+              network,
+              sender,
+              new OnlineSimulator.Size((int) sends, (int) hops, longest, flits),
+              shared);
+      return time < best.time()
+          ? Optional.of(
+              new PartedPlan(network, ports(), messages, demands)
+                  .waiting(shared.order(), shared.lastArrivals()))
+          : Optional.empty();
     }
 
     /**
@@ -174,12 +248,19 @@ final class FlowPlanner implements MulticastAlgorithm {
       return demands;
     }
 
-    /** Returns, by link, the flits in the time of the longest part on the slowest link. */
+    /**
+     * Returns, by link, the flits in the time of the longest part on the slowest link; of several
+     * parts if all sends have one link each, so that they wait for none of other nodes.
+     */
     private double[] inSlot(List<PartedMessage> demands) {
-      double slowest = Load.of(demands, capacity).slowest;
+      Load load = Load.of(demands, capacity);
       double longest = demands.stream().mapToDouble(PartedMessage::flits).max().orElse(1);
+      double flits =
+          demands.stream().allMatch(PartedMessage::hasSingleLinks)
+              ? Math.max(longest, load.time * load.slowest / SLOTS)
+              : longest;
       return Arrays.stream(capacity)
-          .map(rate -> rate < slowest ? 0 : rate / slowest * longest)
+          .map(rate -> rate < load.slowest ? 0 : rate / load.slowest * flits)
           .toArray();
     }
   }

@@ -36,4 +36,14 @@ final class PartedMessage {
   CandidatePaths.Path path(int unit) {
     return candidates.get(used[unit]);
   }
+
+  /** Returns the number of links of the longest candidate. */
+  int longestPath() {
+    return candidates.stream().mapToInt(path -> path.links().size()).max().orElse(0);
+  }
+
+  /** Returns whether each send of a part has one link, as nodes on the paths relay. */
+  boolean hasSingleLinks() {
+    return candidates.stream().allMatch(path -> path.legs().size() == path.links().size());
+  }
 }

@@ -1,11 +1,18 @@
 package org.castnet.exchange;
 
+import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
+import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.castnet.network.Network;
+import org.castnet.network.Route;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
@@ -14,6 +21,7 @@ import org.castnet.plan.Send;
 /** Turns the order of the sends of parts into plans. */
 final class PartedPlan {
   private static final int ABSENT = -1;
+  private static final IntAVLTreeSet NOTHING = new IntAVLTreeSet();
 
   private final Network network;
   private final PortModel ports;
@@ -41,69 +49,102 @@ final class PartedPlan {
 
   /** Returns the plan in which each node sends in the given order as soon as it can. */
   MulticastPlan unpaced(List<SlotSchedule.Sending> order) {
-    return plan(order, new int[0]);
+    return plan(bundles(order), List.of());
   }
 
   /**
-   * Returns the plan in which each send also waits for the last arrival at its node that was
-   * scheduled in an earlier slot. If every node sends or receives in every slot, slots thus remain
-   * apart, although no node knows the time.
-   */
-  MulticastPlan paced(List<SlotSchedule.Sending> order) {
-    int[] last = new int[order.size()]; // by send: this arrival, or ABSENT
-    int[] arrival = new int[network.nodeCount()]; // by node: its last one
-    Arrays.fill(arrival, ABSENT);
-    int arrived = 0;
-    for (int send = 0; send < last.length; send++) {
-      for (; order.get(arrived).slot() < order.get(send).slot(); arrived++) {
-        arrival[order.get(arrived).route().end(network)] = arrived;
-      }
-      last[send] = arrival[order.get(send).route().origin()];
-    }
-    return plan(order, last);
-  }
-
-  /**
-   * Returns the plan in which each send also waits for the part that an earlier send on the same
+   * Returns the plan in which each send also waits for the parts that an earlier send on the same
    * link relays, so that a node sends in the given order although parts to be relayed arrive late.
    */
   MulticastPlan inOrder(List<SlotSchedule.Sending> order) {
-    int[] last = new int[order.size()]; // by send: the arrival of this part, or ABSENT
+    List<Bundle> bundles = bundles(order);
+    List<IntAVLTreeSet> waits = new ArrayList<>(bundles.size());
+    Int2ObjectMap<IntAVLTreeSet> relayed = new Int2ObjectOpenHashMap<>(); // by link: its last relay
     int[] arrival = new int[ids.size()]; // by part: its last send, or ABSENT
-    int[] relayed = new int[network.links().count()]; // by link: the arrival of its last relay
     Arrays.fill(arrival, ABSENT);
-    Arrays.fill(relayed, ABSENT);
-    for (int send = 0; send < last.length; send++) {
-      int part = order.get(send).part();
-      int link = network.link(order.get(send).route().channel(0));
-      last[send] = relayed[link];
-      relayed[link] = arrival[part] == ABSENT ? relayed[link] : arrival[part];
-      arrival[part] = send;
+    for (Bundle bundle : bundles) {
+      int link = network.link(bundle.route.channel(0));
+      waits.add(relayed.getOrDefault(link, NOTHING));
+      IntAVLTreeSet own = bundle.arrivals(arrival);
+      if (!own.isEmpty()) {
+        relayed.put(link, own);
+      }
+      bundle.arrive(waits.size() - 1, arrival);
     }
-    return plan(order, last);
+    return plan(bundles, waits);
   }
 
-  private MulticastPlan plan(List<SlotSchedule.Sending> order, int[] pace) {
+  /**
+   * Returns the plan in which each send also waits for an arrival at its node.
+   *
+   * @param last by send: this arrival; -1 if there is none
+   */
+  MulticastPlan waiting(List<SlotSchedule.Sending> order, IntList last) {
+    List<IntAVLTreeSet> waits = new ArrayList<>(order.size());
+    last.forEach(send -> waits.add(send == ABSENT ? NOTHING : new IntAVLTreeSet(new int[] {send})));
+    return plan(bundles(order), waits);
+  }
+
+  /** Parts that one send carries. */
+  private record Bundle(IntArrayList parts, Route route, int slot) {
+    /** Returns the sends by which its parts arrived at its first node. */
+    IntAVLTreeSet arrivals(int[] arrival) {
+      IntAVLTreeSet sends = new IntAVLTreeSet();
+      parts.forEach(
+          part -> {
+            if (arrival[part] != ABSENT) {
+              sends.add(arrival[part]);
+            }
+          });
+      return sends;
+    }
+
+    IntImmutableList messages(IntArrayList ids) {
+      int[] carried = new int[parts.size()];
+      Arrays.setAll(carried, i -> ids.getInt(parts.getInt(i)));
+      return new IntImmutableList(carried);
+    }
+
+    void arrive(int send, int[] arrival) {
+      parts.forEach(part -> arrival[part] = send);
+    }
+  }
+
+  /** Joins the parts that take the same route in the same slot. */
+  private static List<Bundle> bundles(List<SlotSchedule.Sending> order) {
+    List<Bundle> bundles = new ArrayList<>(order.size());
+    Map<Route, Bundle> last = new HashMap<>();
+    for (SlotSchedule.Sending sending : order) {
+      Bundle bundle = last.get(sending.route());
+      if (bundle == null || bundle.slot != sending.slot()) {
+        bundle = new Bundle(new IntArrayList(1), sending.route(), sending.slot());
+        last.put(sending.route(), bundle);
+        bundles.add(bundle);
+      }
+      bundle.parts.add(sending.part());
+    }
+    return bundles;
+  }
+
+  /**
+   * @param waits by send: further triggers; empty if there are none
+   */
+  private MulticastPlan plan(List<Bundle> bundles, List<IntAVLTreeSet> waits) {
     int[] arrival = new int[ids.size()]; // by part: its last send, or ABSENT
     Arrays.fill(arrival, ABSENT);
-    List<Send> sends = new ArrayList<>(order.size());
-    for (SlotSchedule.Sending sending : order) {
-      int part = sending.part();
-      IntArrayList triggers = new IntArrayList(2);
-      if (arrival[part] != ABSENT) {
-        triggers.add(arrival[part]);
+    List<Send> sends = new ArrayList<>(bundles.size());
+    for (Bundle bundle : bundles) {
+      IntAVLTreeSet triggers = bundle.arrivals(arrival);
+      if (!waits.isEmpty()) {
+        triggers.addAll(waits.get(sends.size()));
       }
-      int waits = pace.length == 0 ? ABSENT : pace[sends.size()];
-      if (waits != ABSENT && waits != arrival[part]) {
-        triggers.add(waits);
-      }
-      arrival[part] = sends.size();
+      bundle.arrive(sends.size(), arrival);
       sends.add(
           new Send(
-              IntImmutableList.of(ids.getInt(part)),
+              bundle.messages(ids),
               new IntImmutableList(triggers),
-              sending.route(),
-              IntImmutableList.of(sending.route().end(network))));
+              bundle.route,
+              IntImmutableList.of(bundle.route.end(network))));
     }
     return new MulticastPlan(network, messages, sends, ports);
   }

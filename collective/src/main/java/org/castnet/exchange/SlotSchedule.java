@@ -56,6 +56,7 @@ final class SlotSchedule {
   private final int[] begin; // by part: the index on the path of the first link of this leg
   private final int[] firstLink; // by part: the first link of this leg
   private final double[] length; // by part: its flits
+  private final boolean contended; // whether sends of several nodes compete for a link
   private final boolean[] fixed; // by part: whether it takes no other path, as it is relayed
   private final int[] chosenIn; // by part: the slot in which its next leg begins
   private final int[] mark; // by part: the last search of an augmenting path that replaced it
@@ -95,6 +96,7 @@ final class SlotSchedule {
     credit = new double[links.count()];
     waiting = lists(network.nodeCount());
     carried = lists(links.count());
+    contended = !messages.stream().allMatch(PartedMessage::hasSingleLinks);
     messageOf = new int[parts];
     candidate = new int[parts];
     leg = new int[parts];
@@ -176,14 +178,14 @@ final class SlotSchedule {
           begun = fill(node);
         }
       }
-      for (int node : order) {
+      for (int i = 0; i < order.length && contended; i++) {
+        int node = order[i];
         searches++;
         tries = Math.min(MOST_TRIES, MOST_SCANS / (1 + waiting[node].size()));
         while (hasIdleLink(node) && augment(node, DEPTH)) {
           searches++;
         }
       }
-      keepBusy(order);
       endSlot(sends);
     }
     return sends;
@@ -431,62 +433,6 @@ final class SlotSchedule {
       withdraw(part);
       take(part, before);
       begin(other, otherPath);
-    }
-    return false;
-  }
-
-  /** Replaces sends such that no node with waiting parts neither sends nor receives. */
-  private void keepBusy(int[] nodes) {
-    boolean[] sends = new boolean[waiting.length];
-    boolean[] receives = new boolean[waiting.length];
-    chosen.forEach(
-        part -> {
-          Route route = path(part).legs().get(leg[part]);
-          sends[route.origin()] = true;
-          receives[to(part)] = true;
-        });
-    for (int node : nodes) {
-      if (!sends[node] && !receives[node]) {
-        swap(node, sends, receives);
-      }
-    }
-  }
-
-  private int to(int part) {
-    CandidatePaths.Path path = path(part);
-    return links.target(path.links().getInt(end(path, part) - 1));
-  }
-
-  private boolean swap(int node, boolean[] sends, boolean[] receives) {
-    IntArrayList parts = waiting[node];
-    for (int i = 0; i < parts.size(); i++) {
-      int part = parts.getInt(i);
-      List<CandidatePaths.Path> all = message(part).candidates;
-      for (int c = 0; c < all.size(); c++) {
-        if (c != candidate[part] && (fixed[part] || !mayTake(part, all.get(c)))) {
-          continue;
-        }
-        int link = blocked(part, all.get(c));
-        for (int j = 0; link >= 0 && j < carried[link].size(); j++) {
-          int other = carried[link].getInt(j);
-          int from = path(other).legs().get(leg[other]).origin();
-          int to = to(other);
-          if (receives[from] && (sends[to] || to == message(part).destination)) {
-            int otherPath = candidate[other];
-            withdraw(other);
-            if (blocked(part, all.get(c)) != ABSENT) {
-              begin(other, otherPath);
-              continue;
-            }
-            begin(part, c);
-            sends[from] = false;
-            receives[to] = false;
-            sends[node] = true;
-            receives[to(part)] = true;
-            return true;
-          }
-        }
-      }
     }
     return false;
   }

@@ -57,12 +57,34 @@ class FlowPlansTest {
     assertThat(shareOfBound(exchange(network, CollectiveOperation.ALLTOALL))).isBetween(NEAR, 1.0);
   }
 
+  @Test
+  void linksOfDragonflyThatAreSlowerThanItsHostsRemainBusy() {
+    Request request =
+        exchange("dragonfly:a=4,h=1,p=2,g=5,speed=50GB/s", CollectiveOperation.ALLTOALL);
+    assertThat(shareOfBound(request)).isBetween(0.9, 1.0);
+  }
+
+  @Test
+  void sendsOfTorusCarryPartsForSeveralDestinations() {
+    Request request = exchange("torus:4x4x4,speed=50GB/s", CollectiveOperation.ALLTOALL);
+    MulticastPlan plan = request.size("16MB").plan();
+    assertThat(PlanVerifier.verify(plan)).isEmpty();
+    assertThat(plan.sends()).anyMatch(send -> send.messages().size() > 1);
+  }
+
+  @Tag("heavy")
+  @Test
+  void allToAllOf512RanksOnTorusReachesBound() {
+    allToAllReachesBound("torus:8x8x8,speed=50GB/s");
+  }
+
   @Tag("heavy")
   @ParameterizedTest
   @ValueSource(
       strings = {
         "fattree:6,speed=50GB/s",
         "fattree:8,speed=50GB/s",
+        "fattree:12,speed=50GB/s",
         "torus:8x8,speed=50GB/s",
         "torus:4x4x4,speed=50GB/s"
       })
