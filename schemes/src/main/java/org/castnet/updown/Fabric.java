@@ -45,8 +45,8 @@ record Fabric(Orientation orientation, Routing routing) {
                   .toArray());
       if (!unreached.isEmpty()) {
         FewestLinks links = FewestLinks.from(source, network());
-          DisconnectedNodes.check(network(), message, node -> links.to(node) != FewestLinks.NEVER);
-          throw graph().apart(source, unreached.getInt(0));
+        DisconnectedNodes.check(network(), message, node -> links.to(node) != FewestLinks.NEVER);
+        throw graph().apart(source, unreached.getInt(0));
       }
     }
   }
