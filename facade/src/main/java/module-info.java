@@ -23,6 +23,7 @@ module org.castnet.facade {
       org.castnet.study,
       org.castnet.papers;
   exports org.castnet.traffic to
+      org.castnet.io,
       org.castnet.study,
       org.castnet.cli;
   exports org.castnet.document to

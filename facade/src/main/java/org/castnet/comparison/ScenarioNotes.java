@@ -10,10 +10,10 @@ import java.util.TreeMap;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.IgnoredInput;
 import org.castnet.network.Network;
-import org.castnet.scenario.MachineNames;
 import org.castnet.scenario.Scenario;
 import org.castnet.sim.DefaultTechnology;
 import org.castnet.text.CountText;
+import org.castnet.traffic.MachineNames;
 
 /** What a reader should know about the input of a scenario, one note each. */
 public final class ScenarioNotes {

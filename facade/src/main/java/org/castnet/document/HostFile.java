@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
 import org.castnet.network.Network;
-import org.castnet.scenario.MachineNames;
+import org.castnet.traffic.MachineNames;
 
 /**
  * Reads host files of MPI, in the order of ranks: lines {@code node01}, {@code node01 slots=4} or

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.castnet.network.Network;
-import org.castnet.scenario.MachineNames;
+import org.castnet.traffic.MachineNames;
 
 /**
  * The ranks of an operation by machine. A name such as {@code gpu3.1} or {@code node3/gpu1} states

@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
-import org.castnet.scenario.MachineNames;
+import org.castnet.traffic.MachineNames;
 
 /**
  * Compares the machines at the leaf switches of a network with those of another description of it,

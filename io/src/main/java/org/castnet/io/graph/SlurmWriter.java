@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 import org.castnet.input.BadInput;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
-import org.castnet.scenario.MachineNames;
+import org.castnet.traffic.MachineNames;
 
 /**
  * Writes the {@code topology.conf} of Slurm's plugin {@code topology/tree}. Machines with links to

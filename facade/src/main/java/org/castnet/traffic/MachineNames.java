@@ -1,4 +1,4 @@
-package org.castnet.scenario;
+package org.castnet.traffic;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
