@@ -34,7 +34,8 @@ class TunerConfigurationTest {
       List<String> fields = List.of(text.split(","));
       assertThat(text).hasSizeLessThan(256);
       assertThat(fields).hasSize(8);
-      assertThat(fields.get(0)).isIn("broadcast", "reduce", "allgather", "reducescatter", "allreduce");
+      assertThat(fields.get(0))
+          .isIn("broadcast", "reduce", "allgather", "reducescatter", "allreduce");
       assertThat(fields.get(3)).isIn("ring", "tree");
       assertThat(fields.get(4)).isIn("ll", "ll128", "simple");
       assertThat(fields.subList(5, 8)).containsExactly("-1", "-1", "32");

@@ -60,7 +60,8 @@ public final class LibraryModel {
   private static final List<Protocol> PROTOCOLS =
       List.of(
           new Protocol("ll", new Costs(6.6, 0.6, 2.7, 0.5), new Costs(6.8, 0.6, 5.0, 1 / 3.8)),
-          new Protocol("ll128", new Costs(14.0, 1.9, 4.0, 0.92), new Costs(14.0, 1.25, 8.5, 120.0 / 128)),
+          new Protocol(
+              "ll128", new Costs(14.0, 1.9, 4.0, 0.92), new Costs(14.0, 1.25, 8.5, 120.0 / 128)),
           new Protocol("simple", new Costs(8.4, 3.4, 14.0, 1), new Costs(8.4, 4.0, 14.0, 1)));
 
   private static final double NVLS_LATENCY = 25; // us
@@ -157,7 +158,7 @@ public final class LibraryModel {
     double between = machines.size() == 1 ? 0 : 2 * levels() * NVLS_BETWEEN;
     return new Estimate(
         machines.size() == 1 ? Algorithm.NVLS : Algorithm.NVLSTREE,
-        "simple",
+        "simple", // the only protocol of NVLS
         Math.round((NVLS_LATENCY + between) * MICROSECOND + seconds * SECOND));
   }
 

@@ -1,6 +1,5 @@
 package org.castnet.library;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.IntStream;
@@ -30,21 +29,26 @@ final class NvlsBandwidth {
    * @param ofTwo the most of a channel on two machines, in GB/s
    * @param ofMore the most of a channel on more machines, in GB/s
    */
-  private record Generation(double efficiency, double[] speeds, double ofTwo, double ofMore) {
+  private record Generation(double efficiency, List<Double> speeds, double ofTwo, double ofMore) {
     /** The speed of a device's links from which they are of the later generation, in GB/s. */
     static final double LATER = 700;
 
     static final Generation HOPPER =
-        new Generation(0.85, new double[] {60, 50, 40, 30, 24, 20, 15, 12, 11, 6, 3}, 57.7, 45.5);
+        new Generation(
+            0.85,
+            List.of(60.0, 50.0, 40.0, 30.0, 24.0, 20.0, 15.0, 12.0, 11.0, 6.0, 3.0),
+            57.7,
+            45.5);
     static final Generation BLACKWELL =
-        new Generation(0.74, new double[] {90, 80, 70, 60, 50, 45, 40, 30, 24, 20, 19, 18}, 96, 80);
+        new Generation(
+            0.74,
+            List.of(90.0, 80.0, 70.0, 60.0, 50.0, 45.0, 40.0, 30.0, 24.0, 20.0, 19.0, 18.0),
+            96,
+            80);
 
     /** Returns the highest speed up to a limit; the limit if all speeds are above it. */
     double speed(double limit) {
-      return Arrays.stream(speeds)
-          .filter(speed -> speed <= limit * ROUNDING)
-          .findFirst()
-          .orElse(limit);
+      return speeds.stream().filter(speed -> speed <= limit * ROUNDING).findFirst().orElse(limit);
     }
   }
 

@@ -78,10 +78,7 @@ enum MscclPlusAction {
         "operation '{name}' is unknown; MSCCL++ has {allowed} and pipeline",
         name,
         String.join(
-            ", ",
-            List.of(values()).stream()
-                .map(a -> a.name().toLowerCase(Locale.ROOT))
-                .toList()));
+            ", ", List.of(values()).stream().map(a -> a.name().toLowerCase(Locale.ROOT)).toList()));
   }
 
   Kind kind() {

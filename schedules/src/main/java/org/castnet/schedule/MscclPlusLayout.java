@@ -127,8 +127,7 @@ final class MscclPlusLayout {
     throw other(ranks);
   }
 
-  private static long distinct(
-      List<Payload> payloads, Function<Payload, Object> property) {
+  private static long distinct(List<Payload> payloads, Function<Payload, Object> property) {
     return payloads.stream().map(property).distinct().count();
   }
 
