@@ -3,10 +3,10 @@
  * links alone.
  */
 
-/** Networks of up to so many nodes are drawn as they are. */
+/** The maximum number of nodes of networks that are drawn without groups. */
 const SMALL = 144;
 
-/** Fewer groups say nothing about a network, and no group may have more than this share of all hosts. */
+/** The minimum number of groups, and the maximum share of all hosts in a group. */
 const [FEWEST, LARGEST] = [3, 0.5];
 
 /** The share of common neighbours from which two linked switches are in one group. */
@@ -40,7 +40,7 @@ function tiers(around, endpoints) {
   return tier;
 }
 
-/** The connected parts of what is left of a network, over links that are taken; -1 for nodes that are left out. */
+/** The connected components of a part of a network, by node; -1 for nodes outside the part. */
 function parts(around, isLeft, isTaken) {
   const part = new Array(around.length).fill(-1);
   let count = 0;
@@ -58,7 +58,7 @@ function parts(around, isLeft, isTaken) {
   return {part, count};
 }
 
-/** Whether parts are groups: each host is in one, they are neither few nor small, and none has most of the hosts. */
+/** Whether parts are groups: each host is in a group, groups are neither few nor small, and no group has most of the hosts. */
 function areGroups({part, count}, endpoints) {
   const hosts = new Array(count).fill(0);
   for (let host = 0; host < endpoints; host++) {
@@ -128,7 +128,7 @@ const [SWITCH, HOST, ROOM, NAME] = [34, 11, 16, 14];
 /** The most switches in a row of a box. */
 const WIDEST = 8;
 
-/** Rows of nodes, so many in a row, each row centred below the one before; returns the height. */
+/** Places nodes in rows of a given length, each centred below the previous one; returns the height. */
 function rows(nodes, perRow, step, top, places) {
   const lines = Math.ceil(nodes.length / perRow);
   nodes.forEach((node, i) => {
