@@ -58,7 +58,7 @@ function parts(around, isLeft, isTaken) {
   return {part, count};
 }
 
-/** Whether parts are groups: each host is in a group, groups are neither few nor small, and no group has most of the hosts. */
+/** Whether parts are groups: each host is in one, there are several, none is small or has most of the hosts. */
 function areGroups({part, count}, endpoints) {
   const hosts = new Array(count).fill(0);
   for (let host = 0; host < endpoints; host++) {
