@@ -181,7 +181,7 @@ class ProseTest {
 
   @Test
   void scriptsArePlainTechnicalEnglish() throws IOException {
-    List<Path> scripts = files(file -> SCRIPT.matcher(file).matches() && !file.contains("/web/"));
+    List<Path> scripts = files(file -> SCRIPT.matcher(file).matches());
     assertThat(complaints(texts(scripts, ProseTest::scriptComments), Construction::elsewhere))
         .isEmpty();
   }

@@ -40,7 +40,7 @@ function tiers(around, endpoints) {
   return tier;
 }
 
-/** The connected parts of what is left of a network, over links that are taken; -1 for nodes that are left out. */
+/** The connected components of a part of a network, by node; -1 for nodes outside the part. */
 function parts(around, isLeft, isTaken) {
   const part = new Array(around.length).fill(-1);
   let count = 0;
@@ -58,7 +58,7 @@ function parts(around, isLeft, isTaken) {
   return {part, count};
 }
 
-/** Whether parts are groups: each host is in one, they are neither few nor small, and none has most of the hosts. */
+/** Whether parts are groups: each host is in one, there are several, none is small or has most of the hosts. */
 function areGroups({part, count}, endpoints) {
   const hosts = new Array(count).fill(0);
   for (let host = 0; host < endpoints; host++) {

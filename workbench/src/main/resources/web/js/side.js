@@ -63,7 +63,7 @@ export class Side {
     this.layers();
   }
 
-  /** The choice of a layer, where there are several. */
+  /** The choice of a layer, if there are several. */
   layers() {
     const count = Math.max(-1, ...(this.net?.layers ?? [])) + 1;
     this.layer.hidden = count === 0;
@@ -76,7 +76,7 @@ export class Side {
     return this.view.net;
   }
 
-  /** An event in words, with the scheme where there are two. */
+  /** An event as text, with the scheme if there are two. */
   words(event) {
     const text = words(event, this.net);
     return this.page.sides.filter((side) => side.playback).length > 1 ? `${this.name}: ${text}` : text;
@@ -137,7 +137,7 @@ export class Side {
     if (this.seen && timeline.time === null) layers.order(view, draw, this.seen, state.step);
   }
 
-  /** The run at the moment of the timeline, on link load painted in this way, and what the pointer picks out. */
+  /** The run at the moment of the timeline, above the link load, with the highlighted worm. */
   moving(view, draw, warm = heat) {
     const {timeline, light} = this.page;
     const {time} = timeline;
@@ -220,7 +220,7 @@ export class Side {
     return lastDelivery > 0 ? `; last delivery after ${span(lastDelivery)}. ` : '; nothing delivered. ';
   }
 
-  /** What is wrong with the run or the plan, or nothing. */
+  /** The error of the run or the plan, or an empty text. */
   trouble() {
     const {plan, deadlock} = this.seen;
     if (deadlock) return circleOf({playback: this.seen});

@@ -1,16 +1,16 @@
 import {joined} from './scale.js';
 import {colours} from './theme.js';
 
-/** Names and numbers are no smaller than this on the screen, in pixels. */
+/** The minimum size of names and numbers on the screen, in pixels. */
 export const LEGIBLE = 9;
-/** Texts of a node begin so many radii beside it and below it, outside the ring of its start-up. */
+/** The distance of a node's texts from it in radii, outside the ring of its start-up. */
 export const RING = 1.65;
-/** Below this radius in pixels a node is a dot without a rim: nobody could see the rim. */
+/** The radius in pixels below which a node is a dot without a rim, which would be invisible. */
 const TINY = 2.2;
 
 /** Links between layers are fainter than those within one, which they pass over. */
 const BETWEEN = 0.3;
-/** Above so many nodes they would be a grey ground. */
+/** The maximum number of nodes with texts; more would merge into a grey area. */
 const MOST_BETWEEN = 1000;
 
 /** The width of a box in pixels of the page from which the links within it are drawn one by one. */
