@@ -13,11 +13,11 @@ import org.w3c.dom.NodeList;
 
 /**
  * Prints every skipped test of Surefire's reports and its reason. Ends with 1 if one is not on the
- * list of expected skips, or if it is, but the program that it needs is installed.
+ * list of expected skips, or if it is on the list although the required program is installed.
  *
- * <p>Arguments: the list, then folders in which reports lie at any depth. A line of the list is the
- * name of a test class, or the start of such names and an asterisk, and the program without which
- * its tests are skipped, or {@code root} if they are skipped for that user.
+ * <p>Arguments: the list, then folders that are searched for reports recursively. A line of the
+ * list has two words: the name of a test class, or a prefix and an asterisk; and the program
+ * without which the tests are skipped, or {@code root} if they are skipped for that user.
  */
 final class Skips {
   private record Skip(String type, String test, String reason) {}
@@ -82,7 +82,7 @@ final class Skips {
     }
   }
 
-  /** Returns the program of a line of the list, whose name may end with an asterisk; or null. */
+  /** Returns the program of the first line of the list that matches a test class, or null. */
   private static String needed(String type, TreeMap<String, String> expected) {
     return expected.entrySet().stream()
         .filter(

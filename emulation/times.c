@@ -1,11 +1,11 @@
 /*
- * The time of a collective operation of MPI: median, minimum and maximum, from a common start to the end at the last
+ * The time of collective operations of MPI: median, minimum and maximum, from a common start to the end at the last
  * rank.
  *
- *   mpicc -O2 times.c -o times && mpirun -n RANKS ./times OPERATION BYTES [REPEATS]
+ *   mpicc -O2 times.c -o times && mpirun -n RANKS ./times OPERATION BYTES [OPERATION BYTES]... [REPEATS]
  *
  * OPERATION is broadcast, allgather, allreduce, reduce-scatter or alltoall; BYTES is the whole buffer, as in castnet
- * plan --size: what all ranks together contribute in an all-gather, and what each has in an all-to-all.
+ * plan --size: the contributions of all ranks in an all-gather, and the data of each rank in an all-to-all.
  *
  * SPDX-License-Identifier: Apache-2.0
  */
@@ -31,17 +31,9 @@ static int run(const char *operation, int *in, int *out, int numbers, int ranks)
   return MPI_Abort(MPI_COMM_WORLD, 2);
 }
 
-int main(int argc, char **argv) {
-  int rank, ranks, repeats = argc > 3 ? atoi(argv[3]) : 5;
-  MPI_Init(&argc, &argv);
-  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-  MPI_Comm_size(MPI_COMM_WORLD, &ranks);
-  if (argc < 3 || atoi(argv[2]) < 4 || repeats < 1) {
-    if (rank == 0) fputs("expected OPERATION BYTES [REPEATS]\n", stderr);
-    MPI_Finalize();
-    return 2;
-  }
-  int numbers = atoi(argv[2]) / (int)sizeof(int);
+/* measures one operation and prints its times */
+static void measure(const char *operation, int bytes, int repeats, int rank, int ranks) {
+  int numbers = bytes / (int)sizeof(int);
   int *in = calloc(numbers, sizeof(int)), *out = calloc(numbers, sizeof(int));
   double *times = calloc(repeats, sizeof(double));
   for (int i = -1; i < repeats; i++) {
@@ -49,18 +41,28 @@ int main(int argc, char **argv) {
     MPI_Barrier(MPI_COMM_WORLD);
     MPI_Barrier(MPI_COMM_WORLD);
     double start = MPI_Wtime(), mine, last;
-    run(argv[1], in, out, numbers, ranks);
+    run(operation, in, out, numbers, ranks);
     mine = MPI_Wtime() - start;
     MPI_Reduce(&mine, &last, 1, MPI_DOUBLE, MPI_MAX, 0, MPI_COMM_WORLD);
     if (i >= 0) times[i] = last;
   }
   qsort(times, repeats, sizeof(double), ascending);
   if (rank == 0)
-    printf("%s of %s bytes: median %.2f ms, minimum %.2f ms, maximum %.2f ms\n", argv[1], argv[2],
+    printf("%s of %d bytes: median %.2f ms, minimum %.2f ms, maximum %.2f ms\n", operation, bytes,
            (times[(repeats - 1) / 2] + times[repeats / 2]) / 2 * 1e3, times[0] * 1e3, times[repeats - 1] * 1e3);
   free(in);
   free(out);
   free(times);
+}
+
+int main(int argc, char **argv) {
+  int rank, ranks, repeats = argc % 2 == 0 ? atoi(argv[argc - 1]) : 5, right = argc > 2 && repeats > 0;
+  MPI_Init(&argc, &argv);
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  MPI_Comm_size(MPI_COMM_WORLD, &ranks);
+  for (int i = 1; i + 1 < argc; i += 2) right = right && atoi(argv[i + 1]) >= (int)sizeof(int);
+  if (!right && rank == 0) fputs("expected OPERATION BYTES [OPERATION BYTES]... [REPEATS]\n", stderr);
+  for (int i = 1; i + 1 < argc && right; i += 2) measure(argv[i], atoi(argv[i + 1]), repeats, rank, ranks);
   MPI_Finalize();
-  return 0;
+  return right ? 0 : 2;
 }

@@ -1,4 +1,4 @@
-/** A program with a scheme, kinds of network and formats of its own, on the module path. */
+/** A program on the module path that defines a scheme, kinds of network and formats. */
 module org.example {
   requires org.castnet.cli;
   requires org.castnet.facade;

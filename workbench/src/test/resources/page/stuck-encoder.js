@@ -1,7 +1,7 @@
 /**
- * In place of the browser's recorder: its encoder gets stuck for a second when the run ends, keeps ten pictures and
- * leaves out what comes while it has them, as encoders do on a busy machine. What it makes is a line for each picture:
- * the film's time at which it was taken, in ms, and whether the run had ended.
+ * Replaces the browser's recorder. The encoder stops for a second when the run ends, buffers ten pictures and drops
+ * further ones meanwhile, as encoders do on a busy machine. The output has a line for each picture: the time in the
+ * film in ms, and whether the run had ended.
  */
 () => {
   const WAITING_AT_MOST = 10;

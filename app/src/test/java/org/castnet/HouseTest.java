@@ -59,7 +59,7 @@ class HouseTest {
     return Files.readString(ROOT.resolve("docs/design.md"));
   }
 
-  /** What stands between a heading and the next one of its level. */
+  /** Returns the text between a heading and the next heading of the same level. */
   private static String section(String heading) throws IOException {
     Matcher matcher =
         Pattern.compile(

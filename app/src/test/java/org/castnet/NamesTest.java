@@ -21,8 +21,8 @@ import org.castnet.plan.Scheme;
 import org.junit.jupiter.api.Test;
 
 /**
- * A scheme says everything about itself, so that nobody above the families need know one by its
- * name, nor an option.
+ * Schemes and options are described by their families. Code above the families refers to no scheme
+ * and no option by name.
  */
 class NamesTest {
   /** Modules in which schemes are defined. */
@@ -47,7 +47,7 @@ class NamesTest {
           Map.entry("ScheduleNote", Set.of("auto")),
           Map.entry("CompareCommand", Set.of("auto")),
           Map.entry("SimulateCommand", Set.of("auto")),
-          // the papers compare with the search, which is no part of the kernel
+          // the papers compare with the search, which is not part of the kernel
           Map.entry("CubeParity", Set.of("steiner")));
 
   /** Statements in which text may be the name of an option. */

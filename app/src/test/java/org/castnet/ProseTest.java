@@ -3,26 +3,33 @@ package org.castnet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
  * Counts constructions that plain technical English avoids, per 1,000 words of Javadoc, documents,
- * messages and test names. Each limit is about three times the highest rate in well-written Java
- * projects.
+ * messages, test names, comments, scripts and lessons. Each limit is about three times the highest
+ * rate in well-written Java projects.
  */
 class ProseTest {
   private static final int WORST = 10;
+  private static final Set<String> GENERATED = Set.of(".git", "target", "node_modules");
 
   /** Constructions with their limits in Javadoc, and in all other texts. */
   private static final List<Construction> AVOIDED =
@@ -71,6 +78,16 @@ class ProseTest {
   private static final Pattern LITERAL =
       Pattern.compile("\"\"\"(.*?)\"\"\"|\"((?:[^\"\\\\\\n]|\\\\.)*)\"", Pattern.DOTALL);
   private static final Pattern TEST = Pattern.compile("\\bvoid\\s+(\\w+)\\s*\\(");
+  private static final Pattern LINE_COMMENT = Pattern.compile("(?m)(?:^|\\s)//[ \\t]+([^\\n]*)");
+
+  /** Comments of scripts, style sheets and XML, and docstrings of Python. */
+  private static final Pattern SCRIPT_COMMENT =
+      Pattern.compile(
+          "(?s)\"\"\"(.*?)\"\"\"|/\\*(.*?)\\*/|<!--(.*?)-->"
+              + "|(?m:(?:^|(?<=\\s))(?://|#(?!!))[ \\t]+([^\\n]*))");
+
+  private static final Pattern SCRIPT =
+      Pattern.compile(".*(\\.(m?js|css|sh|py)|/pom\\.xml|/NOTICE|/castnet|\\.ci/(run|mutation))");
   private static final Pattern WORD = Pattern.compile("[A-Za-z]{2,}");
 
   private record Construction(String name, Pattern pattern, double inJavadoc, double elsewhere) {
@@ -148,6 +165,33 @@ class ProseTest {
     assertThat(complaints(texts(tests, ProseTest::testNames), Construction::elsewhere)).isEmpty();
   }
 
+  @Test
+  void javadocOfTestsIsPlainTechnicalEnglish() throws IOException {
+    List<Path> tests = new ArrayList<>(sources("src/test/java"));
+    tests.remove(Modules.ROOT.resolve("app/src/test/java/org/castnet/ProseTest.java"));
+    assertThat(complaints(texts(tests, ProseTest::javadoc), Construction::elsewhere)).isEmpty();
+  }
+
+  @Test
+  void commentsArePlainTechnicalEnglish() throws IOException {
+    List<Path> all = new ArrayList<>(sources("src/main/java"));
+    all.addAll(sources("src/test/java"));
+    assertThat(complaints(texts(all, ProseTest::lineComments), Construction::elsewhere)).isEmpty();
+  }
+
+  @Test
+  void scriptsArePlainTechnicalEnglish() throws IOException {
+    List<Path> scripts = files(file -> SCRIPT.matcher(file).matches() && !file.contains("/web/"));
+    assertThat(complaints(texts(scripts, ProseTest::scriptComments), Construction::elsewhere))
+        .isEmpty();
+  }
+
+  @Test
+  void lessonsArePlainTechnicalEnglish() throws IOException {
+    List<Path> lessons = files(file -> file.matches(".*/src/main/.*/lessons/[^/]*\\.yaml"));
+    assertThat(complaints(texts(lessons, ProseTest::lesson), Construction::elsewhere)).isEmpty();
+  }
+
   /** Returns one line per construction that exceeds its limit, with the files that use it most. */
   private static List<String> complaints(List<Text> texts, Function<Construction, Double> limitOf) {
     List<String> complaints = new ArrayList<>();
@@ -208,6 +252,30 @@ class ProseTest {
     return sources;
   }
 
+  /** Returns the files of the sources with a matching path, without generated ones. */
+  private static List<Path> files(Predicate<String> matches) throws IOException {
+    List<Path> found = new ArrayList<>();
+    Files.walkFileTree(
+        Modules.ROOT,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes) {
+            return GENERATED.contains(folder.getFileName().toString())
+                ? FileVisitResult.SKIP_SUBTREE
+                : FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+            if (matches.test(file.toString())) {
+              found.add(file);
+            }
+            return FileVisitResult.CONTINUE;
+          }
+        });
+    return found;
+  }
+
   private static List<String> javadoc(String source) {
     return JAVADOC
         .matcher(source)
@@ -225,6 +293,32 @@ class ProseTest {
         .map(found -> found.group(1) == null ? found.group(2) : found.group(1))
         .filter(text -> WORD.matcher(text).results().count() >= 3)
         .toList();
+  }
+
+  private static List<String> lineComments(String source) {
+    return LINE_COMMENT.matcher(source).results().map(found -> found.group(1)).toList();
+  }
+
+  private static List<String> scriptComments(String source) {
+    return SCRIPT_COMMENT
+        .matcher(source)
+        .results()
+        .map(ProseTest::group)
+        .filter(text -> WORD.matcher(text).results().count() >= 3)
+        .map(text -> text.replaceAll("\\s*\\n\\s*\\*?\\s*", " "))
+        .toList();
+  }
+
+  private static String group(MatchResult found) {
+    return IntStream.rangeClosed(1, found.groupCount())
+        .mapToObj(found::group)
+        .filter(text -> text != null && !text.isEmpty())
+        .findFirst()
+        .orElse("");
+  }
+
+  private static List<String> lesson(String text) {
+    return List.of(text.replaceAll("(?m)^\\s*[\\w.-]+:\\s", " "));
   }
 
   private static List<String> markdown(String page) {

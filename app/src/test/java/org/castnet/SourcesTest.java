@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the sources keep to and the compiler does not see. */
+/** Rules for the sources that the compiler does not check. */
 class SourcesTest {
   private static final Path ROOT = Modules.ROOT;
   private static final Pattern DRAWN_OR_MADE = Pattern.compile("org/castnet/(network|io|drawing)/");
@@ -48,8 +48,7 @@ class SourcesTest {
       Pattern.compile(
           FIELDS
               + "\\??\\.(?:replace\\w*|slice|substring|substr|split|match\\w*|startsWith|endsWith|includes"
-              + "|indexOf|lastIndexOf|search)\\("
-              + "|\\.(?:exec|test|matchAll)\\([^)]*"
+              + "|indexOf|lastIndexOf|search)\\(|\\.(?:exec|test|matchAll)\\([^)]*"
               + FIELDS);
 
   @Test
@@ -69,7 +68,9 @@ class SourcesTest {
         "page.paragraph(comparison.recommendation().substring(comparison.headline().length()));",
         "return String.format(Locale.ROOT, \"%d fewer %s\", n, what).replace(\"fewer\", \"less\");",
         "return \"%d fewer\".formatted(n).replace(\"fewer\", \"less\");",
-        "String why = outcome.whyHere(network(spec));\nout.print(why.replaceAll(\"this\", \"that\"));\n  }\n",
+        "String why = outcome.whyHere(network(spec));\n"
+            + "out.print(why.replaceAll(\"this\", \"that\"));\n"
+            + "  }\n",
         "var text = diagnostic.text(names);\nint end = text\n    .indexOf(':');\n  }\n",
         "Pattern.compile(\"[0-9]+\").matcher(found.text(names()))"
       })
@@ -109,14 +110,18 @@ class SourcesTest {
             "facade/src/main/java/org/castnet/run/planning/EngineEvaluator.java");
   }
 
-  /** A kind of network is asked for only to use what it alone has, so it gets a name there. */
+  /**
+   * A type of network is tested only to use members that no other type has, so the test binds a
+   * variable.
+   */
   @Test
   void networkKindsAreDistinguishedOnlyByTheirOwnData() throws IOException {
     String kind = "instanceof\\s+(Network|Grid|Mesh|Torus|Hypercube|SwitchFabric|GraphNetwork)\\b";
     assertThat(withPattern(kind + "(?!\\s+\\w)"))
         .as("without a name for what it is")
         .filteredOn(file -> !DRAWN_OR_MADE.matcher(file).find())
-        // the one casts behind a common obstacle, the other says on what comparisons tell it
+        // one casts after a check shared by all kinds, the other states on which networks it is
+        // compared
         .containsExactlyInAnyOrder(
             "schemes/src/main/java/org/castnet/partition/PartitionSchemes.java",
             "schemes/src/main/java/org/castnet/steiner/LeastTraffic.java");
@@ -134,7 +139,7 @@ class SourcesTest {
             "search/src/main/java/org/castnet/search/SearchSchemes.java");
   }
 
-  /** Or numbers would be written in the digits and with the commas of whoever reads them. */
+  /** Without a locale, the digits and decimal separators would depend on the user's settings. */
   @Test
   void formattingIsUniform() throws IOException {
     assertThat(withPattern("\\b(printf|String\\.format)\\(\\s*(?!\\s|Locale\\.ROOT)")).isEmpty();
@@ -154,7 +159,7 @@ class SourcesTest {
     assertThat(algorithms).isSubsetOf(withPattern(cost));
   }
 
-  /** Sentences that are edited where they are made, or by the name that they have in the method. */
+  /** Returns the sentences that a method edits, directly or by the name of a local variable. */
   private static List<String> editsInJava(String source) {
     List<String> edits = new ArrayList<>();
     for (MatchResult call : CALL.matcher(source).results().toList()) {
@@ -211,9 +216,7 @@ class SourcesTest {
         sources(".java", Modules::sources, source -> found(pattern, source)).keySet());
   }
 
-  /**
-   * What was found in the files of production code, by their paths; files without any are omitted.
-   */
+  /** Returns the findings by path of the file of main code; files without findings are omitted. */
   private static Map<String, List<String>> sources(
       String suffix, Function<String, Path> root, Function<String, List<String>> search)
       throws IOException {

@@ -13,24 +13,31 @@ import org.castnet.network.NetworkSpec;
 import org.castnet.scenario.Scenario;
 
 /**
- * The entry to the toolkit.
+ * The entry to the toolkit: creates requests, which are then planned, simulated, compared or
+ * bounded.
  *
  * <pre>{@code
  * PlanRun run = Castnet.on(Networks.mesh(8, 8)).from("3,0").to("1,0", "6,0", "4,5").flits(32)
  *     .scheme("otms").simulate();
+ * long picoseconds = run.makespan().orElseThrow();
  * }</pre>
  */
 public final class Castnet {
   private Castnet() {}
 
-  /** Returns a request without messages on a network, for the default technology. */
+  /**
+   * {@return a request without messages on a network, for the default technology}
+   *
+   * @param network the network, or a text such as {@code torus:16x16}
+   */
   public static Request on(Network network) {
     return Request.on(network, Schemes.standard());
   }
 
   /**
-   * Returns a request on the network of a text such as {@code torus:16x16}.
+   * {@return a request on the network of a text such as {@code torus:16x16}}
    *
+   * @param network the network, or a text such as {@code torus:16x16}
    * @throws org.castnet.input.BadInput if the text does not describe a network
    */
   public static Request on(String network) {
@@ -38,9 +45,11 @@ public final class Castnet {
   }
 
   /**
-   * Returns a request on a network, with the schemes and the kinds of network in the jars of a
-   * folder in addition to those of the class path.
+   * {@return a request on a network, with the schemes and the kinds of network in the jars of a
+   * folder in addition to those of the class path}
    *
+   * @param network the text of the network, such as {@code torus:16x16}
+   * @param plugins a folder of jars with schemes and kinds of network
    * @throws org.castnet.input.BadInput if the text does not describe a network, or a jar cannot be
    *     used
    */
@@ -50,7 +59,7 @@ public final class Castnet {
   }
 
   /**
-   * Returns the request of a scenario file. Its messages are used unless the request is given
+   * {@return the request of a scenario file} Its messages are used unless the request is given
    * others.
    *
    * @param file JSON or YAML

@@ -10,7 +10,7 @@ public final class Networks {
   private Networks() {}
 
   /**
-   * Returns a mesh; node {@code x,y} is in column x and row y.
+   * {@return a mesh; node {@code x,y} is in column x and row y}
    *
    * @param sides the number of nodes in each dimension, columns first; at least 1 each
    * @throws org.castnet.input.BadInput if there are no sides, or the mesh would be too large
@@ -20,7 +20,7 @@ public final class Networks {
   }
 
   /**
-   * Returns a torus with two lanes per link, so that dimension-order routes cannot deadlock.
+   * {@return a torus with two lanes per link, so that dimension-order routes cannot deadlock}
    *
    * @param sides the number of nodes in each dimension, columns first; at least 1 each
    * @throws org.castnet.input.BadInput if there are no sides, or the torus would be too large
@@ -30,7 +30,7 @@ public final class Networks {
   }
 
   /**
-   * Returns a hypercube; the addresses of neighbours differ in one bit.
+   * {@return a hypercube; the addresses of neighbours differ in one bit}
    *
    * @param dimension the number of bits of an address, at least 1
    * @throws org.castnet.input.BadInput if the dimension is out of range
@@ -40,10 +40,11 @@ public final class Networks {
   }
 
   /**
-   * Returns the network of a text in the form of the command line, such as {@code
-   * irregular:switches=16,ports=8,hosts=4,seed=1} or {@code fabric:net.txt}. Files are read if the
+   * {@return the network of a text in the form of the command line, such as {@code
+   * irregular:switches=16,ports=8,hosts=4,seed=1} or {@code fabric:net.txt}} Files are read if the
    * module that reads them is present.
    *
+   * @param text the kind of the network, a colon and its parameters
    * @throws org.castnet.input.BadInput if the text does not describe a network
    */
   public static Network parse(String text) {

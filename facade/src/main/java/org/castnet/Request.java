@@ -49,6 +49,13 @@ import org.castnet.traffic.Participants;
  * sizes in bytes, and the classic one of the papers for flits. Every method with a setting returns
  * a copy; {@link #from} adds a multicast. The options of the commands {@code plan}, {@code compare}
  * and {@code expect} have methods of the same names here. Immutable.
+ *
+ * <pre>{@code
+ * Request allGather = Castnet.on("fattree:4").collective(CollectiveOperation.ALLGATHER)
+ *     .size("16MB").bandwidth("200Gb/s");
+ * double bytesPerSecond = allGather.expect().busbw();
+ * MulticastPlan plan = allGather.scheme("forest").plan();
+ * }</pre>
  */
 public final class Request {
   private static final int MOST_DRAWS = 10_000;
@@ -120,7 +127,7 @@ public final class Request {
   }
 
   /**
-   * Returns a copy with an additional multicast of one flit.
+   * {@return a copy with an additional multicast of one flit}
    *
    * @param source the name of its source
    * @throws BadInput if the network has no such node, or there is a collective operation
@@ -130,7 +137,7 @@ public final class Request {
   }
 
   /**
-   * Returns a copy with an additional multicast of one flit.
+   * {@return a copy with an additional multicast of one flit}
    *
    * @param source the number of its source
    * @throws BadInput if there is a collective operation
@@ -140,7 +147,7 @@ public final class Request {
   }
 
   /**
-   * Returns a copy with these destinations of the last multicast.
+   * {@return a copy with these destinations of the last multicast}
    *
    * @param destinations their names
    * @throws BadInput if the network has no such node, or no source was given
@@ -150,7 +157,7 @@ public final class Request {
   }
 
   /**
-   * Returns a copy with these destinations of the last multicast.
+   * {@return a copy with these destinations of the last multicast}
    *
    * @param destinations their numbers
    * @throws BadInput if no source was given
@@ -160,7 +167,7 @@ public final class Request {
   }
 
   /**
-   * Returns a copy with a last multicast that goes to every other endpoint that has not failed.
+   * {@return a copy with a last multicast that goes to every other endpoint that has not failed}
    *
    * @throws BadInput if no source was given
    */
@@ -173,8 +180,8 @@ public final class Request {
   }
 
   /**
-   * Returns a copy with this length of the last multicast, or of each message of the collective
-   * operation.
+   * {@return a copy with this length of the last multicast, or of each message of the collective
+   * operation}
    *
    * @param flits at least 1
    */
@@ -183,8 +190,8 @@ public final class Request {
   }
 
   /**
-   * Returns a copy with this size of the last multicast, or of the whole buffer of the collective
-   * operation (default: 1 MB).
+   * {@return a copy with this size of the last multicast, or of the whole buffer of the collective
+   * operation (default: 1 MB)}
    *
    * @param bytes at least 1
    * @throws BadInput if the operation is a barrier, which has no buffer
@@ -197,7 +204,7 @@ public final class Request {
   }
 
   /**
-   * Returns a copy with this size, as {@link #size(long)}.
+   * {@return a copy with this size, as {@link #size(long)}}
    *
    * @param size a number of bytes with a unit, such as 1MB or 64KiB
    * @throws BadInput if it is malformed
@@ -206,14 +213,18 @@ public final class Request {
     return size(SizeText.bytes(size));
   }
 
-  /** Returns a copy with a collective operation in place of multicasts. */
+  /**
+   * {@return a copy with a collective operation in place of multicasts}
+   *
+   * @param operation the operation
+   */
   public Request collective(CollectiveOperation operation) {
     return carrying(RequestedTraffic.Collective.of(operation));
   }
 
   /**
-   * Returns a copy with an exchange ({@link CollectiveOperation#ALLTOALLV}) of a matrix in place of
-   * multicasts.
+   * {@return a copy with an exchange ({@link CollectiveOperation#ALLTOALLV}) of a matrix in place
+   * of multicasts}
    *
    * @param file CSV with lines {@code from,to,bytes}, or a connection matrix of htsim
    * @throws BadInput if a line is wrong; the message states file and line
@@ -226,7 +237,7 @@ public final class Request {
   }
 
   /**
-   * Returns a copy with groups of this many consecutive ranks (default: one group of all).
+   * {@return a copy with groups of this many consecutive ranks (default: one group of all)}
    *
    * @param ranks at least 2
    * @throws BadInput if there is no collective operation
@@ -236,8 +247,8 @@ public final class Request {
   }
 
   /**
-   * Returns a copy for a job on some hosts in the order of their ranks: they take part in the
-   * collective operation; without one, the first host sends to the others.
+   * {@return a copy for a job on some hosts in the order of their ranks: they take part in the
+   * collective operation; without one, the first host sends to the others}
    *
    * @param names each once
    * @throws BadInput if the network has no such node
@@ -247,7 +258,7 @@ public final class Request {
   }
 
   /**
-   * Returns a copy for a job, as {@link #hosts(String...)}.
+   * {@return a copy for a job, as {@link #hosts(String...)}}
    *
    * @param nodes their numbers, each once
    */
@@ -256,7 +267,7 @@ public final class Request {
   }
 
   /**
-   * Returns a copy for a job, as {@link #hosts(String...)}.
+   * {@return a copy for a job, as {@link #hosts(String...)}}
    *
    * @param file an MPI host file or rank file
    * @throws BadInput if a line is wrong; the message states file and line
@@ -266,19 +277,27 @@ public final class Request {
         HostFile.read(TextFile.read(file.toString(), NamedFiles.ofThisMachine()), network()));
   }
 
-  /** Returns a copy on another technology, in place of all technology settings so far. */
+  /**
+   * {@return a copy on another technology, in place of all technology settings so far}
+   *
+   * @param other the technology
+   */
   public Request technology(Technology other) {
     return new Request(
         base.on(other), Optional.of(other), TechnologyChanges.NONE, traffic, hosts, means);
   }
 
-  /** Returns a copy on a technology by name. */
+  /**
+   * {@return a copy on a technology by name}
+   *
+   * @param named the name of the technology
+   */
   public Request technology(TechnologyPreset named) {
     return with(changes.withPreset(named));
   }
 
   /**
-   * Returns a copy on the technology of a file, in place of all technology settings so far.
+   * {@return a copy on the technology of a file, in place of all technology settings so far}
    *
    * @param file JSON or YAML with the fields of {@code wormhole}, or a scenario with this field
    * @throws BadInput if a field is wrong; the message names it
@@ -290,7 +309,7 @@ public final class Request {
   }
 
   /**
-   * Returns a copy with this software start-up of a send.
+   * {@return a copy with this software start-up of a send}
    *
    * @param time such as 2us
    * @throws BadInput if it is malformed
@@ -300,7 +319,7 @@ public final class Request {
   }
 
   /**
-   * Returns a copy with this time of a flit on every link.
+   * {@return a copy with this time of a flit on every link}
    *
    * @param time such as 1ns
    * @throws BadInput if it is malformed, or links have a bandwidth
@@ -310,7 +329,7 @@ public final class Request {
   }
 
   /**
-   * Returns a copy with this speed of every link, in place of a flit time.
+   * {@return a copy with this speed of every link, in place of a flit time}
    *
    * @param speed such as 25GB/s or 200Gb/s
    * @throws BadInput if it is malformed, or a flit time is given
@@ -320,8 +339,8 @@ public final class Request {
   }
 
   /**
-   * Returns a copy with this number of bytes of a flit (default: 64, or as the technology
-   * specifies).
+   * {@return a copy with this number of bytes of a flit (default: 64, or as the technology
+   * specifies)}
    *
    * @param bytes from 1 to {@link Technology#MOST_BYTES}
    */
@@ -330,53 +349,85 @@ public final class Request {
   }
 
   /**
-   * Returns a copy in which links carry worms in turn, or packets of all sends (default: worms, or
-   * as the technology specifies).
+   * {@return a copy in which links carry worms in turn, or packets of all sends (default: worms, or
+   * as the technology specifies)}
+   *
+   * @param switching how links carry messages
    */
   public Request switching(Technology.Switching switching) {
     return with(changes.withSwitching(switching));
   }
 
-  /** Returns a copy with these ports of nodes, in place of those of the network or technology. */
+  /**
+   * {@return a copy with these ports of nodes, in place of those of the network or technology}
+   *
+   * @param ports the ports of nodes
+   */
   public Request ports(PortModel ports) {
     return with(changes.withPorts(ports));
   }
 
-  /** Returns a copy for routers of this capability (default: that of the network). */
+  /**
+   * {@return a copy for routers of this capability (default: that of the network)}
+   *
+   * @param capability the capability of the routers
+   */
   public Request machine(Machine capability) {
     return onto(base.with(capability));
   }
 
-  /** Returns a copy with another seed for the random choices of schemes. */
+  /**
+   * {@return a copy with another seed for the random choices of schemes}
+   *
+   * @param seed any number
+   */
   public Request seed(long seed) {
     return onto(base.withSeed(seed));
   }
 
-  /** Returns a copy to be planned by one scheme with its default options. */
+  /**
+   * {@return a copy to be planned by one scheme with its default options}
+   *
+   * @param name the name of the scheme, as {@code castnet schemes} lists it
+   */
   public Request scheme(String name) {
     return scheme(name, Map.of());
   }
 
   /**
-   * Returns a copy to be planned by one scheme.
+   * {@return a copy to be planned by one scheme}
    *
+   * @param name the name of the scheme, as {@code castnet schemes} lists it
    * @param options by name, as on the command line; {@code castnet schemes} lists them
    */
   public Request scheme(String name, Map<String, String> options) {
     return onto(base.withScheme(new SchemeChoice(name, options)));
   }
 
-  /** Returns a copy to be planned by a scheme of the caller; comparisons also include it. */
+  /**
+   * {@return a copy to be planned by a scheme of the caller; comparisons also include it}
+   *
+   * @param own the scheme
+   */
   public Request scheme(Scheme own) {
     return onto(base.withScheme(SchemeChoice.of(own.name()))).with(means.schemes.and(List.of(own)));
   }
 
-  /** Returns a copy that is compared for these schemes (default: all that apply). */
+  /**
+   * {@return a copy that is compared for these schemes (default: all that apply)}
+   *
+   * @param names the names of the schemes, each with its default options
+   */
   public Request schemes(String... names) {
     return onto(base.comparing(Arrays.stream(names).map(SchemeChoice::of).toList()));
   }
 
-  /** Returns a copy with an option for every scheme of a comparison that has it. */
+  /**
+   * {@return a copy with an option for every scheme of a comparison that has it}
+   *
+   * @param name the name of the option
+   * @param value its value as text, as on the command line
+   */
   public Request option(String name, String value) {
     Map<String, String> options = new TreeMap<>(base.planning().options());
     options.put(name, value);
@@ -384,22 +435,27 @@ public final class Request {
   }
 
   /**
-   * Returns a copy that also has the schemes of a provider; comparisons include them.
+   * {@return a copy that also has the schemes of a provider; comparisons include them}
    *
+   * @param provider creates the schemes
    * @throws BadInput if a name is used twice, or is malformed
    */
   public Request with(SchemeProvider provider) {
     return with(means.schemes.with(List.of(provider)));
   }
 
-  /** Returns a copy that is simulated by this engine (default: the fastest that is exact). */
+  /**
+   * {@return a copy that is simulated by this engine (default: the fastest that is exact)}
+   *
+   * @param engine the engine that simulates
+   */
   public Request engine(Engine engine) {
     return with(new Means(means.schemes, engine, means.redraws));
   }
 
   /**
-   * Returns a copy that is also compared on this many other draws of the random traffic of its
-   * file; without random traffic this changes nothing.
+   * {@return a copy that is also compared on other draws of the random traffic of its file} Without
+   * random traffic this changes nothing.
    *
    * @param number from 0 to 10,000 (default: as many as a precision of 1 % needs, at most 32,
    *     within 3 seconds)
@@ -413,7 +469,7 @@ public final class Request {
   }
 
   /**
-   * Returns the plan of the scheme.
+   * {@return the plan of the scheme}
    *
    * @throws BadInput if no scheme was given, or it does not apply to the network
    */
@@ -424,6 +480,7 @@ public final class Request {
   /**
    * Plans with the scheme, verifies the plan and simulates it.
    *
+   * @return the verdict, the times and the loads of links
    * @throws BadInput if no scheme was given, it does not apply to the network, or its plan cannot
    *     run on the technology
    */
@@ -434,13 +491,19 @@ public final class Request {
   /**
    * Verifies and simulates a given plan of these messages.
    *
+   * @param plan a plan of the messages of this request, on its network
+   * @return the verdict, the times and the loads of links
    * @throws BadInput if the plan cannot run on the technology
    */
   public PlanRun simulate(MulticastPlan plan) {
     return new Simulation(scenario().technology(), means.engine).run(plan);
   }
 
-  /** Plans and simulates with every scheme that applies, and ranks the runs by makespan. */
+  /**
+   * Plans and simulates with every scheme that applies, and ranks the runs by makespan.
+   *
+   * @return the results, from the best scheme to the worst
+   */
   public Comparison compare() {
     return compare(Objective.MAKESPAN);
   }
@@ -448,6 +511,8 @@ public final class Request {
   /**
    * Plans and simulates with every scheme that applies, on all cores, and ranks the runs.
    *
+   * @param objective the quantity to minimise
+   * @return the results, from the best scheme to the worst
    * @throws BadInput if a destination cannot be reached from its source
    */
   public Comparison compare(Objective objective) {
@@ -456,7 +521,7 @@ public final class Request {
   }
 
   /**
-   * Returns the lower bound on the time by which any plan can have delivered all messages.
+   * {@return the lower bound on the time by which any plan can have delivered all messages}
    *
    * @throws BadInput if a destination cannot be reached from its source
    */
@@ -465,7 +530,7 @@ public final class Request {
   }
 
   /**
-   * Returns the bandwidth that no plan exceeds.
+   * {@return the bandwidth that no plan exceeds}
    *
    * @throws BadInput if the messages come from a file, or the operation is a barrier, which has no
    *     bandwidth
@@ -478,12 +543,12 @@ public final class Request {
         traffic.operation(), bytes(), ranks(), ScenarioBound.of(scenario()));
   }
 
-  /** Returns the number of ranks of a group, or of the nodes of the last multicast. */
+  /** {@return the number of ranks of a group, or of the nodes of the last multicast} */
   public int ranks() {
     return traffic.ranks(network(), hosts);
   }
 
-  /** Returns the size of the last multicast, or of the buffer of the collective operation. */
+  /** {@return the size of the last multicast, or of the buffer of the collective operation} */
   public long bytes() {
     return traffic.bytes(network(), bytesOfFlit(requested()), hosts);
   }
@@ -500,7 +565,7 @@ public final class Request {
   }
 
   /**
-   * Returns the request as a scenario.
+   * {@return the request as a scenario}
    *
    * @throws BadInput if it has no messages, or one without destinations
    */

@@ -1,4 +1,4 @@
-/** Where the time of a delivery went. The parts add up to its latency. */
+/** The parts of the latency of a delivery, which add up to it. */
 export const PARTS = ['start-up', 'routing', 'queued', 'blocked', 'transfer'];
 
 /**

@@ -107,7 +107,7 @@ export async function blob(work, request) {
 /** A file of any kind; what it is, and the name under which it is kept. */
 export async function upload(name, text, network, isPart) {
   return answer(
-    await ask('/api/files?' + new URLSearchParams({name, network, ...(isPart ? {part: true} : {})}), {
+    await ask('/api/files?' + new URLSearchParams({name, network, ...(isPart ? {part: 'true'} : {})}), {
       method: 'POST',
       headers: {'content-type': 'text/plain'},
       body: text,

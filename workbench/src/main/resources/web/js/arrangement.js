@@ -1,3 +1,4 @@
+import {bundles, grouped, groupsOf} from './groups.js';
 import {Net} from './net.js';
 
 /** Networks arranged so that they fill a pane: a ring as a ring, layers in rows. */
@@ -74,11 +75,32 @@ function stretched(net, width, height) {
   return as === (net.as ?? 1) ? net : new Net(picture, {y: y.map((place) => place * as), as});
 }
 
+/** The room around boxes. */
+const MARGIN = 38;
+
+/** A network in boxes by its groups, or null if it has none; it need not change in another pane of the same shape. */
+function inGroups(net, width, height) {
+  if (net.groups === undefined) net.groups = groupsOf(net);
+  const {groups, picture} = net;
+  if (!groups) return null;
+  const ratio = Math.round((4 * width) / height) / 4;
+  if (net.ratio === ratio) return net;
+  const {boxes, ...places} = grouped(net, groups, ratio);
+  const between = net.bundles ?? bundles(net, groups);
+  const drawing = {radius: 3, margin: MARGIN, cell: CELL, labelled: false, arcs: false, wraps: [], bows: []};
+  return new Net(picture, {...drawing, ...places, boxes, groups, bundles: between, ratio});
+}
+
+/** The distance of switches in boxes. */
+const CELL = 34;
+
 /** The arrangement of a network for a pane of this width and height; the same object where it need not change. */
 export function arranged(net, width, height) {
   if (!width || !height) return net;
   const {layers} = net.picture;
   if (!layers.length) {
+    const boxed = inGroups(net, width, height);
+    if (boxed) return boxed;
     const order = net.x === net.picture.x && ring(net);
     return order ? round(net, order) : stretched(net, width, height);
   }

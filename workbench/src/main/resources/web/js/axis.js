@@ -8,7 +8,7 @@ const LEAST_MOVING = 0.04;
  * middle of long intervals without moving worms is left out, and all that is shown keeps one scale.
  */
 export class TimeAxis {
-  /** @param {object[]} playbacks what runs, on one axis together */
+  /** @param {object[]} playbacks the runs on one common axis */
   constructor(playbacks, end) {
     this.end = end;
     const idle = gaps(joined(playbacks.flatMap((playback) => playback.inFlight())), end);

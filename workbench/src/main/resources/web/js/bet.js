@@ -1,3 +1,4 @@
+// @ts-nocheck: elements of the document have no types yet
 import {FIGURES, verdict} from './race.js';
 import {button, element, note} from './table.js';
 

@@ -27,6 +27,7 @@ function ends(item, net) {
   return [];
 }
 
+/** @returns {[number, number, number, number]} */
 const straight = (net, a, b) => [net.x[a], net.y[a], net.x[b], net.y[b]];
 
 /** The text of the network after a click at a point: what was whole is broken, what was broken is whole. */

@@ -128,7 +128,8 @@ function gap(x, y, height) {
  * @param {{bound?: number, legend?: string[][], columns?: string[], width?: number}} more a lower bound, drawn as a
  *     line, the colour of each part, the heads of the columns for values, and the width of the picture
  */
-export function bars(rows, title, most, {bound, legend = [], columns = [], width = 680} = {}) {
+export function bars(rows, title, most, more = {}) {
+  const {bound, legend = [], columns = [], width = 680} = more;
   const row = 19;
   const top = bound || legend.length ? 22 : 4;
   const bottom = top + rows.length * row + 4;

@@ -1,3 +1,4 @@
+// @ts-nocheck: elements of the document have no types yet
 import * as api from './api.js';
 import {drawing} from './closdraw.js';
 import {count, explain, outOfReach, slackText} from './closwords.js';

@@ -1,4 +1,4 @@
-/** What is said of a three-stage network, in sentences. */
+/** Sentences about a three-stage network. */
 
 export const count = (number, word) => `${number} ${word}${number === 1 ? '' : 's'}`;
 

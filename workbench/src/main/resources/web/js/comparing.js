@@ -1,3 +1,4 @@
+// @ts-nocheck: elements of the document have no types yet
 import * as chart from './chart.js';
 import {count} from './closwords.js';
 import {buttons} from './download.js';
@@ -5,7 +6,7 @@ import {GIVEN} from './given.js';
 import {rate, span} from './playback.js';
 import {pairs} from './state.js';
 import {button, element, folded, note, table} from './table.js';
-import {worm as colour} from './theme.js';
+import {scheme as ofSide} from './theme.js';
 
 /** All schemes on one experiment. */
 
@@ -134,9 +135,9 @@ export function compare({comparison, progress, load, preview, state, width}) {
   const isBest = (row) => !title && !row.group && row.makespan === first.makespan;
   const best = rows.filter(isBest);
   const colours = new Map([
-    ...best.map(({scheme}) => [scheme, colour(2)]),
-    [state.left, colour(0)],
-    [state.right, colour(1)],
+    ...best.map(({scheme}) => [scheme, ofSide('best')]),
+    [state.left, ofSide('left')],
+    [state.right, ofSide('right')],
   ]);
   const ended = grouped
     .map(([name, group]) => [name, group.filter(({makespan}) => makespan !== null)])

@@ -8,7 +8,8 @@ const STANDS = 'These worms were uploaded; there is no scheme to compare.';
 export class Comparison {
   /** @param {() => void} told is called if there is more to show, failed with an error */
   constructor(told, failed) {
-    Object.assign(this, {told, failed});
+    this.told = told;
+    this.failed = failed;
     this.result = null;
     this.progress = '';
     this.question = '';

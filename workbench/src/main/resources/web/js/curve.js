@@ -3,7 +3,7 @@ import {curves} from './chart.js';
 import {order} from './race.js';
 import {scenario} from './request.js';
 import {element, note} from './table.js';
-import {worm as colour} from './theme.js';
+import {scheme} from './theme.js';
 
 /** The sides of an experiment by the names of their fields. */
 const SIDES = ['left', 'right'];
@@ -17,9 +17,9 @@ const SIDES = ['left', 'right'];
  */
 export function curve(state, {key, name, points}, input) {
   const root = element('div', 'curve');
-  const series = SIDES.filter((side) => state[side]).map((side, i) => ({
+  const series = SIDES.filter((side) => state[side]).map((side) => ({
     name: state[side],
-    colour: colour(i),
+    colour: scheme(side),
     values: [],
     run: async (value) =>
       (await api.post('simulate', scenario({...state, [key]: value}, state[side], state[side + 'Options']))).makespan,
@@ -29,7 +29,7 @@ export function curve(state, {key, name, points}, input) {
     const done = points.slice(0, series.at(-1).values.length);
     if (done.length < 2) return;
     const svg = curves(`Makespan of ${names} over ${name}`, name, points, series, input.valueAsNumber);
-    const said = done.length === points.length && series.length === 2 ? order(points, series) : '';
+    const said = done.length === points.length && series.length === 2 ? order(points, [series[0], series[1]]) : '';
     root.replaceChildren(svg, note(said));
   };
   const compute = async () => {

@@ -3,13 +3,13 @@ import {buttons} from './download.js';
 import {note, shown} from './table.js';
 import {worm as colour} from './theme.js';
 
-/** So many of the waits besides the circle are told in words. */
+/** The maximum number of waits outside the cycle that the text lists. */
 const BESIDES = 6;
 
 const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 const NAMED = 10;
 
-/** A deadlock in one sentence, with the sends of the circle in their order, the first one first. */
+/** A deadlock as a sentence with the sends of the cycle in order, the one with the lowest number first. */
 export function circleOf({playback}) {
   const {cycle} = playback.deadlock;
   const what = cycle.some(({channel}) => channel < 0) ? 'a link or a consumption port' : 'a link';
@@ -22,7 +22,7 @@ export function circleOf({playback}) {
   return `Deadlock: each of ${many} worms waits for ${what} that the next one holds: ${shown.join(' → ')}.`;
 }
 
-/** A deadlock as the circle in which its worms wait for one another, and what they wait for besides. */
+/** A deadlock as the cycle in which its worms wait for one another, and their other waits. */
 export function deadlocks(sides) {
   return shown(sides)
     .filter((side) => side.playback.deadlock)
@@ -44,11 +44,11 @@ export function deadlocks(sides) {
     });
 }
 
-/** What a worm waits for: a link, or to be consumed. */
+/** The resource that a worm waits for: a link, or consumption. */
 const wanted = (net, {channel, node}) =>
   channel < 0 ? 'consumption at ' + net.names[node] : net.linkName(net.link(channel));
 
-/** What branches of worms in the circle wait for besides; a dashed arrow where the holder is in the circle, too. */
+/** The other waits of branches of worms in the cycle; a dashed arrow if the holder is also in the cycle. */
 function also(besides) {
   const first = besides
     .slice(0, BESIDES)
@@ -57,7 +57,7 @@ function also(besides) {
   return `In addition, ${first.join('; ')}${more}. Dependencies within the cycle are dashed.`;
 }
 
-/** A cycle of worms, each with an arrow to the holder of what it wants; further dependencies are dashed. */
+/** A cycle of worms, each with an arrow to the holder of the link that it requests; other dependencies are dashed. */
 function circle(waits, besides, title, colourOf) {
   const size = 340;
   const width = 680;
@@ -102,7 +102,7 @@ function circle(waits, besides, title, colourOf) {
   return svg;
 }
 
-/** An arrow from one worm to another that bends to its left, by a part of its length, and where its middle lies. */
+/** An arrow between two worms that bends to its left by a part of its length, and the position of its middle. */
 function bow([x, y], [nx, ny], part) {
   const [bx, by] = [(ny - y) * part, (x - nx) * part];
   const [cx, cy] = [(x + nx) / 2 + 2 * bx, (y + ny) / 2 + 2 * by];

@@ -52,7 +52,12 @@ export const csv = (rows) => rows.map((row) => row.map(cell).join(',')).join('\n
 /** A line of buttons. */
 export const line = (...buttons) => element('div', 'downloads', ...buttons);
 
-/** Buttons for what there is: a chart, a picture with its caption, rows of a table, data. */
+/**
+ * Buttons for what there is: a chart, a picture with its caption, rows of a table, data.
+ *
+ * @param {string} name of the files, without their ending
+ * @param {{svg?: any, view?: any, caption?: () => string, rows?: any[][], data?: any}} what
+ */
 export function buttons(name, {svg, view, caption, rows, data}) {
   const bar = line();
   const add = (label, action) => bar.append(button(label, '', action));

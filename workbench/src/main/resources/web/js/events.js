@@ -1,6 +1,6 @@
-/** What happens in a run, in the order of time. */
+/** The events of a run, in order of time. */
 
-/** All events; link is the wanted one or -1, and by is the worm that holds it or -1. */
+/** All events; link is the requested link or -1, and by is the worm that holds it or -1. */
 export function eventsOf(playback, net) {
   const all = [];
   playback.worms.forEach((worm, i) => {
@@ -24,7 +24,7 @@ export function eventsOf(playback, net) {
   );
 }
 
-/** Says of each block which worm held the channel that was asked for. */
+/** Adds to each block the worm that held the requested channel. */
 function withHolders(playback, events) {
   const held = new Map();
   playback.worms.forEach((worm, i) =>

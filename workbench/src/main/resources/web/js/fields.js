@@ -1,3 +1,4 @@
+// @ts-nocheck: elements of the document have no types yet
 import {count} from './closwords.js';
 import {TECHNOLOGY, asTheyStand, given, hasArbiter, isGiven} from './given.js';
 import {nodeList} from './nodes.js';
@@ -72,7 +73,6 @@ export function fill(state, catalogue, store) {
   $('size').disabled = isGiven(state) || state.collective === 'barrier';
   sentence(state);
   $('arbiter').disabled = !hasArbiter(state);
-  $('heat').checked = state.heat === 1;
   $('rows-by').value = state.ganttRows;
   const without = TIMES.filter((id) => bare(state[id]));
   $('units').hidden = without.length === 0;
@@ -87,6 +87,13 @@ export function machine(found) {
   $('machine').textContent = found ? `Machine: ${found.text}.` : '';
   $('machine').hidden = !found;
   for (const id of [...TIMES, 'buffer']) $(id).placeholder = found?.[id] === undefined ? '' : asText(id, found[id]);
+}
+
+/** Whether links show their load; if all runs have too many worms for paths, they do. */
+export function load(sides, state) {
+  const ran = sides.filter((side) => side.playback);
+  const always = ran.length > 0 && ran.every((side) => side.isCrowded);
+  Object.assign($('heat'), {checked: always || state.heat === 1, disabled: always});
 }
 
 /** The steps of the plans, to show one of them alone. */

@@ -2,14 +2,19 @@ import * as api from './api.js';
 import {problem} from './fields.js';
 import {address, lessons} from './lesson.js';
 import {progress} from './memory.js';
+import {show} from './preview.js';
 import {START, toAddress} from './state.js';
 import {element, note} from './table.js';
 
-const SPREAD = '1,0 6,0 4,1 0,2 7,2 2,4 5,5 1,6 6,7';
+/** The experiment of a pair; the race of a pair with a claim begins with a bet. */
+export const experimentOf = ({experiment, picture, claim}) => ({
+  ...START,
+  ...experiment,
+  pair: picture,
+  bet: claim ? 1 : 0,
+});
 
-/** What to watch first: helpers against one who does it all alone. */
-export const RACE = {...START, source: '3,2', destinations: SPREAD, left: 'u-mesh', right: 'unicast', bet: 1};
-
+/** @param {{href: string, title: string, text: string, picture?: string, done?: string}} entry */
 function card({href, title, text, picture, done}, close) {
   const link = document.createElement('a');
   link.href = href;
@@ -29,12 +34,10 @@ function card({href, title, text, picture, done}, close) {
 /** The experiments after the papers as links. */
 export async function fill(list, close) {
   list.replaceChildren(
-    ...(await api.examples()).map(({title, text, experiment, picture, claim}) =>
-      card(
-        {title, text, picture, href: toAddress({...START, ...experiment, pair: picture, bet: claim ? 1 : 0})},
-        close,
-      ),
-    ),
+    ...(await api.examples()).map((pair) => {
+      const {title, text, picture} = pair;
+      return card({title, text, picture, href: toAddress(experimentOf(pair))}, close);
+    }),
   );
 }
 
@@ -47,10 +50,12 @@ async function fillLessons(list, close) {
   list.replaceChildren(...cards);
 }
 
-/** Opens the gallery. The race is under the Enter key, for those who want to see something at once. */
+/** Opens the gallery with a race that moves. The Enter key chooses that race. */
 export function openGallery() {
-  const [gallery, list, race] = ['gallery', 'lessons', 'watch-race'].map((id) => document.getElementById(id));
+  const gallery = /** @type {HTMLDialogElement} */ (document.getElementById('gallery'));
+  const [list, race, moving] = ['lessons', 'watch-race', 'moving'].map((id) => document.getElementById(id));
   fillLessons(list, () => gallery.close()).catch(problem);
+  if (!moving.childElementCount) show(moving).catch(problem);
   gallery.showModal();
   race.focus();
 }

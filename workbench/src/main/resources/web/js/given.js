@@ -16,16 +16,16 @@ export const TECHNOLOGY =
 /** Whether routers choose among worms by a rule that can be set. */
 export const hasArbiter = (state) => state.router === 'queued';
 
-/** What was given under this name, as far as this page has asked for it. */
+/** The scenario with this name, or an empty object if this page has not loaded it. */
 export const given = (name) => known.get(name) ?? NOTHING;
 
-/** Whether worms are to run as they stand. */
+/** Whether worms run as given, without planning. */
 export const asTheyStand = (state) => state.sends !== '' || given(state.given).sends !== undefined;
 
-/** Whether the work is given, and nodes cannot be chosen by hand. */
+/** Whether the messages or sends are given, so that nodes cannot be chosen. */
 export const isGiven = (state) => state.sends !== '' || state.given !== '';
 
-/** The work that is given, in words. */
+/** A sentence about the given messages or sends. */
 export function described({wholes, worms}) {
   if (!wholes.length) return `Given: ${count(worms.length, 'worm')}.`;
   if (wholes.length > 1) return `Given: ${wholes.length} messages.`;
@@ -34,7 +34,7 @@ export function described({wholes, worms}) {
   return `Given: ${flits} flits from ${named(sources)} to ${named(destinations)}.`;
 }
 
-/** Asks for what the experiment names, once. */
+/** Loads the scenario that the experiment names, unless it is known. */
 export async function find(name) {
   if (name && !known.has(name)) known.set(name, (await api.file(name)).content);
 }
@@ -51,7 +51,7 @@ export const nodeName = (node) => (Array.isArray(node) ? node.join(',') : String
 /** Whether an object has no other fields than these. */
 const only = (object, keys) => Object.keys(object).every((key) => keys.includes(key));
 
-/** The work where the form can say it all; undefined where it cannot. */
+/** The messages if the form can express them completely, otherwise undefined. */
 function plainWork({messages, traffic, sends, lanes, faults}) {
   if (sends || lanes !== undefined || faults !== undefined) return undefined;
   if (traffic && only(traffic, ['multicasts', 'destinations', 'flits']))
@@ -76,7 +76,7 @@ function plainWork({messages, traffic, sends, lanes, faults}) {
   };
 }
 
-/** What the form says of a technology. */
+/** The fields of a technology in the form. */
 const technology = (wormhole = {}) =>
   Object.fromEntries(
     TECHNOLOGY.filter((key) => wormhole[key] !== undefined).map((key) => [key, String(wormhole[key])]),

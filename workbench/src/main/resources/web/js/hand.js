@@ -80,7 +80,7 @@ function pointers(view) {
   });
 }
 
-/** Arrows walk, with Shift they move the picture; Enter chooses what the walk has come to. */
+/** Arrow keys move from node to node, or with Shift the picture; Enter chooses the current node. */
 function keys(view) {
   view.canvas.addEventListener('keydown', (event) => {
     if (!view.net) return;
@@ -96,7 +96,7 @@ function keys(view) {
   });
 }
 
-/** The nearest node in a direction: what lies askew counts as farther away. */
+/** The nearest node in a direction; deviations from the direction increase the distance. */
 function next(net, id, [dx, dy]) {
   let best = id;
   let least = Infinity;

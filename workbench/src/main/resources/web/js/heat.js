@@ -21,7 +21,7 @@ function linesAside(net, shift) {
   return (link) => (known[link] ??= aside(net, link * net.lanes, shift));
 }
 
-/** A step's colour hides what lies below it, so that a link can be painted over when its step rises. */
+/** The colour of a step is opaque, so that a link can be painted over if its step rises. */
 function colour(step) {
   const {hot, fill} = colours();
   const part = step / STEPS;

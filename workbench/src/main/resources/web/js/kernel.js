@@ -8,7 +8,7 @@ const programAt = (address) =>
     const missing = () => reject(new Error(`${address} does not contain the kernel`));
     script.src = address;
     script.onload = () => {
-      const {castnetKernel} = globalThis;
+      const {castnetKernel} = /** @type {any} */ (globalThis);
       if (!castnetKernel) return missing();
       return resolve(URL.createObjectURL(new Blob([`(${castnetKernel})()`], {type: 'text/javascript'})));
     };

@@ -4,7 +4,7 @@ import {buttons} from './download.js';
 import {span} from './playback.js';
 import {lacking} from './request.js';
 import {note, shown, title} from './table.js';
-import {worm as colour} from './theme.js';
+import {scheme, worm as colour} from './theme.js';
 
 /** How long the multicasts took, and where the time of each delivery went. */
 
@@ -56,7 +56,11 @@ function parts(sides) {
 }
 
 export function latency({sides, state}) {
-  const series = shown(sides).map(({name, playback}, i) => ({name, values: playback.latencies(), colour: colour(i)}));
+  const series = shown(sides).map(({id, name, playback}) => ({
+    name,
+    values: playback.latencies(),
+    colour: scheme(id),
+  }));
   if (!series.length) return [note(lacking(state))];
   const svg = chart.distribution(series, 'Latency of the multicasts');
   const several = series.some(({values}) => values.length > 1);

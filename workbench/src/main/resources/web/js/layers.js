@@ -64,8 +64,7 @@ export function spokes(view, draw, id) {
 
 /** The worms of a plan; where a step is asked for, its worms on the faint ones of earlier steps. */
 export function plan(view, draw, {worms, steps, ranks, partial}, step) {
-  const many = worms.length > 400 && !step;
-  draw.lineWidth = many ? 1 / view.scale : Math.max(view.radius * 0.36, 1.2 / view.scale);
+  draw.lineWidth = Math.max(view.radius * 0.36, 1.2 / view.scale);
   draw.lineCap = 'round';
   draw.lineJoin = 'round';
   const layer = (alpha, taken) => {
@@ -76,7 +75,6 @@ export function plan(view, draw, {worms, steps, ranks, partial}, step) {
       draw.beginPath();
       for (const i of chosen) worm(view, draw, worms[i], shiftOf(view, i));
       draw.stroke();
-      if (many) continue;
       core(draw, () => chosen.filter((i) => partial[i]).forEach((i) => worm(view, draw, worms[i], shiftOf(view, i))));
       draw.beginPath();
       for (const i of chosen) ends(view, draw, worms[i], shiftOf(view, i));
@@ -85,7 +83,7 @@ export function plan(view, draw, {worms, steps, ranks, partial}, step) {
     draw.globalAlpha = 1;
   };
   if (!step || !steps) {
-    layer(many ? 0.35 : 1, () => true);
+    layer(1, () => true);
     return;
   }
   layer(0.18, (i) => steps[i] < step);

@@ -1,3 +1,4 @@
+// @ts-nocheck: elements of the document have no types yet
 import * as api from './api.js';
 import {keepAnswer} from './memory.js';
 import {pageOf} from './opening.js';
@@ -67,7 +68,7 @@ export class LessonCard {
     this.predicting(Boolean(step));
     if (!step) return;
     Object.assign(this, {id, lesson: found.lesson, number: Number(number), step});
-    this.root.replaceChildren(...this.head(), ...this.question());
+    this.root.replaceChildren(...this.head(), ...this.question(), this.sheet());
     this.entered = this.stage.enter(step, found.lesson, this.number);
     await this.entered;
   }
@@ -109,6 +110,20 @@ export class LessonCard {
     list.append(...answers.map((answer, i) => button(answer.text, 'answer', () => this.predict(i))));
     this.answers = list;
     return [note(text, 'p', 'lesson-text'), note(question, 'p', 'lesson-question'), list];
+  }
+
+  /** All steps with their questions, for paper. */
+  sheet() {
+    const steps = this.lesson.steps.map(({text, question, answers}) =>
+      element(
+        'li',
+        '',
+        note(text, 'p', ''),
+        note(question, 'p', 'asked'),
+        element('ul', '', ...answers.map((answer) => element('li', '', answer.text))),
+      ),
+    );
+    return element('ol', 'sheet', ...steps);
   }
 
   async predict(chosen) {

@@ -11,17 +11,24 @@ export function withoutToken() {
   history.replaceState(null, '', location.pathname + rest + location.hash);
 }
 
+/** The address for others: that of the page, at the address at which its site is published if the page states it. */
+export const forOthers = (here, published) => (published ? published + hash(here) : here);
+
+const hash = (address) => (address.includes('#') ? address.slice(address.indexOf('#')) : '');
+
+const address = () => forOthers(location.href, document.querySelector('link[rel="canonical"]')?.getAttribute('href'));
+
 /** A button that copies the address; where the browser gives no clipboard to the page, a field to copy from. */
 export function copying(button, field) {
   const name = button.textContent;
   button.addEventListener('click', async () => {
     try {
-      await navigator.clipboard.writeText(location.href);
+      await navigator.clipboard.writeText(address());
       button.textContent = 'Copied';
       setTimeout(() => (button.textContent = name), SHOWN);
     } catch {
       field.hidden = false;
-      field.value = location.href;
+      field.value = address();
       field.select();
     }
   });

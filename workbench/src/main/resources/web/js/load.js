@@ -1,6 +1,6 @@
 /** How long each link has carried flits: worms share it by their flits, spread over the time of their hold. */
 export class LoadOverTime {
-  /** @param {object} playback the run; net tells the link of a channel */
+  /** @param {object} playback the run; net maps channels to links */
   constructor(playback, net) {
     this.playback = playback;
     this.pieces = playback.worms

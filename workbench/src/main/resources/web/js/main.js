@@ -1,10 +1,11 @@
+// @ts-nocheck: elements of the document have no types yet
 import * as api from './api.js';
 import {TimeAxis} from './axis.js';
 import {Bet} from './bet.js';
 import {Comparison} from './comparison.js';
 import {curve} from './curve.js';
-import {fill as fields, listen, machine, problem, steps} from './fields.js';
-import {RACE, fill, openGallery} from './gallery.js';
+import {fill as fields, listen, load, machine, problem, steps} from './fields.js';
+import {experimentOf, fill, openGallery} from './gallery.js';
 import {GIVEN, described, experiment, find, given, isGiven} from './given.js';
 import {LessonCard, scenarioOf} from './lesson.js';
 import {copying, withoutToken} from './link.js';
@@ -15,7 +16,8 @@ import {lightRows, show, tabs} from './panels.js';
 import {head, pairOf} from './pair.js';
 import {Pointing} from './pointing.js';
 import {Side} from './side.js';
-import {LOOKS, START, Store, fromAddress, named, toAddress} from './state.js';
+import {Store} from './session.js';
+import {START, fromAddress, named, toAddress} from './state.js';
 import {share} from './take/panel.js';
 import {views} from './take/views.js';
 import {WORDS, place as slide, points, sliding as slides} from './slides.js';
@@ -23,7 +25,7 @@ import {element} from './table.js';
 import * as theme from './theme.js';
 import {Timeline} from './timeline.js';
 import {Turns} from './turns.js';
-import {dropping, taken, withFileNames} from './upload.js';
+import {dropping, renamed, taken, withFileNames} from './upload.js';
 
 /** Schemes that are tried if the first one has no plan that can be shown: one of fewer links, and one that chooses. */
 const SPARES = ['binomial', 'auto'];
@@ -31,33 +33,15 @@ const $ = (id) => document.getElementById(id);
 withoutToken();
 const framed = window.parent !== window;
 const linked = location.hash.length > 1;
-const store = new Store(await opening());
+const store = new Store(await opening(), history.state?.depth);
 let catalogue = [];
 /** The pair of the gallery that is shown, if it is one. */
 let pair;
 let net = null;
 /** The network that is drawn, as it was asked for. */
 let drawn = null;
-/** How many experiments of this page lie behind this one in the browser's history. */
-let depth = -1;
-/** The address has changed before the experiment, so it is not to be changed after it. */
-let travelling = true;
-/** A hand is still on a slider: what it passes over is no experiment of its own. */
-let sliding = false;
-/** The network was changed by hand, and its nodes may not be those of the one before. */
-let kept = false;
-/** A step of a lesson is being set up. */
-let entering = false;
 /** Whether the page could not show the experiment as it stands. */
 let failing = false;
-/** The last change chose the scheme on the left. */
-let chosen = false;
-/** The scheme on the left that the page tried in place of the first one. */
-let spare = '';
-/** How many changes of the experiment there have been. */
-let changes = 0;
-/** How many of them were made by files that had been uploaded. */
-let taking = 0;
 /** What would load the scheme that is pointed at, or null. */
 let pointed = null;
 /** Settles when the page shows the experiment as it stands. */
@@ -200,8 +184,7 @@ async function network(signal) {
   }
   drawn = wanted;
   for (const side of sides) side.view.show(net);
-  if (kept) Object.assign(store.state, named(store.state, net));
-  kept = false;
+  if (store.session.mayLackNodes) store.correct(named(store.state, net), {mayLackNodes: false});
 }
 
 /** The schemes of the catalogue, and the schedule that was uploaded. */
@@ -210,10 +193,10 @@ const offered = () => (given(store.state.given).schedule ? [GIVEN, ...catalogue]
 const applies = (name) => offered().some((scheme) => scheme.name === name && scheme.applies);
 
 /** A scheme that the network or the work does not have gives way. */
-function applicable(state) {
-  state.left = applies(state.left) ? state.left : START.left;
-  if (state.right && !applies(state.right)) state.right = '';
-}
+const applicable = ({left, right}) => ({
+  left: applies(left) ? left : START.left,
+  right: right && applies(right) ? right : '',
+});
 
 /** One network of each kind to start from; those of files come by upload. */
 async function ideas() {
@@ -226,25 +209,26 @@ async function enter({left, right, look}, scenario) {
   const {lesson} = store.state;
   const said = await experiment(scenario);
   if (store.state.lesson !== lesson) return;
-  entering = true;
   const choice = (text) => text?.trim().split(/\s+/) ?? [];
   const [a, ...optionsA] = choice(left);
   const [b, ...optionsB] = choice(right);
-  store.set({
-    ...said,
-    left: a ?? said.left,
-    leftOptions: optionsA.join(' '),
-    right: b ?? '',
-    rightOptions: optionsB.join(' '),
-    ...look,
-    lesson,
-  });
-  entering = false;
+  store.set(
+    {
+      ...said,
+      left: a ?? said.left,
+      leftOptions: optionsA.join(' '),
+      right: b ?? '',
+      rightOptions: optionsB.join(' '),
+      ...look,
+      lesson,
+    },
+    'lesson',
+  );
 }
 
 /** The same experiment, looked at in another way. */
 async function looked(keys) {
-  $('heat').checked = store.state.heat === 1;
+  load(sides, store.state);
   $('step').value = String(store.state.step);
   $('rows-by').value = store.state.ganttRows;
   for (const side of sides) side.view.refresh();
@@ -253,12 +237,8 @@ async function looked(keys) {
 }
 
 /** Another experiment is another page of the browser's history, so that "back" undoes; another look is not. */
-function addressed(state, keys) {
-  const sameExperiment = travelling || sliding || keys.every((key) => LOOKS.includes(key));
-  if (travelling && !history.state) depth++;
-  else if (travelling) depth = history.state.depth;
-  else if (!sameExperiment) depth++;
-  history[sameExperiment ? 'replaceState' : 'pushState']({depth}, '', toAddress(state));
+function addressed({state, isNewPage, depth}) {
+  history[isNewPage ? 'pushState' : 'replaceState']({depth}, '', toAddress(state));
   $('undo').disabled = depth <= 0;
 }
 
@@ -293,30 +273,20 @@ function runs() {
   timeline.over(axis, ran, store.state.moment, store.state.ganttRows);
 }
 
-function changed(state, keys) {
-  if (!keys.includes('moment') && !keys.includes('network') && keys.some((key) => !LOOKS.includes(key)))
-    Object.assign(state, {
-      moment: 0,
-      step: 0,
-      bet: keys.includes('bet') ? state.bet : 0,
-      pair: keys.includes('pair') ? state.pair : '',
-    });
-  addressed(state, keys);
+function changed(session) {
+  const {state, keys, cause, isLook, changes} = session;
+  addressed(session);
   card.show(state.lesson).catch(problem);
-  if (state.lesson && !entering && !travelling && keys.some((key) => !LOOKS.includes(key))) card.own();
-  if (keys.every((key) => LOOKS.includes(key)) && !travelling) {
+  if (isLook) {
     looked(keys);
     return;
   }
-  if (keys.includes('network') && !travelling) kept = true;
-  chosen = keys.includes('left');
-  if (!chosen && state.left === spare) state.left = START.left;
-  spare = '';
+  if (state.lesson && !['lesson', 'address'].includes(cause)) card.own();
   preview(null);
   problem(null);
   busy(true, true);
   pointing.say('', false);
-  document.body.dataset.asked = String(++changes);
+  document.body.dataset.asked = String(changes);
   working = turns.another();
 }
 
@@ -333,9 +303,11 @@ async function loaded(signal) {
   const load = () => Promise.allSettled(sides.map((side) => side.load(store.state, signal)));
   let results = await load();
   signal.throwIfAborted();
-  const left = chosen || store.state.left !== START.left ? [] : SPARES.filter(applies);
+  const isChosen = store.session.isLeftChosen || store.state.left !== START.left;
+  const left = isChosen ? [] : SPARES.filter(applies);
   while (results[0].status === 'rejected' && left.length) {
-    store.state.left = spare = left.shift();
+    const spare = left.shift();
+    store.correct({left: spare}, {spare});
     fields(store.state, offered(), store);
     results = await load();
     signal.throwIfAborted();
@@ -345,7 +317,7 @@ async function loaded(signal) {
 
 /** Everything that follows from the experiment, unless it has changed again. */
 async function follow(signal) {
-  const upTo = changes;
+  const upTo = store.session.changes;
   failing = false;
   try {
     bet.begin(store.state.bet === 1);
@@ -353,7 +325,7 @@ async function follow(signal) {
     await find(store.state.given);
     if (!page.isDrawn) await network(signal);
     signal.throwIfAborted();
-    applicable(store.state);
+    store.correct(applicable(store.state));
     fields(store.state, offered(), store);
     const results = await loaded(signal);
     const failed = sides.filter((_, i) => results[i].status === 'rejected');
@@ -363,6 +335,7 @@ async function follow(signal) {
     busy(false, false);
     runs();
     steps(sides, store.state.step);
+    load(sides, store.state);
     await compare();
   } catch (error) {
     if (signal.aborted) return;
@@ -375,13 +348,10 @@ async function follow(signal) {
 }
 const turns = new Turns(follow);
 
-/** How many changes of the experiment were made by hand. */
-const byHand = () => changes - taking;
-
 /** Files one after the other: tables belong to the fabric that came before them. */
 function upload(files) {
   const list = [...files];
-  const asked = byHand();
+  const asked = store.session.byHand;
   if (list.length) uploading = uploading.then(() => take(list, asked));
 }
 
@@ -389,10 +359,11 @@ function upload(files) {
 async function take(files, asked) {
   try {
     const {change, fault} = await taken(files, store.state);
-    if (byHand() !== asked) throw new Error(`${files.at(-1).name} arrived after a change; choose it again to see it.`);
-    const before = changes;
-    store.set(change);
-    taking += changes - before;
+    const remark = renamed(files.map(({name}) => name));
+    Object.assign($('renamed'), {textContent: remark, hidden: !remark});
+    if (store.session.byHand !== asked)
+      throw new Error(`${files.at(-1).name} arrived after a change; choose it again to see it.`);
+    store.set(change, 'file');
     if (fault) problem(new Error(fault));
   } catch (error) {
     problem(error);
@@ -404,6 +375,8 @@ theme.start($('theme'), () => {
   for (const side of sides) side.view.refresh();
   timeline.tracks.draw();
 });
+for (const way of document.querySelectorAll('[data-way]'))
+  way.addEventListener('click', () => $(way.dataset.way).focus());
 tabs($('tabs'), (tab) => store.set({tab}));
 if (SERVED) fill($('examples'), () => $('gallery').close()).catch(problem);
 listen(
@@ -427,16 +400,15 @@ document.querySelector('.skip').addEventListener('click', (event) => {
   $('panes').focus();
 });
 $('watch-race').addEventListener('click', async () => {
-  store.set(RACE);
+  const [race] = await api.examples();
+  store.set(experimentOf(race));
   await working;
   $('race').querySelector('button')?.focus();
 });
 $('undo').addEventListener('click', () => history.back());
 store.watch(changed);
 const another = slides(async (change, again) => {
-  sliding = again;
-  store.set(change);
-  sliding = false;
+  store.set(change, again ? 'slider' : 'hand');
   await working;
 });
 /** A slider of a lesson, with the curve over its values. */
@@ -446,14 +418,11 @@ function explored(key) {
   return element('div', 'explored', line, curve(store.state, of, line.querySelector('input')));
 }
 addEventListener('hashchange', () => {
-  travelling = true;
-  store.set(fromAddress(location.hash));
-  travelling = false;
+  store.set(fromAddress(location.hash), 'address', history.state?.depth);
 });
 ideas().catch(problem);
 if (SERVED) api.pulse(connected);
-changed(store.state, ['network', 'moment']);
-travelling = false;
+changed(store.session);
 await working;
 if (!linked && SERVED && !framed && !recall('castnet-seen')) openGallery();
 remember('castnet-seen', '1');

@@ -1,4 +1,4 @@
-/** What the browser keeps for the page; in a frame of another page, and in some files, it keeps nothing. */
+/** The browser's storage for the page; empty in a frame of another page, and in some files. */
 
 export function recall(key, kept = 'localStorage') {
   try {
@@ -26,7 +26,7 @@ export function keepAnswer(lesson, step) {
   remember(LESSONS, JSON.stringify({...known, [lesson]: [...new Set([...(known[lesson] ?? []), step])]}));
 }
 
-/** How far a lesson has been followed, in words; empty where it has not been begun. */
+/** The progress in a lesson as text; empty if the lesson has not been started. */
 export function progress(lesson, steps) {
   const done = answered()[lesson]?.length ?? 0;
   if (done === 0) return '';

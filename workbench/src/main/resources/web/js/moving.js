@@ -18,8 +18,16 @@ export function aside(net, channel, shift) {
   });
 }
 
-/** Where a picture of before belongs now. */
-export function placed(view, {width, height}, {scale, left, top}) {
+/**
+ * Where a picture of before belongs now.
+ *
+ * @param {{width: number, height: number}} picture
+ * @param {{scale: number, left: number, top: number}} as how it was drawn
+ * @returns {[number, number, number, number]}
+ */
+export function placed(view, picture, as) {
+  const {width, height} = picture;
+  const {scale, left, top} = as;
   const factor = view.scale / scale;
   return [view.left - left * factor, view.top - top * factor, width * factor, height * factor];
 }
@@ -133,6 +141,7 @@ function waiting(view, draw, waits, holders) {
     const from = net.source[net.link(channel)];
     const [, , x, y] = held.line;
     const bow = view.radius * 3;
+    /** @type {[number, number]} */
     const middle = [(net.x[from] + x) / 2 + bow, (net.y[from] + y) / 2 - bow];
     draw.beginPath();
     draw.moveTo(net.x[from], net.y[from]);

@@ -7,14 +7,48 @@ export function distance(px, py, [ax, ay, bx, by]) {
 
 /** A drawn network with what the page looks up in it. */
 export class Net {
+  /** @type {string[]} by node; those of links are by link */
+  names;
+  /** @type {number[]} */
+  source;
+  /** @type {number[]} */
+  target;
+  /** @type {string[]} */
+  port;
+  /** @type {number[]} */
+  x;
+  /** @type {number[]} */
+  y;
+  /** @type {number[]} the links that leave the drawing at one border and enter at the opposite one */
+  wraps;
+  /** @type {[number, number][]} the curved links, each with the height of its curve */
+  bows;
+  /** @type {number[]} */
+  failed;
+  /** @type {Set<number> | undefined} the links between layers that are no neighbours in this arrangement */
+  torn;
+  /** @type {number} the distance of neighbours */
+  cell;
+  /** @type {number} */
+  margin;
+  /** @type {number} */
+  lanes;
+  /** @type {number} */
+  endpoints;
+  /** @type {boolean} */
+  indirect;
+  /** @type {boolean} */
+  arcs;
+
   /** From the answer of GET /api/networks, with other places of nodes and other stubs of links where they are given. */
   constructor(picture, places = {}) {
     Object.assign(this, picture, places);
+    /** @type {any} */
     this.picture = picture;
     this.count = picture.names.length;
     this.byName = new Map(picture.names.map((name, id) => [name, id]));
     this.wrap = new Set(this.wraps);
-    this.bent = new Map(picture.bows);
+    this.bent = new Map(this.bows);
     this.pairs = this.drawnOnce();
     this.grid = this.buckets();
   }
@@ -75,7 +109,11 @@ export class Net {
     return best;
   }
 
-  /** A link over the heads of the nodes between its ends, which lie on its straight line. */
+  /**
+   * A link over the heads of the nodes between its ends, which lie on its straight line.
+   *
+   * @returns {[number, number, number, number][]}
+   */
   arc(ax, ay, bx, by) {
     const length = Math.hypot(bx - ax, by - ay);
     return length < this.cell * 1.5 ? [[ax, ay, bx, by]] : this.bow(ax, ay, bx, by, 0.22);
@@ -85,6 +123,7 @@ export class Net {
   bow(ax, ay, bx, by, rise) {
     // so many that nobody sees corners, where the line is long, too
     const parts = Math.min(24, 9 + Math.ceil(Math.hypot(bx - ax, by - ay) / this.cell));
+    /** @type {[number, number, number, number][]} */
     const line = [];
     let [px, py] = [ax, ay];
     for (let i = 1; i <= parts; i++) {
@@ -107,7 +146,11 @@ export class Net {
     return [left - margin, top - margin, right + margin, bottom + margin];
   }
 
-  /** The line of a link as points; a wrap-around link leaves at one border and comes in at the other. */
+  /**
+   * The line of a link as points; a wrap-around link leaves at one border and comes in at the other.
+   *
+   * @returns {[number, number, number, number][]}
+   */
   line(link, part = 'whole') {
     const a = this.source[link];
     const b = this.target[link];
@@ -120,8 +163,11 @@ export class Net {
     const length = Math.hypot(x[b] - x[a], y[b] - y[a]);
     const step = (back * this.cell * 0.55) / length;
     const [sx, sy] = [(x[b] - x[a]) * step, (y[b] - y[a]) * step];
-    const out = [ax, ay, ax - sx, ay - sy];
-    const into = [bx + sx, by + sy, bx, by];
+    /** @type {[number, number, number, number][]} */
+    const [out, into] = [
+      [ax, ay, ax - sx, ay - sy],
+      [bx + sx, by + sy, bx, by],
+    ];
     return part === 'out' ? [out] : [out, into];
   }
 

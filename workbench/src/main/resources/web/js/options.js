@@ -19,6 +19,7 @@ export function optionFields(box, scheme, text, changed) {
       const label = element('label', '', `${option.name} of ${scheme.name} `);
       label.title = option.summary;
       const listed = option.kind === 'choice' || option.kind === 'flag';
+      /** @type {any} */
       const field = document.createElement(listed ? 'select' : 'input');
       if (listed && !option.default) field.add(new Option('automatic', ''));
       if (listed) for (const word of option.allowed.split('|')) field.add(new Option(word, word));

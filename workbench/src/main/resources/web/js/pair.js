@@ -1,7 +1,7 @@
 import * as api from './api.js';
 import {note} from './table.js';
 
-/** The pairs of the gallery: what each claims, of which figure, and after which paper. */
+/** The pairs of the gallery: the claim, its figure, and its paper. */
 
 let all = null;
 
@@ -12,7 +12,7 @@ export async function pairOf(name) {
   return all.find(({picture}) => picture === name);
 }
 
-/** Title, text and paper of a pair above its pictures, and what it shows once this is no secret. */
+/** Title, text and paper of a pair above its pictures, and its finding once the reader has answered. */
 export function head(root, pair, isOpen) {
   root.hidden = !pair;
   if (!pair) return;

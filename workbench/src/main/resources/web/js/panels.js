@@ -8,7 +8,7 @@ import {span} from './playback.js';
 import {command, complete, lacking} from './request.js';
 import {button, cut, note, shown, standsFor, table, title} from './table.js';
 import {take} from './take/panel.js';
-import {worm as colour} from './theme.js';
+import {scheme} from './theme.js';
 
 const when = (time) => (time < 0 ? 'never' : span(time));
 
@@ -49,14 +49,14 @@ function links({sides}) {
   const most = shown(sides)
     .flatMap(({playback}) => playback.busy)
     .reduce((a, b) => Math.max(a, b), 1);
-  return shown(sides).flatMap(({name, net, playback}, i) => {
+  return shown(sides).flatMap(({id, name, net, playback}) => {
     const {busy} = playback;
     const order = busy
       .map((_, link) => link)
       .filter((link) => busy[link] > 0)
       .sort((a, b) => busy[b] - busy[a]);
     const top = order.slice(0, 20);
-    const bar = (link) => ({time: busy[link], colour: colour(i), says: net.linkName(link)});
+    const bar = (link) => ({time: busy[link], colour: scheme(id), says: net.linkName(link)});
     const rows = top.map((link) => ({name: net.linkName(link), parts: [bar(link)]}));
     const svg = chart.bars(rows, `Busiest links, ${name}`, most);
     const mean = busy.reduce((a, b) => a + b, 0) / Math.max(1, busy.length);

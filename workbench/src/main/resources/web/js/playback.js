@@ -3,6 +3,23 @@ import {first} from './scale.js';
 
 /** A recorded run and questions to it. Times are picoseconds. */
 export class Playback {
+  /** @type {any[]} */
+  worms;
+  /** @type {number[]} by link */
+  busy;
+  /** @type {any} null if worms are given */
+  plan;
+  /** @type {any} */
+  machine;
+  /** @type {number[] | null} by worm */
+  steps;
+  /** @type {number} */
+  lastDelivery;
+  /** @type {any} null if there is none */
+  deadlock;
+  /** @type {?LoadOverTime} */
+  load = null;
+
   /** @param {object} answer of POST /api/playback; each link has this number of lanes */
   constructor(answer, lanes) {
     Object.assign(this, answer);

@@ -1,3 +1,4 @@
+// @ts-nocheck: elements of the document have no types yet
 import {toggled} from './breaking.js';
 import {isGiven} from './given.js';
 import {FIXED} from './opening.js';

@@ -14,6 +14,7 @@ const SPENT = [
 
 /** Where the time of the last copy went. */
 function last({playback, net}) {
+  /** @type {?{time: number, worm: number, drop: number}} */
   let best = null;
   playback.worms.forEach((worm, i) =>
     worm.delivered.forEach((time, drop) => {

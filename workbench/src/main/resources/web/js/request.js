@@ -1,25 +1,25 @@
 import {TECHNOLOGY, asTheyStand, given, hasArbiter} from './given.js';
 import {withFileNames} from './upload.js';
 
-/** From the experiment to what the interface takes, and to the command line that does the same. */
+/** Converts the experiment to a request of the interface, and to an equivalent command line. */
 const words = (text) => text.trim().split(/\s+/).filter(Boolean);
 
-/** A node as JSON wants it: coordinates, an address, or a name. */
+/** A node as in JSON: coordinates, an address, or a name. */
 export function node(name) {
   if (/^\d+(,\d+)+$/.test(name)) return name.split(',').map(Number);
   return /^\d+$/.test(name) ? Number(name) : name;
 }
 
-/** The word that leads to the root of an operation; other operations have none. */
+/** The word before the root of an operation; other operations have no root. */
 export const ROOT = {'': 'from', broadcast: 'from', scatter: 'from', reduce: 'to', gather: 'to'};
 
 export const destinations = (state) => words(state.destinations);
 
-/** What is missing for an operation. */
+/** The message about the nodes that are missing for an operation. */
 export const lacking = (state) =>
   state.collective ? 'Choose at least two nodes, or none for all.' : 'Choose a source and destinations.';
 
-/** The nodes that are chosen for a collective operation, in the order of their ranks; none stands for all. */
+/** The nodes that are chosen for a collective operation, in the order of their ranks; empty for all nodes. */
 export const ranks = (state) => words(`${state.source} ${state.destinations}`);
 
 /** "h=4 type=III" as an object. */
@@ -34,7 +34,7 @@ export const complete = (state) =>
   state.given !== '' ||
   (!state.collective && state.source !== '' && words(state.destinations).length > 0);
 
-/** What was given of the technology, and what the form says; the rest is left to the network. */
+/** The fields of the given technology and of the form; the others are determined by the network. */
 function wormhole(state) {
   const said = {...given(state.given).wormhole};
   for (const key of TECHNOLOGY) {
@@ -67,7 +67,7 @@ export function scenario(state, scheme, optionText) {
   return base;
 }
 
-/** The command line that does what the page shows. */
+/** The command line with the result that the page shows. */
 export function command(state, what) {
   const {id, schedule, network} = given(state.given);
   if (schedule) {

@@ -3,7 +3,7 @@ const TICKS = 4;
 
 /** From values 0..most to places of a drawing, with the round values that are written there. */
 export class Scale {
-  /** @param {number} most the largest value, at the place {@code to}; 0 counts as 1 and stands at {@code from} */
+  /** @param {number} most the largest value, drawn at {@code to}; 0 counts as 1, so that it is drawn at {@code from} */
   constructor(most, from, to) {
     this.most = most;
     this.from = from;

@@ -1,3 +1,4 @@
+// @ts-nocheck: elements of the document have no types yet
 import * as api from './api.js';
 import {crosses} from './breaking.js';
 import {count} from './closwords.js';
@@ -9,12 +10,12 @@ import {run} from './moving.js';
 import {Playback, span} from './playback.js';
 import {asTheyStand, isGiven, nodeName} from './given.js';
 import {ROOT, complete, destinations, lacking, scenario} from './request.js';
-import {note} from './table.js';
+import {element, note} from './table.js';
 import {withFileNames} from './upload.js';
 import {View} from './view.js';
 
-/** More worms, or destinations, than these would hide what moves on them. */
-const FAINT = 400;
+/** More worms than these would hide the network: the load of links is drawn in place of their paths. */
+const MOST_PATHS = 400;
 
 /** One picture with its scheme, its run and its caption. */
 export class Side {
@@ -81,18 +82,29 @@ export class Side {
     return this.page.sides.filter((side) => side.playback).length > 1 ? `${this.name}: ${text}` : text;
   }
 
+  /** Whether so many worms run that their paths say nothing. */
+  get isCrowded() {
+    return this.seen !== null && this.seen.worms.length > MOST_PATHS;
+  }
+
+  /** Whether the load of links is drawn in place of paths; a single step of a plan has few enough. */
+  get isLoad() {
+    const {state, timeline} = this.page;
+    return state.heat === 1 || (this.isCrowded && (timeline.time !== null || !state.step));
+  }
+
   /** The plan before any time, with link load; while time runs it stays as a faint ground. */
   below(view, draw) {
     if (!this.seen) return;
     const {state, timeline} = this.page;
     if (timeline.time !== null) {
-      if (state.heat || this.seen.worms.length > FAINT) return;
+      if (this.isLoad) return;
       draw.globalAlpha = 0.2;
       layers.faint(view, draw, this.seen);
       draw.globalAlpha = 1;
       return;
     }
-    if (state.heat) heat(view, draw, stepsOf(this.seen.busy, this.seen.mostBusy));
+    if (this.isLoad) heat(view, draw, stepsOf(this.seen.busy, this.seen.mostBusy));
     else layers.plan(view, draw, this.seen, state.step);
     if (this.seen.deadlock) layers.deadlock(view, draw, this.seen.deadlock);
   }
@@ -127,10 +139,10 @@ export class Side {
 
   /** The run at the moment of the timeline, on link load painted in this way, and what the pointer picks out. */
   moving(view, draw, warm = heat) {
-    const {state, timeline, light} = this.page;
+    const {timeline, light} = this.page;
     const {time} = timeline;
     if (this.seen && time !== null) {
-      if (state.heat) {
+      if (this.isLoad) {
         const busy = this.seen.busyUntil(time, view.net);
         warm(view, draw, stepsOf(busy, this.seen.mostBusy));
       }
@@ -228,7 +240,7 @@ export class Side {
     this.caption.replaceChildren();
     if (!this.seen) return;
     const text = this.seen.plan ? this.planned(state) : this.asTheyStand(state);
-    this.caption.append(note(name + ' ', 'b', ''), text, this.outcome());
+    this.caption.append(element('i', `key ${this.id}`), note(name + ' ', 'b', ''), text, this.outcome());
     const trouble = this.page.isSecret ? '' : this.trouble();
     if (trouble) this.caption.append(note(trouble, 'span', 'bad'));
     this.pane.querySelector('canvas').setAttribute('aria-label', this.caption.textContent);

@@ -1,3 +1,4 @@
+// @ts-nocheck: elements of the document have no types yet
 import {element} from './table.js';
 import {Turns} from './turns.js';
 

@@ -80,7 +80,7 @@ export function fromAddress(hash) {
 
 /** The network, and what differs from the defaults, so that links stay short. */
 export function toAddress(state) {
-  const said = new URLSearchParams(EDITIONS.length > 1 ? {edition: EDITIONS.length} : {});
+  const said = new URLSearchParams({edition: String(EDITIONS.length)});
   for (const key of Object.keys(START)) {
     if (state[key] !== START[key] || key === 'network') said.set(inAddress(key), state[key]);
   }
@@ -92,24 +92,6 @@ export const pairs = (values) =>
   Object.entries(values)
     .map(([name, value]) => `${name}=${value}`)
     .join(' ');
-
-/** One experiment that parts of the page watch. */
-export class Store {
-  constructor(state) {
-    this.state = state;
-    this.watchers = [];
-  }
-  watch(watcher) {
-    this.watchers.push(watcher);
-  }
-  /** Changes some fields and tells everybody which ones. */
-  set(change) {
-    const keys = Object.keys(change).filter((key) => this.state[key] !== change[key]);
-    if (keys.length === 0) return;
-    this.state = {...this.state, ...change};
-    for (const watcher of this.watchers) watcher(this.state, keys);
-  }
-}
 
 /** What a link of the first edition leaves at its defaults is left to the technology of another network. */
 export const reopened = (state) =>

@@ -13,18 +13,36 @@ const BETWEEN = 0.3;
 /** Above so many nodes they would be a grey ground. */
 const MOST_BETWEEN = 1000;
 
+/** The width of a box in pixels of the page from which the links within it are drawn one by one. */
+const OPEN = 300;
+/** The width of a bundle grows with its links up to this, in pixels. */
+const THICKEST = 5;
+/** The height of the names of boxes: they are drawn if they fit. */
+const TITLE = 16;
+
 /** The network itself, as paths that are made once; links in a row along a line of a grid become one stroke. */
 export class Still {
   constructor(net) {
     this.net = net;
+    if (net.boxes) this.joint = this.below();
     const {layers} = net;
     const across = (link) => layers.length > 0 && layers[net.source[link]] !== layers[net.target[link]];
     const path = (links) => {
       const said = net.arcs ? '' : this.strokes(net, links);
       return Object.assign(new Path2D(said), {said});
     };
-    this.links = path(net.pairs.filter((link) => !across(link)));
+    const {boxes, groups, source, target} = net;
+    const isInside = (link) => !boxes || groups.part[source[link]] === groups.part[target[link]];
+    this.links = path(net.pairs.filter((link) => !across(link) && isInside(link)));
     this.between = path(net.pairs.filter(across));
+  }
+
+  /** The lower border of the switches that join the groups, and how far it reaches. */
+  below() {
+    const {groups, x, y} = this.net;
+    const joining = [...x.keys()].filter((node) => groups.part[node] < 0);
+    const of = (places) => joining.map((node) => places[node]);
+    return {left: Math.min(...of(x)), right: Math.max(...of(x)), y: Math.max(...of(y)) + 12};
   }
 
   /** The links as the text of a path. */
@@ -51,7 +69,58 @@ export class Still {
     return said;
   }
 
+  /** Whether boxes are so large on the screen that the links within them are drawn one by one. */
+  isOpen(view) {
+    const {boxes} = this.net;
+    return !boxes || boxes[0].width >= OPEN * view.pixel;
+  }
+
+  /** The groups of a large network, and their links as bundles: those that worms use are drawn with the worms. */
+  drawGroups(draw, view) {
+    const {boxes, bundles} = this.net;
+    const shade = colours();
+    draw.lineCap = 'butt';
+    draw.strokeStyle = shade.link;
+    for (const {a, b, links} of bundles) {
+      draw.lineWidth = Math.min(THICKEST, 0.6 * Math.sqrt(links)) * view.pixel;
+      draw.beginPath();
+      draw.moveTo(...this.end(a, b));
+      draw.lineTo(...this.end(b, a));
+      draw.stroke();
+    }
+    draw.lineWidth = view.pixel;
+    draw.strokeStyle = shade.node;
+    draw.fillStyle = shade.fill;
+    draw.beginPath();
+    for (const {x, y, width, height} of boxes) draw.rect(x, y, width, height);
+    draw.fill();
+    draw.stroke();
+    Object.assign(draw, {
+      fillStyle: shade.soft,
+      textAlign: 'left',
+      font: `${LEGIBLE * view.pixel}px Inter, sans-serif`,
+    });
+    if (LEGIBLE * view.pixel > TITLE) return;
+    boxes.forEach(({x, y, width, nodes}, group) => {
+      const text = `${group}: ${nodes.filter((node) => node < this.net.endpoints).length} hosts`;
+      if (draw.measureText(text).width < width) draw.fillText(text, x + 3 * view.pixel, y + (LEGIBLE + 1) * view.pixel);
+    });
+  }
+
+  /** Where a bundle ends: at its box, or below the switches that join all groups, near to the box. */
+  end(group, other) {
+    const {boxes} = this.net;
+    const {x, y, width, height} = boxes[group] ?? boxes[other];
+    const middle = x + width / 2;
+    if (group < 0) return [Math.min(this.joint.right, Math.max(this.joint.left, middle)), this.joint.y];
+    return [middle, boxes[other] ? y + height / 2 : y];
+  }
+
   drawLinks(draw, view) {
+    if (this.net.boxes) {
+      this.drawGroups(draw, view);
+      if (!this.isOpen(view)) return;
+    }
     draw.lineWidth = Math.max(0.6, 1 / view.scale);
     draw.strokeStyle = colours().link;
     draw.stroke(this.links);

@@ -2,7 +2,7 @@
 
 const MOST_ROWS = 200;
 
-/** An element of a class with what it contains. */
+/** An element of a class with its contents. */
 export function element(tag, kind, ...parts) {
   const made = document.createElement(tag);
   made.className = kind;
@@ -22,7 +22,7 @@ export function table(head, rows, numeric, dress) {
   return element('table', '', element('thead', '', line(head, 'th')), element('tbody', '', ...body));
 }
 
-/** Says where the rest is, of a table that was cut. */
+/** A note about the rows that a shortened table omits. */
 export const cut = (rows, what) =>
   rows.length > MOST_ROWS
     ? note(`${rows.length} ${what}; the first ${MOST_ROWS} are shown, all are in the exported files.`)
@@ -49,10 +49,10 @@ export function grouped(select, all, groupOf, optionOf) {
 
 export const shown = (sides) => sides.filter((side) => side.playback);
 
-/** Which scheme a table or a chart is about, where there are two. */
+/** The name of the scheme of a table or chart if there are two. */
 export const title = (sides, side) => (shown(sides).length > 1 ? note(side.name, 'h2', 'title') : '');
 
-/** Marks an element as one that stands for a worm. */
+/** Marks an element as the representation of a worm. */
 export function standsFor(element, side, worm, time = -1) {
   element.dataset.side = side.id;
   element.dataset.worm = worm;

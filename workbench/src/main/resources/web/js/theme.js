@@ -7,7 +7,13 @@ const DARK = ['#56b4e9', '#ff8a3c', '#2fcf9f', '#e8a3c8', '#f0c040', '#8fd0ff', 
 export const dark = () => document.documentElement.dataset.theme === 'dark';
 export const worm = (i) => (dark() ? DARK : LIGHT)[i % 8];
 
+/** The colours of schemes by their side, in captions, charts, curves and comparisons, and that of the best scheme. */
+const SCHEMES = {left: 0, right: 1, best: 2};
+export const scheme = (side) => worm(SCHEMES[side]);
+
 const SHADES = 'link node soft fill ink source wait'.split(' ');
+
+/** @returns {{hot: number[]} & Record<string, any>} */
 const shades = (text, hot) => ({hot, ...Object.fromEntries(text.split(' ').map((shade, i) => [SHADES[i], shade]))});
 const DAY = shades('#d3d5d8 #8d949c #5b626b #ffffff #22262b #d55e00 #a3271c', [190, 40, 10]);
 const NIGHT = shades('#3c4249 #767d86 #a2a7ad #1c1f23 #e4e2dc #ff8a3c #ff9b8f', [250, 84, 92]);
@@ -21,6 +27,7 @@ export function start(button, changed) {
     button.setAttribute('aria-pressed', String(name === 'dark'));
     remember('castnet-theme', name);
     button.textContent = dark() ? 'Light' : 'Dark';
+    for (const side of ['left', 'right']) document.documentElement.style.setProperty('--' + side, scheme(side));
     changed?.();
   };
   button.addEventListener('click', () => set(dark() ? 'light' : 'dark'));

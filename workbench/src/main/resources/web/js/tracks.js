@@ -1,3 +1,4 @@
+// @ts-nocheck: elements of the document have no types yet
 import {span} from './playback.js';
 import {Scale} from './scale.js';
 import {colours, worm as colour} from './theme.js';

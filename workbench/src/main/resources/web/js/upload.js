@@ -15,6 +15,13 @@ function named(upload, name) {
   remember(KEY, JSON.stringify({...others, [upload]: plain(name)}), 'sessionStorage');
 }
 
+/** Names files that captions and commands call differently; empty if there are none. */
+export const renamed = (names) =>
+  names
+    .filter((name) => plain(name) !== name)
+    .map((name) => `'${name}' is named ${plain(name)} in captions and commands.`)
+    .join(' ');
+
 /** The content with uploads in place of the files that it names, by path or by name. */
 function located(content) {
   const uploads = new Map(Object.entries(known()).map(([upload, name]) => [name, upload]));

@@ -167,11 +167,12 @@ export class View {
 
   /** The pictures of before where they belong now: the whole network, and on it the part drawn last. */
   drawShifted(draw) {
-    for (const [picture, as] of [
+    for (const [picture, as] of /** @type {[HTMLCanvasElement, any][]} */ ([
       [this.whole, this.fittedAs],
       [this.picture, this.pictured],
-    ]) {
+    ])) {
       if (!as) continue;
+      /** @type {[number, number, number, number]} */
       const place = placed(this, picture, as);
       draw.clearRect(...place);
       draw.drawImage(picture, ...place);

@@ -12,7 +12,7 @@ import org.castnet.document.JsonText;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Groups on the command line: what the fabric brings, what is planned, what is wrong. */
+/** Groups on the command line: recorded by the fabric, planned, and invalid. */
 class GroupsTest {
   private static final Path FABRIC =
       Path.of("../io/src/test/resources/fabrics/irregular-16x8-groups");
@@ -87,8 +87,8 @@ class GroupsTest {
     assertThat(outside.code()).isEqualTo(CastnetCommand.FAILED);
     assertThat(outside.out())
         .contains(
-            "            0xc002 is in no partition: lab lacks H107 and 1 other host; add hosts to it"
-                + " or split the group");
+            "            0xc002 is in no partition: lab lacks H107 and 1 other host; add hosts to"
+                + " it or split the group");
     JsonNode json =
         JsonText.parse(
             Ran.castnet("groups", SPEC, "--partitions", one.toString(), "--format", "json").out());

@@ -100,7 +100,7 @@ class HostsOutsideJobTest {
     return members;
   }
 
-  /** Returns the nodes that send or receive; switches that combine are no nodes of a job. */
+  /** Returns the nodes that send or receive, without switches that combine. */
   private static IntSet active(MulticastPlan plan) {
     IntSet active = new IntOpenHashSet();
     for (Send send : plan.sends()) {

@@ -8,43 +8,59 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Execution plans of MSCCL++, executed operation by operation in random orders. */
+/**
+ * Execution plans of MSCCL++, executed operation by operation in random orders, within the limits
+ * of its executor (src/core/include/execution_common.hpp).
+ */
 class MscclPlusTest {
-  private static final int MOST_OPERATIONS = 64;
+  private static final int MOST_OPERATIONS = 64; // MAX_OPERATION
+  private static final int MOST_CHANNELS = 16; // MAX_CHANNEL, of a thread block
+  private static final int MOST_BUFFERS = 10; // MAX_LOCAL_BUFFER_… + MAX_CHANNEL_PER_OPERATION
+  private static final int MOST_SEMAPHORES = 16; // MAX_DEVICE_SEMAPHORES, of an operation
 
   @ParameterizedTest
   @CsvSource({
-    "dgx-a100:nodes=2, forest, 16MiB",
-    "mi250x:nodes=1, forest, 8MiB",
-    "torus:4x4, rings, 1MiB",
-    "mesh:3x3, forest, 9KiB",
-    "complete:5, unicast, 5KiB"
+    "dgx-a100:nodes=2, allgather, forest, 16MiB",
+    "mi250x:nodes=1, allgather, forest, 8MiB",
+    "torus:4x4, allgather, rings, 1MiB",
+    "mesh:3x3, allgather, forest, 9KiB",
+    "complete:5, allgather, unicast, 5KiB",
+    "mesh:3x3, reduce-scatter, forest, 9KiB",
+    "complete:12, reduce-scatter, unicast, 12KiB",
+    "mi250x:nodes=1, reduce-scatter, forest, 8MiB",
+    "mesh:3x3, allreduce, forest, 9KiB",
+    "complete:12, allreduce, unicast, 12KiB",
+    "dgx-a100:nodes=1, allreduce, auto, 8MiB",
+    "mesh:3x3, alltoall, unicast, 9KiB",
+    "torus:4x4, alltoall, flow, 16KiB",
   })
-  void everyRankGetsEveryShareOnceInAnyOrderOfOperations(String network, String scheme, String size)
-      throws IOException {
-    JsonNode plan = new ObjectMapper().readTree(written(network, scheme, size));
-    assertThat(plan.path("collective").asText()).isEqualTo("allgather");
-    assertThat(plan.path("inplace").asBoolean()).isTrue();
-    for (int seed = 0; seed < 10; seed++) {
+  void everyOutputIsThatOfTheOperationInAnyOrderOfOperations(
+      String network, String operation, String scheme, String size) throws IOException {
+    JsonNode plan = new ObjectMapper().readTree(written(network, operation, scheme, size));
+    assertThat(plan.path("collective").asText()).isEqualTo(operation.replace("-", ""));
+    assertThat(plan.path("inplace").asBoolean()).isEqualTo(!operation.equals("alltoall"));
+    for (int seed = 0; seed < 5; seed++) {
       new Execution(plan).run(new Random(seed));
     }
   }
 
-  private static String written(String network, String scheme, String size) {
+  private static String written(String network, String operation, String scheme, String size) {
     Ran ran =
         Ran.castnet(
             "plan",
             "--network",
             network,
             "--collective",
-            "allgather",
+            operation,
             "--size",
             size,
             "--scheme",
@@ -71,7 +87,7 @@ class MscclPlusTest {
             "--format",
             "mscclpp");
     assertThat(ran.code()).isEqualTo(2);
-    assertThat(ran.error()).contains("format mscclpp expresses all-gathers");
+    assertThat(ran.error()).contains("format mscclpp expresses all-gathers, reduce-scatters");
   }
 
   /** A thread block and its next operation. */
@@ -102,32 +118,37 @@ class MscclPlusTest {
       return block.path("channels").get(0).path("channel_ids").get(own).asInt();
     }
 
-    int target(int buffer) {
-      int remote =
-          block.path("remote_buffer_refs").get(0).path("remote_buffer_ids").get(buffer).asInt();
-      return gpu.path("remote_buffers").get(remote).path("rank").asInt();
+    JsonNode remote(int buffer) {
+      JsonNode references = block.path("remote_buffer_refs").get(0).path("remote_buffer_ids");
+      return gpu.path("remote_buffers").get(references.get(buffer).asInt());
     }
   }
 
   private static final class Execution {
+    private final JsonNode plan;
     private final int ranks;
     private final int share;
-    private final int[][] memory; // by rank and chunk: the rank whose data it has, or -1
+
+    /** By rank, buffer and chunk: the contributions that it has, as rank and chunk of an input. */
+    private final Map<List<Object>, Set<List<Integer>>> memory = new HashMap<>();
+
     private final Map<List<Integer>, List<Integer>> mate = new HashMap<>(); // by rank and channel
     private final Map<List<Integer>, Integer> signals = new HashMap<>(); // by rank and channel
     private final Map<List<Integer>, Integer> semaphores = new HashMap<>(); // by rank and number
     private final List<Block> blocks = new ArrayList<>();
 
     Execution(JsonNode plan) {
+      this.plan = plan;
       JsonNode gpus = plan.path("gpus");
       this.ranks = gpus.size();
-      this.share = gpus.get(0).path("input_chunks").asInt();
-      this.memory = new int[ranks][ranks * share];
+      int inputs = gpus.get(0).path("input_chunks").asInt();
+      int outputs = gpus.get(0).path("output_chunks").asInt();
+      this.share = Math.max(inputs, outputs) / ranks;
       Map<List<Integer>, List<Integer>> ends = new HashMap<>(); // by rank, peer and number
       for (JsonNode gpu : gpus) {
         int rank = gpu.path("id").asInt();
-        for (int chunk = 0; chunk < memory[rank].length; chunk++) {
-          memory[rank][chunk] = chunk / share == rank ? rank : -1;
+        for (int chunk = 0; chunk < inputs; chunk++) {
+          memory.put(cell(rank, "i", chunk), Set.of(List.of(rank, chunk)));
         }
         Map<Integer, Integer> count = new HashMap<>();
         JsonNode peers = gpu.path("channels").get(0).path("connected_to");
@@ -137,6 +158,14 @@ class MscclPlusTest {
         }
         for (JsonNode block : gpu.path("threadblocks")) {
           assertThat(block.path("ops").size()).isLessThanOrEqualTo(MOST_OPERATIONS);
+          for (JsonNode channel : block.path("channels")) {
+            assertThat(channel.path("channel_ids").size()).isLessThanOrEqualTo(MOST_CHANNELS);
+          }
+          for (JsonNode operation : block.path("ops")) {
+            assertThat(operation.path("src_buff").size()).isLessThanOrEqualTo(MOST_BUFFERS);
+            assertThat(operation.path("dst_buff").size()).isLessThanOrEqualTo(MOST_BUFFERS);
+            assertThat(operation.path("semaphore_ids").size()).isLessThanOrEqualTo(MOST_SEMAPHORES);
+          }
           blocks.add(new Block(gpu, block));
         }
       }
@@ -163,9 +192,10 @@ class MscclPlusTest {
         assertThat(moved).as("no block waits for ever").isTrue();
         open.removeIf(Block::isDone);
       }
-      for (int[] each : memory) {
-        for (int chunk = 0; chunk < each.length; chunk++) {
-          assertThat(each[chunk]).isEqualTo(chunk / share);
+      for (JsonNode gpu : plan.path("gpus")) {
+        int rank = gpu.path("id").asInt();
+        for (int chunk = 0; chunk < gpu.path("output_chunks").asInt(); chunk++) {
+          assertThat(memory.get(cell(rank, "o", chunk))).isEqualTo(expected(rank, chunk));
         }
       }
       assertThat(signals.values()).allMatch(left -> left == 0);
@@ -198,8 +228,8 @@ class MscclPlusTest {
           operation.path("semaphore_ids").forEach(id -> needed.add(List.of(rank, id.asInt())));
           return took(semaphores, needed);
         }
-        case "put" -> {
-          put(block, operation);
+        case "put", "copy", "re", "res" -> {
+          move(block, operation);
           return true;
         }
         default -> throw new AssertionError(operation);
@@ -214,16 +244,56 @@ class MscclPlusTest {
       return true;
     }
 
-    private void put(Block block, JsonNode operation) {
-      JsonNode source = operation.path("src_buff").get(0);
-      JsonNode target = operation.path("dst_buff").get(0);
-      int[] to = memory[block.target(target.path("buffer_id").asInt())];
-      for (int i = 0; i < source.path("size").asInt(); i++) {
-        int held = memory[block.rank()][source.path("index").asInt() + i];
-        int at = target.path("index").asInt() + i;
-        assertThat(held).as("sent after it arrived").isNotNegative();
-        assertThat(to[at]).as("received once").isNegative();
-        to[at] = held;
+    /** Returns the place of a chunk; input and output share memory if the plan is in place. */
+    private List<Object> cell(int rank, String buffer, int chunk) {
+      if (!plan.path("inplace").asBoolean() || buffer.equals("s")) {
+        return List.of(rank, buffer, chunk);
+      }
+      return switch (plan.path("collective").asText()) {
+        case "allgather" -> List.of(rank, "o", buffer.equals("i") ? rank * share + chunk : chunk);
+        case "reducescatter" ->
+            List.of(rank, "i", buffer.equals("o") ? rank * share + chunk : chunk);
+        default -> List.of(rank, "i", chunk);
+      };
+    }
+
+    private Set<List<Integer>> expected(int rank, int chunk) {
+      return switch (plan.path("collective").asText()) {
+        case "allgather" -> Set.of(List.of(chunk / share, chunk % share));
+        case "alltoall" -> Set.of(List.of(chunk / share, rank * share + chunk % share));
+        case "reducescatter" -> ofAll(rank * share + chunk);
+        default -> ofAll(chunk);
+      };
+    }
+
+    private Set<List<Integer>> ofAll(int chunk) {
+      Set<List<Integer>> all = new HashSet<>();
+      for (int rank = 0; rank < ranks; rank++) {
+        all.add(List.of(rank, chunk));
+      }
+      return all;
+    }
+
+    private List<Object> cell(Block block, JsonNode range, int more) {
+      int chunk = range.path("index").asInt() + more;
+      if (!range.has("buffer_id")) {
+        return cell(block.rank(), range.path("type").asText(), chunk);
+      }
+      JsonNode remote = block.remote(range.path("buffer_id").asInt());
+      return cell(remote.path("rank").asInt(), remote.path("type").asText(), chunk);
+    }
+
+    private void move(Block block, JsonNode operation) {
+      for (int i = 0; i < operation.path("src_buff").get(0).path("size").asInt(); i++) {
+        Set<List<Integer>> sum = new HashSet<>();
+        for (JsonNode source : operation.path("src_buff")) {
+          Set<List<Integer>> held = memory.get(cell(block, source, i));
+          assertThat(held).as("sent after it arrived").isNotNull();
+          held.forEach(each -> assertThat(sum.add(each)).as("added once").isTrue());
+        }
+        for (JsonNode target : operation.path("dst_buff")) {
+          memory.put(cell(block, target, i), sum);
+        }
       }
     }
   }

@@ -328,7 +328,7 @@ class OneMachineTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"multi-path", "otms", "bucket", "rings"})
-  void aSchemeForAllPortsIsListedApartWhereNodesHaveOne(String scheme) throws IOException {
+  void aSchemeForAllPortsIsListedApartIfNodesHaveOne(String scheme) throws IOException {
     List<String> request = List.of("--network", "mesh:4x4", "--from", "0,0", "--to", "all");
     JsonNode one =
         json(

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a stranger types: wrong files, wrong numbers, wrong words. */
+/** Input of a new user: wrong files, numbers out of range, unknown words. */
 class UnsuitableInputTest {
   private static final String UNICAST =
       "plan --network mesh:4x4 --scheme unicast --from 0,0 --to 3,3";

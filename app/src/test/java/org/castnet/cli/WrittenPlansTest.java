@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What `plan` writes is judged, run and compared like a scenario. */
+/** Plans written by {@code plan} are verified, simulated and compared like scenarios. */
 class WrittenPlansTest {
   private static final String REQUEST =
       "{\"network\":\"mesh:4x4\",\"scheme\":\"u-mesh\",\"messages\":"
@@ -161,7 +161,7 @@ class WrittenPlansTest {
                 + " the commands verify, simulate and compare");
   }
 
-  /** Runs a request and its plan; what both say, but for the scheme's name. */
+  /** Asserts that a request and its plan give equal reports, except for the name of the scheme. */
   private void runsAlike(String request) throws IOException {
     String requested = file("request.json", request);
     String plan = file("plan.json", Ran.castnet("plan", requested).out());

@@ -5,10 +5,10 @@ import java.util.List;
 /**
  * One change of a text, small enough to be shrunk.
  *
- * @param kind which change
- * @param at where, in thousandths of the text
- * @param length how many characters
- * @param what which word to put in
+ * @param kind the number of the change, from 0 to {@link #KINDS} - 1
+ * @param at the position, in thousandths of the text
+ * @param length the number of characters
+ * @param what the number of the inserted word
  */
 record Edit(int kind, int at, int length, int what) {
   static final int KINDS = 8;

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.castnet.network.NetworkSpec;
 
-/** What reads the files of InfiniBand's own tools. The text that is read is the file {@code f}. */
+/** Readers of the files of InfiniBand's tools. The text is the file {@code f}. */
 enum FabricReader implements Reader {
   DUMP("fabric:f", Map.of(), file("tiny/ibnetdiscover.txt")),
   MACHINES(
@@ -61,11 +61,11 @@ enum FabricReader implements Reader {
   private final String spec;
   private final String liked;
 
-  @SuppressWarnings("ImmutableEnumChecker") // a map that nobody can change
+  @SuppressWarnings("ImmutableEnumChecker") // an immutable map
   private final Map<String, String> beside;
 
   /**
-   * @param beside the other files that the spec names
+   * @param beside the texts of the other files that the spec names, by file name
    */
   FabricReader(String spec, Map<String, String> beside, String liked) {
     this.spec = spec;

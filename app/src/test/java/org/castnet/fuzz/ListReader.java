@@ -22,7 +22,7 @@ import org.castnet.network.NetworkSpec;
 import org.castnet.network.SwitchFabric;
 import org.castnet.store.RowFilter;
 
-/** What reads lists and tables: traces, hosts, groups, measured times, conditions. */
+/** Readers of lists and tables: traces, hosts, groups, measured times, conditions. */
 enum ListReader implements Reader {
   TRACE(
       """
@@ -60,7 +60,12 @@ enum ListReader implements Reader {
     }
   },
   TIMES(
-      "# OSU MPI Latency Test v5.8\n# Size          Latency (us)\n0 1.10\n1 1.13\n1024  2.5\n65536 15\n",
+      "# OSU MPI Latency Test v5.8\n"
+          + "# Size          Latency (us)\n"
+          + "0 1.10\n"
+          + "1 1.13\n"
+          + "1024  2.5\n"
+          + "65536 15\n",
       "bytes,time[us],links\n64,1.5,1\n64,1.7,3\n4096,5.0,1\n4096,5.2,3\n") {
     @Override
     public void read(String text) {
@@ -77,7 +82,7 @@ enum ListReader implements Reader {
   private static final SwitchFabric FABRIC =
       (SwitchFabric) NetworkSpec.parse("irregular:switches=4,ports=6,hosts=2,seed=4");
 
-  @SuppressWarnings("ImmutableEnumChecker") // a list that nobody can change
+  @SuppressWarnings("ImmutableEnumChecker") // an immutable list
   private final List<String> liked;
 
   ListReader(String... liked) {

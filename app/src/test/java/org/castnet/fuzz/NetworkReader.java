@@ -5,7 +5,7 @@ import java.util.Optional;
 import org.castnet.network.NetworkSpec;
 import org.castnet.network.contents.NetworkContents;
 
-/** What reads networks that are no fabrics. */
+/** Readers of networks other than InfiniBand fabrics. */
 enum NetworkReader implements Reader {
   SPEC(
       "mesh:4x3",
@@ -91,7 +91,7 @@ enum NetworkReader implements Reader {
     }
   };
 
-  @SuppressWarnings("ImmutableEnumChecker") // a list that nobody can change
+  @SuppressWarnings("ImmutableEnumChecker") // an immutable list
   private final List<String> liked;
 
   NetworkReader(String... liked) {

@@ -5,7 +5,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Something that reads what people or other programs wrote. */
+/** A reader of text that people or other programs wrote. */
 interface Reader {
   /** All of them. */
   static List<Reader> all() {
@@ -29,7 +29,7 @@ interface Reader {
     return text;
   }
 
-  /** As {@link #read}; what goes wrong with files is nobody's bad input. */
+  /** Reads a text like {@link #read}, but wraps errors of files, which are not bad input. */
   default void take(String text) {
     try {
       read(text);

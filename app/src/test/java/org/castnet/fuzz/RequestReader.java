@@ -14,7 +14,7 @@ import org.castnet.study.ContrastSide;
 import org.castnet.study.Shard;
 import org.castnet.study.StudyReader;
 
-/** What reads documents of Castnet's own. */
+/** Readers of Castnet's documents. */
 enum RequestReader implements Reader {
   SCENARIO(
       """
@@ -104,7 +104,7 @@ enum RequestReader implements Reader {
     }
   };
 
-  @SuppressWarnings("ImmutableEnumChecker") // a list that nobody can change
+  @SuppressWarnings("ImmutableEnumChecker") // an immutable list
   private final List<String> liked;
 
   RequestReader(String... liked) {

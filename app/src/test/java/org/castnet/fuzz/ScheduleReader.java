@@ -13,7 +13,7 @@ import org.castnet.format.ReadingContext;
 import org.castnet.schedule.ForeignSchedules;
 import org.castnet.updown.UpDownRouting;
 
-/** What reads schedules of other tools. */
+/** Readers of schedules of other tools. */
 enum ScheduleReader implements Reader {
   GOAL(
       ForeignSchedules.GOAL,
@@ -62,7 +62,7 @@ enum ScheduleReader implements Reader {
 
   private final ForeignSchedules format;
 
-  @SuppressWarnings("ImmutableEnumChecker") // a list that nobody can change
+  @SuppressWarnings("ImmutableEnumChecker") // an immutable list
   private final List<String> liked;
 
   ScheduleReader(ForeignSchedules format, String... liked) {

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What can be carried away from the page: files, pictures, films, frames. */
+/** Exports of the page: files, pictures, films, frames. */
 @Tag("page")
 class ExportedPagesTest {
   private static final String RACE =
@@ -58,9 +58,8 @@ class ExportedPagesTest {
   void anExportedPagePlaysFromADiskWithoutAServer(ColorScheme theme, int width) throws IOException {
     Path file;
     Object makespans;
-    String both = "() => castnet.sides.map(side => side.playback.makespan).join()";
     try (Page page = browser.open(RACE, theme, width)) {
-      makespans = page.evaluate(both);
+      makespans = Player.makespans(page);
       Browser.isAccessible(page, "");
       fits(page);
       Browser.shot(page, "take-along-" + width);
@@ -68,7 +67,7 @@ class ExportedPagesTest {
     }
     assertThat(Files.readString(file)).doesNotContain("src=\"/", "href=\"/css", "127.0.0.1");
     try (Page page = browser.open(file.toUri().toString(), theme, width)) {
-      assertThat(page.evaluate(both)).isEqualTo(makespans);
+      assertThat(Player.makespans(page)).isEqualTo(makespans);
       assertThat(page.isVisible("#controls")).isFalse();
       assertThat(page.textContent("#pane-right figcaption")).contains("unicast on mesh:8x8");
       page.click("#next");
@@ -93,12 +92,10 @@ class ExportedPagesTest {
       assertThat(file.suggestedFilename()).isEqualTo("u-mesh-mesh-8x8.html");
       Path kept = folder.resolve("shared.html");
       file.saveAs(kept);
-      Object makespans =
-          page.evaluate("() => castnet.sides.map(side => side.playback.makespan).join()");
+      Object makespans = Player.makespans(page);
       page.navigate(kept.toUri().toString());
       Browser.settled(page, 1);
-      assertThat(page.evaluate("() => castnet.sides.map(side => side.playback.makespan).join()"))
-          .isEqualTo(makespans);
+      assertThat(Player.makespans(page)).isEqualTo(makespans);
     }
   }
 
@@ -123,7 +120,7 @@ class ExportedPagesTest {
     Path second = Files.writeString(folder.resolve("compared.html"), compared.body());
     try (Page page = browser.open(second.toUri().toString(), ColorScheme.LIGHT, 1440)) {
       assertThat(page.textContent("#panel")).contains("Best makespan");
-      assertThat(page.evaluate("() => castnet.store.state.leftOptions")).isEqualTo("h=2");
+      assertThat(Player.field(page, "leftOptions")).isEqualTo("h=2");
     }
   }
 
@@ -189,7 +186,7 @@ class ExportedPagesTest {
     try (Page page = browser.opened(RACE, ColorScheme.DARK, 1440)) {
       String plan = Files.readString(taken(page, "SVG", "u-mesh-mesh-8x8.svg"));
       assertThat(plan).startsWith("<svg").contains("<title>u-mesh on mesh:8x8", "#1c1f23");
-      page.evaluate("() => castnet.timeline.go(320e6)");
+      Player.go(page, 320e6);
       String moment = Files.readString(taken(page, "SVG", "u-mesh-mesh-8x8.svg"));
       assertThat(moment).isNotEqualTo(plan);
       assertThat(
@@ -237,8 +234,7 @@ class ExportedPagesTest {
       assertThat((double) ByteBuffer.wrap(film, duration + 3, 4).getFloat())
           .isBetween(played + 600, 60_000.0);
       assertThat((double) Film.lastPicture(film)).isBetween(played + 500, 60_000.0);
-      assertThat(page.evaluate("() => castnet.timeline.time === castnet.timeline.end"))
-          .isEqualTo(true);
+      assertThat(Player.isAtEnd(page)).isTrue();
     }
   }
 

@@ -23,8 +23,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * The first paths of users, from {@code castnet serve --open} on. Each step needs only what is in
- * view after the step before.
+ * The first paths of users, from {@code castnet serve --open} on. Each step uses only elements that
+ * are visible after the step before.
  */
 @Tag("page")
 class PathsTest {
@@ -130,7 +130,7 @@ class PathsTest {
       assertThat(page.locator("#race .answer").allTextContents())
           .containsExactly("u-mesh", "unicast", "neither");
       seen(page, "#race .answer:text-is('unicast')").click();
-      page.waitForFunction("() => castnet.timeline.playing");
+      Player.awaitPlaying(page);
       seen(page, "#pane-left canvas");
       seen(page, "#pane-right canvas");
       seen(page, "#play");
@@ -156,11 +156,10 @@ class PathsTest {
         Browser.fitsAndIsAccessible(page);
         page.locator(".answer").first().click();
         page.waitForSelector(".lesson-verdict");
-        page.waitForFunction("() => castnet.timeline.time > 0");
+        Player.awaitMoving(page);
         assertThat(page.locator(".answer.right").count()).isEqualTo(1);
         seen(page, "#play");
-        page.evaluate(
-            "() => { castnet.timeline.stop(); castnet.timeline.go(castnet.timeline.end); }");
+        Player.restAtShare(page, 1);
         Browser.fitsAndIsAccessible(page);
         Browser.shot(page, "path-lesson-" + step + "-" + theme + "-" + width);
         if (step < 3) {
@@ -207,7 +206,7 @@ class PathsTest {
           "#upload",
           new FilePayload("lab.dot", "text/plain", NETWORK.getBytes(StandardCharsets.UTF_8)));
       Browser.settled(page, before + 1);
-      assertThat(page.evaluate("() => castnet.sides[0].net.names.length")).isEqualTo(24);
+      assertThat(Player.net(page, "names.length")).isEqualTo(24);
       Browser.unfold(page, "#random");
       page.click("#random");
       Browser.settled(page, before + 2);

@@ -11,7 +11,10 @@ import org.castnet.document.JsonText;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A jar with one scheme and one kind of network on the page, which asks for what there is. */
+/**
+ * A plugin with one scheme and one kind of network appears on the page, which lists the catalogue
+ * of the server.
+ */
 class PluginsPageTest {
   private static final String MESSAGE =
       "\"network\":\"mesh:4x4\",\"messages\":[{\"source\":[0,0],\"destinations\":[[3,0],[3,3]]}]";

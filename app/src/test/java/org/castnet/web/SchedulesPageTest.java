@@ -74,7 +74,7 @@ class SchedulesPageTest {
       int before = Browser.changes(page);
       page.click("#panel button[aria-label='forest on the right']");
       Browser.settled(page, before + 1);
-      Object makespans = page.evaluate("() => castnet.sides.map(s => s.playback.makespan).join()");
+      Object makespans = Player.makespans(page);
       assertThat(makespans).isEqualTo("2107000000,2101000000");
       page.click("#tab-take");
       page.waitForSelector("#panel button:text-is('mscclxml') >> nth=1");
@@ -119,10 +119,10 @@ class SchedulesPageTest {
       page.keyboard().press("Tab");
       Browser.settled(page, 3);
       assertThat(page.textContent("#pane-left figcaption")).contains("as-given on torus:4x2");
-      Object makespan = page.evaluate("() => castnet.sides[0].playback.makespan");
+      Object makespan = Player.makespan(page, 0);
       String hash = page.url().substring(page.url().indexOf('#'));
       try (Page again = browser.open(hash, ColorScheme.DARK, 400)) {
-        assertThat(again.evaluate("() => castnet.sides[0].playback.makespan")).isEqualTo(makespan);
+        assertThat(Player.makespan(again, 0)).isEqualTo(makespan);
       }
       page.fill("#network", "mesh:2x2");
       page.keyboard().press("Tab");

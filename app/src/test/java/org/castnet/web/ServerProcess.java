@@ -14,7 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** {@code castnet serve} as a process of its own. */
+/** {@code castnet serve} in a separate process. */
 record ServerProcess(Process process, URI root) implements AutoCloseable {
   /**
    * @param flags of its Java
@@ -40,7 +40,10 @@ record ServerProcess(Process process, URI root) implements AutoCloseable {
         .build();
   }
 
-  /** What the system counts of it, in KB; 0 where the system does not say. */
+  /**
+   * Returns a field of the system's status of the process in KB, or 0 if the system has no such
+   * field.
+   */
   long kilobytes(String what) throws IOException {
     Path status = Path.of("/proc", Long.toString(process.pid()), "status");
     if (!Files.isReadable(status)) {

@@ -13,7 +13,7 @@ import org.castnet.network.NetworkKind;
 import org.castnet.network.NetworkKindProvider;
 import org.castnet.network.NetworkText;
 
-/** A jar whose author has made every mistake that Castnet can come upon while it works. */
+/** A plugin with every error that Castnet can detect while it runs. */
 public final class Failing implements SchemeProvider, NetworkKindProvider, NetworkKind {
   @Override
   public List<Scheme> schemes(Planning planning) {

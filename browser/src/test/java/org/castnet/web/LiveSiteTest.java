@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * The site with the kernel: what the tests of sites with recorded results state, and pages that
- * compute other experiments from their folder.
+ * The site with the kernel: the properties of sites with recorded results, and pages that compute
+ * other experiments from local files.
  */
 @Tag("page")
 class LiveSiteTest extends StaticSiteTest {
@@ -129,9 +129,7 @@ class LiveSiteTest extends StaticSiteTest {
     JsonNode run =
         JsonText.parse(
             JsonText.line(SimulationReport.of(scenario, new Runner(schemes, Engine.AUTO)).json()));
-    assertThat(page.evaluate("() => String(castnet.sides[0].playback.makespan)"))
-        .as(request)
-        .isEqualTo(run.path("makespan").asText());
+    assertThat(Player.makespanText(page, 0)).as(request).isEqualTo(run.path("makespan").asText());
   }
 
   @Test
@@ -146,7 +144,7 @@ class LiveSiteTest extends StaticSiteTest {
               "{network: 'mesh:9x7'}",
               "{left: 'u-mesh'}")) {
         int before = Browser.changes(page);
-        page.evaluate("() => castnet.store.set(" + change + ")");
+        Player.change(page, change);
         Browser.settled(page, before + 1);
         makespanIsThatOfTheCommandLine(page);
       }

@@ -18,8 +18,6 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 class ServedKernelTest {
   @RegisterExtension static final Browser browser = new Browser();
 
-  private static final String MAKESPAN = "() => String(castnet.sides[0].playback.makespan)";
-
   /** Returns the work that the page requests from the server from now on. */
   private static List<String> requests(Page page) {
     List<String> paths = new ArrayList<>();
@@ -35,7 +33,7 @@ class ServedKernelTest {
 
   private static void change(Page page, String fields) {
     int before = Browser.changes(page);
-    page.evaluate("() => castnet.store.set(" + fields + ")");
+    Player.change(page, fields);
     Browser.settled(page, before + 1);
   }
 
@@ -60,7 +58,7 @@ class ServedKernelTest {
               page.evaluate(
                   "async () => { const {scenario} = await import('/js/request.js');"
                       + " return JSON.stringify(scenario(castnet.store.state, 'unicast', '')); }");
-      assertThat(page.evaluate(MAKESPAN))
+      assertThat(Player.makespanText(page, 0))
           .isEqualTo(
               JsonText.parse(browser.served().post("/api/simulate", request).body())
                   .path("makespan")

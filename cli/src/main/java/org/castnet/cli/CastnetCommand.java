@@ -92,7 +92,7 @@ public final class CastnetCommand {
   private CastnetCommand() {}
 
   /**
-   * Returns the catalogue of named things; assembled on first use.
+   * {@return the catalogue of named things; assembled on first use}
    *
    * @throws BadInput if a jar in the plugins folder cannot be used
    */
@@ -104,6 +104,11 @@ public final class CastnetCommand {
     return catalogue;
   }
 
+  /**
+   * Runs a command line and exits with its code.
+   *
+   * @param arguments the words after the name of the program
+   */
   public static void main(String[] arguments) {
     PrintStream out = StandardOutput.ofThisProcess();
     System.setOut(out);
@@ -124,7 +129,12 @@ public final class CastnetCommand {
     }
   }
 
-  /** Runs one command line and returns its exit code. */
+  /**
+   * Runs one command line in this process.
+   *
+   * @param arguments the words after the name of the program
+   * @return the exit code
+   */
   public static int run(String... arguments) {
     try {
       return complete(arguments);
@@ -140,7 +150,7 @@ public final class CastnetCommand {
 
   private static int complete(String... arguments) {
     if (VERSION.contains(List.of(arguments))) {
-      // --version needs no commands, whose setup takes most of the time
+      // --version needs no commands, and their setup takes most of the time
       System.out.println(String.join("\n", new Version().getVersion()));
       return DONE;
     }
@@ -157,7 +167,7 @@ public final class CastnetCommand {
             : FormerSpellings.replace(arguments, System.err));
   }
 
-  /** Returns the whole command, for man pages and completion. */
+  /** {@return the whole command, for man pages and completion} */
   public static CommandLine commandLine() {
     return commandLine(new String[0]);
   }
@@ -376,8 +386,10 @@ public final class CastnetCommand {
   }
 
   /**
-   * Returns a message, which may contain a path or argument of any length, on one line that fits a
-   * screen.
+   * {@return a message, which may contain a path or argument of any length, on one line that fits a
+   * screen}
+   *
+   * @param message the message of any length
    */
   public static String complaint(String message) {
     return printable(LineText.of(message));

@@ -26,7 +26,7 @@ final class ClosDemandOptions {
       names = "--d",
       paramLabel = "N",
       defaultValue = "1",
-      description = "Output switches that any circuit may reach (default: 1).")
+      description = "Largest number of output switches of an ordinary circuit (default: 1).")
   private int d;
 
   int n() {

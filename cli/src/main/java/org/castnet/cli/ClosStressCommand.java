@@ -140,7 +140,7 @@ final class ClosStressCommand implements Callable<Integer> {
       if (witness != null) {
         Output.write(Path.of(witness), out -> WitnessTrace.print(found, out));
       }
-      output.write(out -> tell(found, sizing, out));
+      output.write(out -> print(found, sizing, out));
     }
     return nonblocking && found.blocked() ? CastnetCommand.FAILED : CastnetCommand.DONE;
   }
@@ -151,7 +151,7 @@ final class ClosStressCommand implements Callable<Integer> {
     return toSeveral >= MANY_TO_SEVERAL || demand.n() >= MANY_PORTS;
   }
 
-  private void tell(Witness found, Sizing sizing, PrintStream out) {
+  private void print(Witness found, Sizing sizing, PrintStream out) {
     if (m != null) {
       out.printf(Locale.ROOT, "m                    %d%n", m);
       out.printf(Locale.ROOT, "blocked              %s%n", found.blocked() ? "yes" : "no");

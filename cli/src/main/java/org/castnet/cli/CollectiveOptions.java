@@ -12,9 +12,9 @@ final class CollectiveOptions {
       names = "--collective",
       paramLabel = "OPERATION",
       description =
-          "A collective operation in place of --from and --to: broadcast, allgather, scatter, "
-              + "gather, alltoall, alltoallv, alltoall-multicast, reduce, reduce-scatter, allreduce or barrier, among --hosts "
-              + "(default: among all hosts).")
+          "A collective operation in place of --from and --to: broadcast, allgather, scatter,"
+              + " gather, alltoall, alltoallv, alltoall-multicast, reduce, reduce-scatter,"
+              + " allreduce or barrier, among --hosts (default: among all hosts).")
   private String operation;
 
   @Option(
@@ -40,15 +40,15 @@ final class CollectiveOptions {
    *
    * @throws BadInput if there is one; the message names it
    */
-  void refuse() {
+  void reject() {
     if (group != null) {
       throw BadInput.coded("options-not-applicable", "this option needs --collective OPERATION")
           .at("--group");
     }
-    refuseMatrix();
+    rejectMatrix();
   }
 
-  private void refuseMatrix() {
+  private void rejectMatrix() {
     if (matrix != null) {
       throw BadInput.coded("options-not-applicable", "this option needs --collective alltoallv")
           .at("--matrix");
@@ -84,7 +84,7 @@ final class CollectiveOptions {
    */
   Request of(Request request, int[] hosts) {
     if (!isMatrix()) {
-      refuseMatrix();
+      rejectMatrix();
     }
     Request all = (isMatrix() ? matrix(request) : request.collective(operation())).hosts(hosts);
     try {

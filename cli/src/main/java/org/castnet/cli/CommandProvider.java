@@ -9,8 +9,8 @@ import java.util.List;
  */
 public interface CommandProvider {
   /**
-   * Returns new commands, each annotated as a picocli command with a unique name. A field annotated
-   * as parent command is set to the running {@link CastnetCommand}.
+   * {@return new commands, each annotated as a picocli command with a unique name} A field
+   * annotated as parent command is set to the running {@link CastnetCommand}.
    */
   List<Object> commands();
 }

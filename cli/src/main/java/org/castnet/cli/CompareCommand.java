@@ -158,7 +158,7 @@ final class CompareCommand implements Callable<Integer> {
     options.rejectMessages();
     String text = ScenarioFile.text(file);
     if (ScenarioFile.isLines(text)) {
-      page.refuse("a page shows a single scenario, but there are several");
+      page.reject("a page shows a single scenario, but there are several");
       return many(text);
     }
     NetworkCache networks = new NetworkCache(castnet.catalogue());

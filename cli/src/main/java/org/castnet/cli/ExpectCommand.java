@@ -6,11 +6,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.stream.IntStream;
 import org.castnet.LargestBandwidth;
 import org.castnet.Request;
 import org.castnet.cli.option.Output;
+import org.castnet.comparison.Outcome;
 import org.castnet.comparison.ScenarioNotes;
 import org.castnet.document.CertificateJson;
 import org.castnet.document.JsonText;
@@ -38,12 +40,14 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     description =
         "Prints the bandwidth that no collective operation can exceed on a network, the links that"
-            + " limit it, what NCCL's ring and tree reach, and measured times for comparison.",
+            + " limit it, what a plan and NCCL's ring, tree and NVLS reach, and measured times for"
+            + " comparison.",
     footer = {
       "",
       "Examples:",
       "  castnet expect --network dgx-a100:nodes=2 --collective allgather --size 16GiB",
       "  castnet expect --network nccl:topo.xml --collective broadcast --size 1MiB,1GiB",
+      "  castnet expect --network dgx-a100:nodes=2 --collective allgather --size 1GiB --plan",
       "  castnet expect --network dgx-h100:nodes=2 --collective allreduce --measured nccl.txt"
     })
 final class ExpectCommand implements Callable<Integer> {
@@ -52,15 +56,24 @@ final class ExpectCommand implements Callable<Integer> {
   /** The formats of the answer. */
   enum Format {
     TEXT,
-    JSON
+    JSON,
+    TUNER
   }
 
   @Option(
       names = "--format",
       paramLabel = "FORMAT",
       defaultValue = "text",
-      description = "text or json, one line per size (default: text).")
+      description =
+          "text or json, one line per size, or tuner: the configuration of NCCL's tuner plugin that"
+              + " selects the faster one of ring and tree by size (default: text).")
   private Format format;
+
+  @Option(
+      names = "--plan",
+      description =
+          "Also plan by all schemes, as compare does, and print the best; --scheme plans by one.")
+  private boolean plan;
 
   @Mixin private RequestOptions options;
   @Mixin private MeasuredTimes measured;
@@ -82,6 +95,14 @@ final class ExpectCommand implements Callable<Integer> {
     List<Row> rows = measured.given() ? measuredRows(requests) : rows(requests);
     output.write(
         out -> {
+          if (format == Format.TUNER) {
+            new TunerLines(
+                    rows.stream()
+                        .map(row -> TunerLines.choice(row.most, estimates(library, row.most)))
+                        .toList())
+                .print(out);
+            return;
+          }
           if (format == Format.TEXT) {
             out.println("machine: " + MachineText.of(requests.get(0).scenario()).line());
           }
@@ -100,14 +121,41 @@ final class ExpectCommand implements Callable<Integer> {
    * @param most the bound, which is computed once
    * @param measured the measured time in picoseconds, if there is one
    */
-  private record Row(Scenario scenario, LargestBandwidth most, OptionalDouble measured) {
-    static Row of(Request request, OptionalDouble measured) {
-      return new Row(request.scenario(), request.expect(), measured);
-    }
+  private record Row(
+      Scenario scenario,
+      LargestBandwidth most,
+      Optional<Planned> planned,
+      OptionalDouble measured) {}
+
+  /** The time of a plan: the label of its scheme, and picoseconds. */
+  private record Planned(String scheme, long picoseconds) {}
+
+  private Row row(Request request, OptionalDouble measured) {
+    return new Row(request.scenario(), request.expect(), planned(request), measured);
   }
 
-  private static List<Row> rows(List<Request> requests) {
-    return requests.stream().map(request -> Row.of(request, OptionalDouble.empty())).toList();
+  /** Returns the plan of the given scheme, or the best of all; empty if none is requested. */
+  private Optional<Planned> planned(Request request) {
+    Optional<String> scheme =
+        options.scheme().isEmpty() ? Optional.empty() : Optional.of(options.scheme());
+    if (scheme.isPresent()) {
+      OptionalLong makespan = request.simulate().makespan();
+      return makespan.isPresent()
+          ? Optional.of(new Planned(scheme.get(), makespan.getAsLong()))
+          : Optional.empty();
+    }
+    return plan ? request.compare().best().flatMap(ExpectCommand::planned) : Optional.empty();
+  }
+
+  private static Optional<Planned> planned(Outcome outcome) {
+    return outcome
+        .run()
+        .filter(run -> run.makespan().isPresent())
+        .map(run -> new Planned(outcome.label(), run.makespan().getAsLong()));
+  }
+
+  private List<Row> rows(List<Request> requests) {
+    return requests.stream().map(request -> row(request, OptionalDouble.empty())).toList();
   }
 
   private List<Row> measuredRows(List<Request> requests) throws IOException {
@@ -118,7 +166,7 @@ final class ExpectCommand implements Callable<Integer> {
     Request request = requests.get(0);
     int ranks = request.ranks();
     return measured.rows(options.operation(), ranks).stream()
-        .map(row -> Row.of(request.size(row.buffer(ranks)), OptionalDouble.of(row.picoseconds())))
+        .map(row -> row(request.size(row.buffer(ranks)), OptionalDouble.of(row.picoseconds())))
         .toList();
   }
 
@@ -145,6 +193,7 @@ final class ExpectCommand implements Callable<Integer> {
             + TimeText.format(most.bound().picoseconds())
             + "); limited by "
             + LowerBoundText.cause(scenario.network(), most.bound()));
+    row.planned.ifPresent(each -> print("plan", each.picoseconds, most, "  " + each.scheme, out));
     for (LibraryModel.Estimate estimate : estimates) {
       print("NCCL " + estimate.algorithm().word(), estimate.picoseconds(), most, "", out);
     }
@@ -158,7 +207,7 @@ final class ExpectCommand implements Callable<Integer> {
       String what, long picoseconds, LargestBandwidth most, String remark, PrintStream out) {
     out.printf(
         Locale.ROOT,
-        "  %-9s  %s busbw (%s)%s%n",
+        "  %-13s  %s busbw (%s)%s%n",
         what,
         RateText.of(most.busbw(picoseconds), DIGITS),
         TimeText.format(picoseconds),
@@ -179,6 +228,9 @@ final class ExpectCommand implements Callable<Integer> {
   /** The estimate of an algorithm of NCCL: picoseconds, and bytes per second. */
   private record Estimated(String algorithm, long time, long busbw) {}
 
+  /** The time of a plan: picoseconds, and bytes per second. */
+  private record PlannedJson(String scheme, long time, long busbw) {}
+
   /** A measured time: picoseconds, bytes per second, and what is remarkable. */
   private record Measured(long time, long busbw, Optional<String> remark) {}
 
@@ -193,6 +245,7 @@ final class ExpectCommand implements Callable<Integer> {
       String binds,
       List<String> cut,
       CertificateJson certificate,
+      Optional<PlannedJson> plan,
       List<Estimated> nccl,
       Optional<Measured> measured,
       MachineText machine,
@@ -210,6 +263,10 @@ final class ExpectCommand implements Callable<Integer> {
           most.bound().binds().word(),
           LowerBoundJson.cut(scenario.network(), most.bound()),
           CertificateJson.of(scenario.network(), most.bound()),
+          row.planned.map(
+              each ->
+                  new PlannedJson(
+                      each.scheme, each.picoseconds, Math.round(most.busbw(each.picoseconds)))),
           estimates.stream()
               .map(
                   each ->

@@ -91,15 +91,15 @@ final class LineByLine {
     try {
       return work.take(line);
     } catch (BadInput e) {
-      tell(place + ": " + e.getMessage(), errors);
+      report(place + ": " + e.getMessage(), errors);
       return CastnetCommand.BAD_INPUT;
     } catch (UnsoundPlan e) {
-      tell(place + ": " + e.getMessage(), errors);
+      report(place + ": " + e.getMessage(), errors);
       return CastnetCommand.FAILED;
     }
   }
 
-  private static void tell(String complaint, PrintWriter errors) {
+  private static void report(String complaint, PrintWriter errors) {
     errors.println(CastnetCommand.complaint(complaint));
     errors.flush();
   }

@@ -15,7 +15,9 @@ import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkKind;
 import org.castnet.network.NetworkKinds;
+import org.castnet.summary.LeafComparison;
 import org.castnet.summary.NetworkSummary;
+import org.castnet.text.CountText;
 import org.castnet.text.Nearest;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -38,7 +40,8 @@ final class NetworkCommand implements Callable<Integer>, CatalogueHelp {
           "Examples:",
           "  castnet network torus:16x16,fail=3,4-4,4",
           "  castnet network fabric:net.txt,routes=lfts.txt",
-          "  castnet network anynet:net.anynet --format graphml --out net.graphml");
+          "  castnet network anynet:net.anynet --format graphml --out net.graphml",
+          "  castnet network fabric:net.txt --against slurm:topology.conf");
 
   @Mixin private NetworkArgument argument;
 
@@ -46,8 +49,16 @@ final class NetworkCommand implements Callable<Integer>, CatalogueHelp {
       names = "--format",
       paramLabel = "FORMAT",
       defaultValue = TEXT,
-      description = "text, svg, json, anynet, graphml or dot (default: text).")
+      description = "text, svg, json, anynet, graphml, dot or slurm (default: text).")
   private String format;
+
+  @Option(
+      names = "--against",
+      paramLabel = "SPEC",
+      description =
+          "Another description of the network, such as slurm:topology.conf; machines that are at"
+              + " other leaf switches there are listed.")
+  private String against;
 
   @Mixin private PictureOption picture;
   @Mixin private Output output;
@@ -81,12 +92,26 @@ final class NetworkCommand implements Callable<Integer>, CatalogueHelp {
         out -> {
           if (format.equalsIgnoreCase(TEXT)) {
             describe(network, out);
+            if (against != null) {
+              compare(network, castnet.catalogue().kinds().parse(against), out);
+            }
           } else {
             out.print(written);
           }
         });
     picture.write(() -> NetworkDrawing.of(network), command.commandLine().getErr());
     return CastnetCommand.DONE;
+  }
+
+  private static void compare(Network network, Network other, PrintStream out) {
+    List<String> differences = LeafComparison.differences(network, other);
+    out.println(
+        "against     "
+            + other.spec()
+            + (differences.isEmpty()
+                ? ": the same machines at each leaf switch"
+                : ": " + CountText.of(differences.size(), "difference")));
+    differences.forEach(out::println);
   }
 
   private String converted(Network network) {

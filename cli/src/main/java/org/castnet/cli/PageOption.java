@@ -37,7 +37,7 @@ final class PageOption {
    *
    * @throws BadInput if the option is given
    */
-  public void refuse(String why) {
+  public void reject(String why) {
     if (given()) {
       throw BadInput.of("--page", why);
     }

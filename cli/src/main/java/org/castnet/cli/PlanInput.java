@@ -39,7 +39,7 @@ record PlanInput(Optional<Path> technology) {
       return Optional.of(nodes.read(text, foreign.get(), catalogue));
     }
     Optional<JsonNode> plan = PlanFile.one(text);
-    nodes.refuse();
+    nodes.reject();
     return plan.map(new PlanReader(new NetworkCache(catalogue))::read);
   }
 

@@ -141,7 +141,7 @@ final class RequestOptions {
 
   /**
    * Rejects the options for messages, which a file specifies itself. Network and hosts may be those
-   * of a schedule; {@link ScheduleNodes#refuse} rejects them for other files.
+   * of a schedule; {@link ScheduleNodes#reject} rejects them for other files.
    *
    * @throws BadInput if there is one; the message names it
    */
@@ -149,7 +149,7 @@ final class RequestOptions {
     String reason = "the file specifies the network and the messages";
     rejectFor("--size specifies the buffer of a collective operation", "--flits", flits != null);
     rejectFor(reason, "--size", !sizes.isEmpty());
-    collective.refuse();
+    collective.reject();
   }
 
   private static void rejectFor(String reason, String option, boolean given) {
@@ -169,7 +169,7 @@ final class RequestOptions {
     rejectFor("a plan was made by one scheme", "--scheme", !scheme.isEmpty());
     rejectFor("a plan was made by one scheme", "--option", !options.isEmpty());
     rejectFor("a plan runs as it is", "--machine", machine != null);
-    technology.refuse("--technology FILE specifies the technology of a plan");
+    technology.reject("--technology FILE specifies the technology of a plan");
   }
 
   /** Returns the reader of plans with the technology of the command line. */
@@ -320,7 +320,7 @@ final class RequestOptions {
   }
 
   private Request multicast(Request request, Network where) {
-    collective.refuse();
+    collective.reject();
     boolean job = to.isEmpty() && hosts.given();
     if (!job && (from == null || to.isEmpty())) {
       throw BadInput.coded(

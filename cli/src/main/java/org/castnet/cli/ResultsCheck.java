@@ -80,7 +80,7 @@ final class ResultsCheck implements Callable<Integer> {
     void finish() {}
   }
 
-  /** Also writes them to a database. */
+  /** Counts the valid rows and copies them to a database. */
   private static final class CopyTo extends Count {
     private final ResultStore store;
     private final List<Row> waiting = new ArrayList<>();

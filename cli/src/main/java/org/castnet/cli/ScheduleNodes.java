@@ -57,7 +57,7 @@ record ScheduleNodes(NetworkOption network, HostsOption hosts) {
    *
    * @throws BadInput if an option is given; the message names it
    */
-  void refuse() {
+  void reject() {
     if (given()) {
       Optional<String> on = network.spec();
       throw BadInput.coded(

@@ -134,7 +134,7 @@ final class SimulateCommand implements Callable<Integer> {
       JsonNode json = options.over(JsonText.parseAny(text), networks);
       return report(json, ScenarioReader.read(json, networks));
     }
-    page.refuse("there is no page for a plan; specify a scenario");
+    page.reject("there is no page for a plan; specify a scenario");
     options.rejectForPlan();
     GivenSchedule given = new GivenSchedule(document.get());
     return SimulationReport.of(

@@ -106,17 +106,17 @@ final class TechnologyOptions {
    *
    * @throws BadInput if one is given; the message names it
    */
-  void refuse(String reason) {
-    refuse("--tech", preset, reason);
-    refuse("--startup", startUp, reason);
-    refuse("--flit-time", flitTime, reason);
-    refuse("--bandwidth", bandwidth, reason);
-    refuse("--flit-bytes", flitBytes, reason);
-    refuse("--switching", switching, reason);
-    refuse("--ports", ports, reason);
+  void reject(String reason) {
+    reject("--tech", preset, reason);
+    reject("--startup", startUp, reason);
+    reject("--flit-time", flitTime, reason);
+    reject("--bandwidth", bandwidth, reason);
+    reject("--flit-bytes", flitBytes, reason);
+    reject("--switching", switching, reason);
+    reject("--ports", ports, reason);
   }
 
-  private static void refuse(String option, Object value, String reason) {
+  private static void reject(String option, Object value, String reason) {
     if (value != null) {
       throw BadInput.coded("options-not-applicable", "{reason}; omit this option", reason)
           .at(option);

@@ -108,7 +108,7 @@ final class VerifyCommand implements Callable<Integer> {
     if (foreign.isPresent()) {
       return read(text, foreign.get());
     }
-    nodes().refuse();
+    nodes().reject();
     return reader.read(JsonText.parse(text));
   }
 

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What reports advise: a verdict, the next command, and what would be better. */
+/** Advice in reports: a verdict, the next command, and possible improvements. */
 class AdviceTest {
   @ParameterizedTest
   @CsvSource(
@@ -34,7 +34,7 @@ class AdviceTest {
         "graphml:../examples/backbone.graphml|computed by Castnet: up*/down*, root of lowest number"
             + "|PASS for routes computed by Castnet"
       })
-  void aNetworkSaysWhoseRoutesItJudges(String spec, String origin, String verdict) {
+  void aNetworkReportStatesTheOriginOfTheCheckedRoutes(String spec, String origin, String verdict) {
     String fabric = "fabric:../examples/fabrics/irregular-16x8/ibnetdiscover.txt";
     List<String> lines = Ran.castnet("network", spec.replace("%s", fabric)).out().lines().toList();
     assertThat(lines).anyMatch(line -> line.startsWith("routes      " + origin + ";"));

@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A fabric that cannot be is told in one line, whichever command meets it. */
+/** Every command reports an impossible fabric in one line. */
 class BadFabricsTest {
   private static final Path FABRIC = Path.of("../examples/fabrics/irregular-16x8");
 

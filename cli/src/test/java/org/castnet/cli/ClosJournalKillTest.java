@@ -22,13 +22,13 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.RepetitionInfo;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Kills the process that routes, at a moment of its own choosing, and goes on from its journal. */
+/** Kills the routing process at a random moment and continues from its journal. */
 class ClosJournalKillTest {
   private static final int N = 16;
 
   @TempDir Path folder;
 
-  /** What the process has acknowledged: the output of every input port that is connected. */
+  /** By connected input port: the output that the process has acknowledged. */
   private final Map<Integer, Integer> acknowledged = new HashMap<>();
 
   @RepeatedTest(3)

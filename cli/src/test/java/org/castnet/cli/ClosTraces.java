@@ -29,8 +29,9 @@ final class ClosTraces {
   }
 
   /**
-   * Figure 4 under the lowest index. Each middle's circuit comes from an input switch of its own
-   * whose unicasts to an output switch of their own take all lower middles first.
+   * Returns a trace that builds the state of figure 4 if the router chooses the lowest middle. Each
+   * middle's circuit comes from a separate input switch. Before it, unicasts from that switch to a
+   * separate output switch occupy all lower middles.
    */
   static String figure4() {
     int n = FIGURE_4.length + 1;

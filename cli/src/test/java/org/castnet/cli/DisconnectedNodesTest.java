@@ -10,12 +10,12 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Whom no links lead to is named at once, whatever was asked; nobody tries scheme after scheme. */
+/** Every command names an unreachable node at once, without trying one scheme after another. */
 class DisconnectedNodesTest {
   @TempDir Path folder;
 
   @Test
-  void reportsACornerWhoseLinksHaveFailed() {
+  void reportsACornerWithoutWorkingLinks() {
     List<String> who =
         List.of("--network", "mesh:4x4,fail=0,0-1,0;0,0-0,1", "--from", "1,1", "--to", "0,0 3,3");
     refused("no links lead from 1,1 to 0,0", with("compare", who));

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** What {@code --help} says is what the commands do. */
+/** The output of {@code --help} agrees with the commands. */
 class HelpTest {
   /** Networks by name, which need no file of the reader's own. */
   private static final Pattern NAMED =

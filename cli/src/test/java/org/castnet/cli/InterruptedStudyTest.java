@@ -15,12 +15,12 @@ import org.castnet.store.RowFilter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A study that is told to end while it runs. */
+/** A study that is interrupted while it runs. */
 class InterruptedStudyTest {
   private static final Pattern SAYS =
       Pattern.compile(
-          "interrupted; the finished part \\((\\d+) replications\\) is in .*; the same command continues"
-              + " from there");
+          "interrupted; the finished part \\((\\d+) replications\\) is in .*; the same command"
+              + " continues from there");
 
   @TempDir private Path folder;
 
@@ -50,7 +50,7 @@ class InterruptedStudyTest {
             .start();
     StringBuilder told = new StringBuilder();
     try (BufferedReader errors = child.errorReader(UTF_8)) {
-      told.append(errors.readLine()).append('\n'); // what is planned, just before it runs
+      told.append(errors.readLine()).append('\n'); // the planned multicasts, just before they run
       Patience.until("a row is stored", () -> hasRows(database));
       child.toHandle().destroy();
       errors.lines().forEach(line -> told.append(line).append('\n'));

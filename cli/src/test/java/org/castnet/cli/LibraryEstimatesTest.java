@@ -12,7 +12,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What NCCL reaches, as {@code castnet expect} prints it next to the bound. */
+/** The time that NCCL reaches, as {@code castnet expect} prints it next to the bound. */
 class LibraryEstimatesTest {
   private static final String OUTPUT =
       """

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** What takes long says so before it begins, and says how to ask for less. */
+/** Long computations announce their duration before they begin and state how to shorten them. */
 class LongWorkTest {
   @Test
   void announcesAComparisonOnManyNodes() {

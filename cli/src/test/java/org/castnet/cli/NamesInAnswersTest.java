@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Nodes whose names look like words of an answer are called by their names in it. */
+/** Answers contain the names of nodes unchanged, even if a name looks like a word of the answer. */
 class NamesInAnswersTest {
   private static final String NETWORK =
       """

@@ -7,7 +7,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * What a command line gave, run as a user would, within this process.
+ * The result of a command line, run within this process.
  *
  * @param code the exit code
  * @param out standard output
@@ -45,7 +45,7 @@ public record Ran(int code, String out, String error) {
     }
   }
 
-  /** Whether it ended well and said nothing but its answer. */
+  /** Returns whether the command succeeded without writing to standard error. */
   boolean done() {
     return code == CastnetCommand.DONE && error.isEmpty();
   }

@@ -27,7 +27,7 @@ class RequestCoversOptionsTest {
           "--tech", "technology",
           "--objective", "compare");
 
-  /** Options that only decide where and how an answer is printed. */
+  /** Options that affect only the format and the destination of an answer. */
   private static final Set<String> OF_PRINTING =
       Set.of(
           "--format",

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A disk that is full, or a reader that has gone, under what a command prints. */
+/** Commands whose standard output is a full disk or a closed pipe. */
 class StandardOutputTest {
   @TempDir Path folder;
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whoever asks for a place that cannot be is told so; a disk that is full is a failure. */
+/** An impossible output path is bad input; a full disk is a failure. */
 class WritingFailsTest {
   private static final Path FULL = Path.of("/dev/full");
 

@@ -208,7 +208,7 @@ final class GreedyChoice {
 
   /** Returns the middle that carries the fewest remaining outputs; -1 if all carry all of them. */
   private int leastCarrying(int[] request, int count) {
-    // a middle that carries all remaining outputs reaches none of them
+    // a middle that carries all remaining outputs cannot reach any of them
     int least = count;
     int lowest = -1;
     for (int w = 0; w < words; w++) {

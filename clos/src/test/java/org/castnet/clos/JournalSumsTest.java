@@ -135,7 +135,7 @@ class JournalSumsTest {
         .waitFor();
   }
 
-  /** Opens a journal in a process of its own. */
+  /** Opens a journal in a separate process. */
   static final class Holder {
     private Holder() {}
 

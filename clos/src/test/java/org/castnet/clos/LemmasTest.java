@@ -66,7 +66,7 @@ class LemmasTest {
     }
   }
 
-  /** The middles whose destination set holds the output switch. */
+  /** Returns the middles that have the output switch in their destination sets. */
   private Set<Integer> carrying(int output) {
     return IntStream.range(0, NETWORK.ports())
         .boxed()

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The router as the paper tells it, on sets: the reference that {@link BitRouter} must equal answer
- * by answer. A request takes O(m r) a pick.
+ * The paper's router, implemented with sets: the reference for the answers of {@link BitRouter}. A
+ * request takes O(m r) time for each pick.
  */
 final class SetRouter implements CircuitRouter {
   private final ClosNetwork network;

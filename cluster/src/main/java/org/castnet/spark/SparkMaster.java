@@ -30,7 +30,9 @@ final class SparkMaster {
 
   private static final long LOOK_MILLISECONDS = 50;
 
-  /** Other masters, such as YARN, may queue an application for a long time. */
+  /**
+   * The timeout for other masters, such as YARN, which may queue an application for a long time.
+   */
   private static final long OTHERS_MILLISECONDS = 600_000;
 
   private SparkMaster() {}

@@ -47,7 +47,8 @@ class AnotherBuildTest {
     Path database = folder.resolve("rows.db");
     try (StandaloneCluster cluster = new StandaloneCluster(folder)) {
       cluster.startWorker("a", 1, 1);
-      // what is found first counts: a resource more, and the code has another sum
+      // the first match on the class path counts: an additional resource changes the checksum of
+      // the code
       System.setProperty("java.class.path", withAnotherBuild(classPath));
       try (ResultStore store = ResultStore.open(database);
           Workers workers = ClusterConnector.find().connect(cluster.master(), catalogue)) {

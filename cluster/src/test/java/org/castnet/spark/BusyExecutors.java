@@ -6,7 +6,9 @@ import org.apache.spark.scheduler.SparkListener;
 import org.apache.spark.scheduler.SparkListenerTaskEnd;
 import org.apache.spark.scheduler.SparkListenerTaskStart;
 
-/** Counts the executors that have work at the same moment, as the driver's scheduler tells it. */
+/**
+ * Counts the executors that have work at the same moment, by the events of the driver's scheduler.
+ */
 final class BusyExecutors extends SparkListener {
   private final Map<String, Integer> running = new HashMap<>();
   private int most;

@@ -27,7 +27,10 @@ class ManyExecutorsTest {
   /** More than the six batches that two cores would be given. */
   private static final int EXECUTORS = Integer.getInteger("executors", 16);
 
-  /** Executors that start together: many more at once would hear of one another too late. */
+  /**
+   * The number of executors started together. If many more start at once, their registration times
+   * out.
+   */
   private static final int WAVE = 10;
 
   private static final int TRIALS = 5 * EXECUTORS;

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A master whose workers come later, or are busy with others: who waits for them is told so. */
+/** A master whose workers start later or are busy: the user is notified of the wait. */
 @Timeout(value = 15, unit = TimeUnit.MINUTES)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class NoExecutorTest {
@@ -32,8 +32,8 @@ class NoExecutorTest {
         Workers workers = ClusterConnector.find().connect(cluster.master(), Catalogue.standard())) {
       assertThat(workers.lacking())
           .contains(
-              "no executor of the cluster is available yet; the study waits for a worker with a free"
-                  + " core and 1024 MB of memory");
+              "no executor of the cluster is available yet; the study waits for a worker with a"
+                  + " free core and 1024 MB of memory");
       cluster.startWorker("late", 1, 2);
       while (workers.lacking().isPresent()) {
         Thread.sleep(100);

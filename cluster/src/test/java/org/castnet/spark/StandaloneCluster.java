@@ -11,7 +11,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** A real master and real workers as processes on the loopback interface; none is left behind. */
+/**
+ * A real master and real workers as processes on the loopback interface, which end with the test.
+ */
 final class StandaloneCluster implements AutoCloseable {
   private final Path folder;
   private final List<Process> processes = new ArrayList<>();
@@ -46,7 +48,7 @@ final class StandaloneCluster implements AutoCloseable {
     return master;
   }
 
-  /** Starts a worker that lends so many cores and gigabytes to executors. */
+  /** Starts a worker that offers a number of cores and gigabytes to executors. */
   Process startWorker(String name, int cores, int gigabytes) throws IOException {
     return start(
         "org.apache.spark.deploy.worker.Worker",

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A master that is not there is told in a line, with what is wrong about it. */
+/** An unreachable master is reported in one line with the cause. */
 class UnreachableMasterTest {
   private static void isRefused(String master, String why) {
     assertThatThrownBy(() -> ClusterConnector.find().connect(master, Catalogue.standard()))

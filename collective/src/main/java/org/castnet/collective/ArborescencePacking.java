@@ -203,7 +203,7 @@ final class ArborescencePacking {
     for (int i = 0; i < of.size(); i++) {
       flow.setCapacity(2 * (capacity.length + i), growing.get(of.getInt(i)).count);
     }
-    // The bundle may use what the least cut leaves beyond the need of the others
+    // The bundle may use the capacity of the least cut that the others do not need
     flow.clear();
     long most = Math.min(bundle.count, capacity[link]);
     return flow.maximum(from, to, others + most) - others;

@@ -512,7 +512,7 @@ final class SlotSchedule {
     for (IntArrayList parts : waiting) {
       parts.removeIf(part -> chosenIn[part] == slots);
     }
-    // a slot lies between the sends of a part, since start-ups and latencies delay its arrival
+    // the sends of a part are one slot apart, since start-ups and latencies delay its arrival
     arriving.forEach(part -> waiting[path(part).legs().get(leg[part]).origin()].add(part));
     arriving = onward;
   }

@@ -23,7 +23,7 @@ class HamiltonianRingsTest {
     apart(sides, 1);
   }
 
-  /** Where rings stay apart for long: beside a side of 4, and on three thin dimensions. */
+  /** The shapes with the longest search: a side of 4, and three thin dimensions. */
   @ParameterizedTest
   @ValueSource(strings = {"11x4", "13x4", "4x15", "4x31", "6x3x3", "7x3x3"})
   void findsRingsForEverySeed(String sides) {

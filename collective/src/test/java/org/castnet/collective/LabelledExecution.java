@@ -12,8 +12,9 @@ import org.castnet.plan.reduction.Exchanges;
 
 /**
  * The slow twin of the verifier: executes a plan on labelled data, one send after another in an
- * order that the triggers allow, and compares what each node has in the end with what it needs. A
- * datum is the node that contributes it, and a content counts how often it contains each.
+ * order that the triggers allow, and compares the final content of each node with the required
+ * content. A datum is the node that contributes it, and a content counts how often it contains
+ * each.
  */
 final class LabelledExecution {
   private final MulticastPlan plan;
@@ -31,7 +32,7 @@ final class LabelledExecution {
     this.sends = plan.sends();
   }
 
-  /** Returns whether every node ends with what it needs, each datum once. */
+  /** Returns whether every node ends with the data that it needs, each datum once. */
   static boolean isSound(MulticastPlan plan) {
     LabelledExecution execution = new LabelledExecution(plan);
     execution.sends.forEach(send -> execution.contents.add(null));
@@ -155,7 +156,10 @@ final class LabelledExecution {
     return all;
   }
 
-  /** Returns what a destination keeps of a reduction: what no send of it takes over. */
+  /**
+   * Returns the content that a destination keeps of a reduction: the content that no later send
+   * combines.
+   */
   private Map<Integer, Integer> reduced(int message, int destination) {
     Map<Integer, Integer> all = new TreeMap<>();
     for (int s = 0; s < sends.size(); s++) {
@@ -191,7 +195,7 @@ final class LabelledExecution {
     return true;
   }
 
-  /** Returns whether each destination receives a copy once, and its source none. */
+  /** Returns whether each destination receives exactly one copy and the source receives no copy. */
   private boolean isCopied(Message message) {
     Map<Integer, Integer> times = new TreeMap<>();
     for (Send send : sends) {

@@ -175,7 +175,7 @@ class ReductionsTest {
     }
   }
 
-  /** Returns whether no two sends share a channel, so that none waits for another. */
+  /** Returns whether no two sends share a channel, so that no send waits for another. */
   private static boolean isFreeOfContention(MulticastPlan plan) {
     IntOpenHashSet used = new IntOpenHashSet();
     for (Send send : plan.sends()) {

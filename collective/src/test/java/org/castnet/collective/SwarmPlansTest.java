@@ -95,7 +95,7 @@ class SwarmPlansTest {
     }
   }
 
-  /** The same times for a plan. */
+  /** Returns the makespan of a plan under the cost model of the scheduler. */
   private static double time(MulticastPlan plan, SenderModel sender) {
     double[] arrival = new double[plan.sends().size()];
     double[] free = new double[plan.network().nodeCount()];

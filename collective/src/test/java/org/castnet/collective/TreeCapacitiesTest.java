@@ -29,7 +29,7 @@ class TreeCapacitiesTest {
   private static final int FLIT_BYTES = 1 << 16;
   private static final int[] SPEEDS = {10, 25, 50, 100, 200, 300};
 
-  /** A network and what is required of it. */
+  /** A network and the required capacities. */
   @SuppressWarnings("ArrayRecordComponent") // read only
   private record Instance(Network network, LinkRates rates, long[] flits, double time) {
     static Instance random(Random random) {

@@ -22,7 +22,7 @@ import org.castnet.plan.StartUpModel;
 import org.castnet.verify.PlanVerifier;
 import org.junit.jupiter.api.Test;
 
-/** The turns, lanes and pieces of circulations, counted by hand. */
+/** The turns, lanes and pieces of circulations, compared with hand-worked counts. */
 class TurnsAndPiecesTest {
   private static final SenderModel SENDER =
       new SenderModel(1, StartUpModel.SERIAL, PortModel.ALL, Processors.ONE, 0);

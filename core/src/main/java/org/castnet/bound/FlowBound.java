@@ -50,7 +50,10 @@ public record FlowBound(Fraction flow, int destination, IntImmutableList cut, bo
   /**
    * Computes the exact bound for links of equal speed.
    *
+   * @param network the network
+   * @param model the ports of nodes
    * @param messages whole messages with reachable destinations only
+   * @return the bound in flit times, with its certificate
    * @throws org.castnet.input.BadInput if there are too many flits for exact arithmetic
    */
   public static FlowBound of(Network network, PortModel model, List<Message> messages) {
@@ -61,9 +64,13 @@ public record FlowBound(Fraction flow, int destination, IntImmutableList cut, bo
    * Computes the bound for links of any speed. If a node has one port, the port is as fast as the
    * fastest link.
    *
+   * @param network the network
+   * @param rates the rates of the links
+   * @param model the ports of nodes
    * @param messages whole messages with reachable destinations only
    * @param mostSteps the number of links that flows may examine; more are examined only within the
    *     last step of a search
+   * @return the bound in flit times of the fastest link, with its certificate
    * @throws org.castnet.input.BadInput if there are too many flits for exact arithmetic
    */
   public static FlowBound of(
@@ -74,7 +81,13 @@ public record FlowBound(Fraction flow, int destination, IntImmutableList cut, bo
   /**
    * Computes the same bound with given capacities of the nodes.
    *
+   * @param network the network
+   * @param rates the rates of the links
    * @param entrances of this network, for any rates of its links
+   * @param messages whole messages with reachable destinations only
+   * @param mostSteps the number of links that flows may examine; more are examined only within the
+   *     last step of a search
+   * @return the bound in flit times of the fastest link, with its certificate
    */
   public static FlowBound of(
       Network network,
@@ -174,7 +187,7 @@ public record FlowBound(Fraction flow, int destination, IntImmutableList cut, bo
     return new FlowBound(flow, destination, new IntImmutableList(around), exact);
   }
 
-  /** Returns whether the port of the destination determines the bound, and no link does. */
+  /** {@return whether the port of the destination determines the bound, and no link does} */
   public boolean atPort() {
     return cut.isEmpty();
   }

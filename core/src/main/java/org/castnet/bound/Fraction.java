@@ -26,8 +26,8 @@ public record Fraction(long numerator, long denominator) implements Comparable<F
   }
 
   /**
-   * Returns a fraction of large numbers; the nearest one below it whose numbers have few digits if
-   * its own do not fit.
+   * {@return a fraction of large numbers; the nearest one below it whose numbers have few digits if
+   * its own do not fit}
    *
    * @param numerator at least 0
    * @param denominator at least 1
@@ -43,7 +43,12 @@ public record Fraction(long numerator, long denominator) implements Comparable<F
             above.shiftRight(excess).longValue(), below.shiftRight(excess).longValue() + 1);
   }
 
-  /** Returns the greatest common divisor; {@code b} if {@code a} is 0. */
+  /**
+   * {@return the greatest common divisor; {@code b} if {@code a} is 0}
+   *
+   * @param a at least 0
+   * @param b at least 0
+   */
   public static long gcd(long a, long b) {
     long x = a;
     long y = b;
@@ -55,7 +60,11 @@ public record Fraction(long numerator, long denominator) implements Comparable<F
     return y;
   }
 
-  /** Returns the product of this fraction and a factor, rounded up. */
+  /**
+   * {@return the product of this fraction and a factor, rounded up}
+   *
+   * @param factor at least 0
+   */
   public BigInteger ceilingTimes(long factor) {
     BigInteger[] parts =
         BigInteger.valueOf(numerator)
@@ -74,6 +83,7 @@ public record Fraction(long numerator, long denominator) implements Comparable<F
     return new Fraction(LinkRates.times(numerator, factor / common), denominator / common);
   }
 
+  /** {@return the nearest double} */
   public double toDouble() {
     return (double) numerator / denominator;
   }
@@ -99,7 +109,7 @@ public record Fraction(long numerator, long denominator) implements Comparable<F
     return Long.compare(dividend / divisor, otherDividend / otherDivisor);
   }
 
-  /** Returns the fraction for readers: a whole number, or a decimal rounded to one digit. */
+  /** {@return the fraction for readers: a whole number, or a decimal rounded to one digit} */
   public String text() {
     return denominator == 1
         ? Long.toString(numerator)

@@ -35,13 +35,13 @@ public final class LinkRates {
     this.wires = wires;
   }
 
-  /** Returns rates for links of equal speed. */
+  /** {@return rates for links of equal speed} */
   public static LinkRates equal() {
     return EQUAL;
   }
 
   /**
-   * Returns rates for links with given flit times.
+   * {@return rates for links with given flit times}
    *
    * @param flitTimes by link, at least 1
    */
@@ -52,6 +52,7 @@ public final class LinkRates {
   /**
    * Returns the rates of a network's links.
    *
+   * @param network the network
    * @param flitBytes the bytes of a flit; 0 if flit times are equal on all links
    * @return equal rates also if the speed of some link is unknown
    */
@@ -76,7 +77,7 @@ public final class LinkRates {
   }
 
   /**
-   * Returns rates for links that consist of several wires.
+   * {@return rates for links that consist of several wires}
    *
    * @param flitTimes by link, those of each wire
    * @param wires per link, at least 1
@@ -127,22 +128,34 @@ public final class LinkRates {
     return unit <= finest ? this : rounded(flitTimes, finest).withWires(flitTimes, wires);
   }
 
-  /** Returns the flits that a link carries per flit time of the fastest link, at most 1. */
+  /**
+   * {@return the flits that a link carries per flit time of the fastest link, at most 1}
+   *
+   * @param link the number of the link, from 0
+   */
   public double share(int link) {
     return rate.length == 0 ? 1 : (double) rate[link] / unit;
   }
 
-  /** Returns the flit time of a link in flit times of the fastest link, at least 1. */
+  /**
+   * {@return the flit time of a link in flit times of the fastest link, at least 1}
+   *
+   * @param link the number of the link, from 0
+   */
   public double slowness(int link) {
     return 1 / share(link);
   }
 
-  /** Returns the flits that a link carries in the time of {@link #unit} flits, at least 1. */
+  /**
+   * {@return the flits that a link carries in the time of {@link #unit} flits, at least 1}
+   *
+   * @param link the number of the link, from 0
+   */
   public long of(int link) {
     return rate.length == 0 ? 1 : rate[link];
   }
 
-  /** Returns the flits of the fastest wire in the time in which rates are counted. */
+  /** {@return the flits of the fastest wire in the time in which rates are counted} */
   public long unit() {
     return unit;
   }
@@ -152,14 +165,18 @@ public final class LinkRates {
     return Arrays.stream(rate).min().orElse(1);
   }
 
-  /** Returns whether some endpoint has outgoing links of different speeds. O(links). */
+  /**
+   * {@return whether some endpoint has outgoing links of different speeds} O(links).
+   *
+   * @param network the network
+   */
   public boolean differAtEndpoint(Network network) {
     return IntStream.range(0, rate.length)
         .filter(link -> network.isEndpoint(network.links().source(link)))
         .anyMatch(link -> rate[link] != rate[network.links().first(network.links().source(link))]);
   }
 
-  /** Returns whether all links have the same speed. */
+  /** {@return whether all links have the same speed} */
   public boolean areEqual() {
     return rate.length == 0;
   }

@@ -13,12 +13,23 @@ public final class ReceiveCapacity {
   private final long[] rate; // by node; empty if all links have rate 1
   private final boolean ports;
 
-  /** Creates the capacities for links of equal speed. O(links). */
+  /**
+   * Creates the capacities for links of equal speed. O(links).
+   *
+   * @param network the network
+   * @param model the ports of nodes
+   */
   public ReceiveCapacity(Network network, PortModel model) {
     this(network, model, LinkRates.equal());
   }
 
-  /** Creates the capacities for links with these rates. O(links). */
+  /**
+   * Creates the capacities for links with these rates. O(links).
+   *
+   * @param network the network
+   * @param model the ports of nodes
+   * @param rates the rates of the links
+   */
   public ReceiveCapacity(Network network, PortModel model, LinkRates rates) {
     this(
         model == PortModel.ONE && network.endpointCount() == network.nodeCount(),
@@ -63,19 +74,25 @@ public final class ReceiveCapacity {
     return new ReceiveCapacity(ports, count, rates, network);
   }
 
-  /** Returns whether each node has one port for all its incoming links. */
+  /** {@return whether each node has one port for all its incoming links} */
   public boolean arePorts() {
     return ports;
   }
 
   /**
-   * Returns the number of flits that a node can receive at a time; 0 if it has no incoming link.
+   * {@return the number of flits that a node can receive at a time; 0 if it has no incoming link}
+   *
+   * @param node the number of the node, from 0
    */
   public int into(int node) {
     return ports ? Math.min(1, count[node]) : count[node];
   }
 
-  /** Returns the rate at which a node can receive, in units of {@link LinkRates}. */
+  /**
+   * {@return the rate at which a node can receive, in units of {@link LinkRates}}
+   *
+   * @param node the number of the node, from 0
+   */
   public long rateInto(int node) {
     return rate.length == 0 ? into(node) : rate[node];
   }

@@ -16,32 +16,51 @@ public final class BadInput extends IllegalArgumentException {
   private final transient Diagnostic diagnostic;
   private final transient Names names;
 
-  /** Creates an error with a fixed text. */
+  /**
+   * Creates an error with a fixed text.
+   *
+   * @param complaint what was found and what is allowed
+   */
   public BadInput(String complaint) {
     this(complaint, null);
   }
 
-  /** Creates an error with a fixed text and a cause. */
+  /**
+   * Creates an error with a fixed text and a cause.
+   *
+   * @param complaint what was found and what is allowed
+   * @param cause the cause, or null
+   */
   public BadInput(String complaint, Throwable cause) {
     this(List.of(), Diagnostic.plain(Diagnostic.BAD_INPUT, complaint), Names.NUMBERS, cause);
   }
 
-  /** Creates an error from a diagnostic. */
+  /**
+   * Creates an error from a diagnostic.
+   *
+   * @param diagnostic what was found and what is allowed
+   */
   public BadInput(Diagnostic diagnostic) {
     this(List.of(), diagnostic, Names.NUMBERS, null);
   }
 
   /**
-   * Returns an error with a code and operands.
+   * {@return an error with a code and operands}
    *
    * @param code see {@link Diagnostic#code}
    * @param template see {@link Diagnostic#template}
+   * @param operands a value for each slot of the template, in order
    */
   public static BadInput coded(String code, String template, Object... operands) {
     return new BadInput(Diagnostic.of(code, template, operands));
   }
 
-  /** Returns an error at a place, such as a field: {@code flits: expected 1 or more, found 0}. */
+  /**
+   * {@return an error at a place, such as a field: {@code flits: expected 1 or more, found 0}}
+   *
+   * @param place the place, such as a field
+   * @param complaint what was found and what is allowed
+   */
   public static BadInput of(String place, String complaint) {
     return new BadInput(complaint).at(place);
   }
@@ -54,9 +73,11 @@ public final class BadInput extends IllegalArgumentException {
   }
 
   /**
-   * Returns a copy with a place in front, such as a file and a line number. Returns this error if
+   * {@return a copy with a place in front, such as a file and a line number} Returns this error if
    * it already names that place, or a field or element of it: {@code traffic} is not put before
    * {@code traffic.flits}.
+   *
+   * @param place the place that contains this one
    */
   public BadInput at(String place) {
     if (place.isEmpty() || (!places.isEmpty() && within(place, places.get(0)))) {
@@ -68,12 +89,20 @@ public final class BadInput extends IllegalArgumentException {
     return new BadInput(around, diagnostic, names, this);
   }
 
-  /** Returns a copy with a cause. */
+  /**
+   * {@return a copy with a cause}
+   *
+   * @param cause the cause
+   */
   public BadInput causedBy(Throwable cause) {
     return new BadInput(places, diagnostic, names, cause);
   }
 
-  /** Returns a copy with a message that uses the names of a request. */
+  /**
+   * {@return a copy with a message that uses the names of a request}
+   *
+   * @param request the names of nodes, sends and messages in the request
+   */
   public BadInput named(Names request) {
     return new BadInput(places, diagnostic, request, this);
   }
@@ -82,30 +111,30 @@ public final class BadInput extends IllegalArgumentException {
     return inner.equals(outer) || inner.startsWith(outer + ".") || inner.startsWith(outer + "[");
   }
 
-  /** Returns the places, from the outermost to the innermost; empty if unspecified. */
+  /** {@return the places, from the outermost to the innermost; empty if unspecified} */
   public List<String> places() {
     return List.copyOf(places);
   }
 
-  /** Returns what was found and what is allowed, without the places. */
+  /** {@return what was found and what is allowed, without the places} */
   public Diagnostic diagnostic() {
     return diagnostic;
   }
 
   /**
-   * Returns the operands of the diagnostic as numbers and text, rendered with the names of this
-   * request.
+   * {@return the operands of the diagnostic as numbers and text, rendered with the names of this
+   * request}
    */
   public Map<String, Object> operands() {
     return diagnostic.named(names);
   }
 
-  /** Returns what was found and what is allowed as text, without the places. */
+  /** {@return what was found and what is allowed as text, without the places} */
   public String complaint() {
     return LineText.of(diagnostic.text(names));
   }
 
-  /** Returns a diagnostic with the places in its text. */
+  /** {@return a diagnostic with the places in its text} */
   public Diagnostic asDiagnostic() {
     return places.isEmpty()
         ? diagnostic

@@ -36,13 +36,25 @@ public record Diagnostic(String code, String template, List<Object> operands) {
    */
   public record Node(int number, String name) implements Reference {}
 
-  /** A send, given by its number in the plan. */
+  /**
+   * A send, given by its number in the plan.
+   *
+   * @param number the number of the send, from 0
+   */
   public record Send(int number) implements Reference {}
 
-  /** A message, given by its number in the plan. */
+  /**
+   * A message, given by its number in the plan.
+   *
+   * @param number the number of the message, from 0
+   */
   public record Message(int number) implements Reference {}
 
-  /** A network, given by its text. */
+  /**
+   * A network, given by its text.
+   *
+   * @param text the text of the network
+   */
   public record Net(String text) implements Reference {}
 
   /**
@@ -56,7 +68,13 @@ public record Diagnostic(String code, String template, List<Object> operands) {
     }
   }
 
-  /** Returns a diagnostic with one operand for each slot of the template; null becomes text. */
+  /**
+   * {@return a diagnostic with one operand for each slot of the template; null becomes text}
+   *
+   * @param code the code, see {@link #code}
+   * @param template the template, see {@link #template}
+   * @param operands a value for each slot of the template, in order
+   */
   public static Diagnostic of(String code, String template, Object... operands) {
     return new Diagnostic(
         code,
@@ -66,37 +84,62 @@ public record Diagnostic(String code, String template, List<Object> operands) {
             .toList());
   }
 
-  /** Returns a diagnostic with a fixed text. */
+  /**
+   * {@return a diagnostic with a fixed text}
+   *
+   * @param code the code, see {@link #code}
+   * @param text the text, without slots
+   */
   public static Diagnostic plain(String code, String text) {
     return of(code, WHAT, text);
   }
 
-  /** Returns a reference to a node without a known name. */
+  /**
+   * {@return a reference to a node without a known name}
+   *
+   * @param number the number of the node, from 0
+   */
   public static Node node(int number) {
     return new Node(number, "");
   }
 
-  /** Returns a reference to a send. */
+  /**
+   * {@return a reference to a send}
+   *
+   * @param number the number of the send, from 0
+   */
   public static Send send(int number) {
     return new Send(number);
   }
 
-  /** Returns a reference to a message. */
+  /**
+   * {@return a reference to a message}
+   *
+   * @param number the number of the message, from 0
+   */
   public static Message message(int number) {
     return new Message(number);
   }
 
-  /** Returns a reference to a network, given its text such as {@code mesh:8x8}. */
+  /**
+   * {@return a reference to a network, given its text such as {@code mesh:8x8}}
+   *
+   * @param text the text of the network
+   */
   public static Net network(String text) {
     return new Net(text);
   }
 
-  /** Returns the text; nodes, sends and messages are named by their numbers. */
+  /** {@return the text; nodes, sends and messages are named by their numbers} */
   public String text() {
     return text(Names.NUMBERS);
   }
 
-  /** Returns the text with the names of a request. O(length). */
+  /**
+   * {@return the text with the names of a request} O(length).
+   *
+   * @param names the names of nodes, sends and messages in a request
+   */
   public String text(Names names) {
     Matcher slot = SLOT.matcher(template);
     StringBuilder text = new StringBuilder();
@@ -110,7 +153,7 @@ public record Diagnostic(String code, String template, List<Object> operands) {
   }
 
   /**
-   * Returns the operands by the names of their slots, in order. If a name occurs twice, its first
+   * {@return the operands by the names of their slots, in order} If a name occurs twice, its first
    * operand is returned.
    */
   public Map<String, Object> named() {
@@ -127,7 +170,11 @@ public record Diagnostic(String code, String template, List<Object> operands) {
     return named;
   }
 
-  /** Returns {@link #named} with references replaced by the text that a request uses for them. */
+  /**
+   * {@return {@link #named} with references replaced by the text that a request uses for them}
+   *
+   * @param names the names of nodes, sends and messages in a request
+   */
   public Map<String, Object> named(Names names) {
     Map<String, Object> named = named();
     named.replaceAll(
@@ -169,22 +216,39 @@ public record Diagnostic(String code, String template, List<Object> operands) {
     private final StringBuilder template = new StringBuilder();
     private final List<Object> operands = new ArrayList<>();
 
+    /**
+     * Creates a builder of a diagnostic without text.
+     *
+     * @param code the code, see {@link #code}
+     */
     public Builder(String code) {
       this.code = code;
     }
 
-    /** Appends text without slots. */
+    /**
+     * Appends text without slots.
+     *
+     * @param text the text
+     * @return this builder
+     */
     public Builder text(String text) {
       return add("text", text);
     }
 
-    /** Appends an operand. */
+    /**
+     * Appends an operand.
+     *
+     * @param slot the name of the operand
+     * @param operand the value; null becomes text
+     * @return this builder
+     */
     public Builder add(String slot, Object operand) {
       template.append('{').append(slot).append('}');
       operands.add(operand);
       return this;
     }
 
+    /** {@return the diagnostic} */
     public Diagnostic build() {
       return new Diagnostic(code, template.toString(), operands);
     }

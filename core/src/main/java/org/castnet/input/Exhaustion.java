@@ -18,7 +18,11 @@ public final class Exhaustion extends RuntimeException {
       "the stack is too small for this request; increase it with CASTNET_JAVA_OPTS=-Xss64m, or"
           + " reduce the request";
 
-  /** Creates a failure, such as that of another process, with its message. */
+  /**
+   * Creates a failure, such as that of another process, with its message.
+   *
+   * @param message the message
+   */
   public Exhaustion(String message) {
     this(message, null);
   }
@@ -28,7 +32,7 @@ public final class Exhaustion extends RuntimeException {
   }
 
   /**
-   * Returns the exhaustion that caused a failure; empty if the failure has another cause.
+   * {@return the exhaustion that caused a failure; empty if the failure has another cause}
    *
    * @param failure an exception or error, which may wrap the error of the virtual machine
    */

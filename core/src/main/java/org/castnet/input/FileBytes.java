@@ -29,7 +29,7 @@ public final class FileBytes {
   private FileBytes() {}
 
   /**
-   * Returns the decompressed bytes; empty if there is no such file.
+   * {@return the decompressed bytes; empty if there is no such file}
    *
    * @param path a file or pipe; {@code -} for standard input
    * @throws BadInput if the path is a folder, the file is too large, or it cannot be read
@@ -70,6 +70,8 @@ public final class FileBytes {
   /**
    * Opens a stream of the decompressed bytes, of any length.
    *
+   * @param path a file or pipe; {@code -} for standard input
+   * @return the stream, which the caller closes
    * @throws BadInput if there is no such file, it is a folder, or it cannot be read; also thrown by
    *     the stream if reading fails later
    */
@@ -103,7 +105,7 @@ public final class FileBytes {
     Expansion expansion = new Expansion();
     BufferedInputStream in = new BufferedInputStream(expansion.packed(raw), 1 << 16);
     in.mark(MAGIC);
-    // returns what is available at once: the sender of a line may wait for its answer
+    // returns the available bytes without blocking: the sender of a line may wait for the answer
     byte[] start = mayBePacked(in.read()) ? again(in).readNBytes(MAGIC) : new byte[0];
     in.reset();
     if (start.length == MAGIC && start[0] == 0x1f && start[1] == (byte) 0x8b) {

@@ -10,15 +10,17 @@ import java.util.Optional;
 @FunctionalInterface
 public interface NamedFiles {
   /**
-   * Returns the whole text of a file; empty if there is no such file.
+   * {@return the whole text of a file; empty if there is no such file}
    *
+   * @param name the name of the file, as a text of the user has it
    * @throws BadInput if it cannot be read
    */
   Optional<String> text(String name);
 
   /**
-   * Returns the bytes of a binary file; empty if there is no such file.
+   * {@return the bytes of a binary file; empty if there is no such file}
    *
+   * @param name the name of the file, as a text of the user has it
    * @throws BadInput if it cannot be read
    */
   default Optional<byte[]> bytes(String name) {
@@ -26,8 +28,8 @@ public interface NamedFiles {
   }
 
   /**
-   * Returns the files of this machine by path, up to 1 GiB each; pipes and standard input (as
-   * {@code -}) included. Decompresses gzip and bzip2. Bytes that are not UTF-8 become replacement
+   * {@return the files of this machine by path, up to 1 GiB each; pipes and standard input (as
+   * {@code -}) included} Decompresses gzip and bzip2. Bytes that are not UTF-8 become replacement
    * characters.
    */
   static NamedFiles ofThisMachine() {

@@ -8,22 +8,38 @@ public interface Names {
   /** Names made from numbers, for callers without a request. */
   Names NUMBERS = new Names() {};
 
-  /** Returns the name of a node. */
+  /**
+   * {@return the name of a node}
+   *
+   * @param number the number of the node, from 0
+   */
   default String node(int number) {
     return "node " + number;
   }
 
-  /** Returns the id of a send. */
+  /**
+   * {@return the id of a send}
+   *
+   * @param number the number of the send, from 0
+   */
   default long send(int number) {
     return number;
   }
 
-  /** Returns the id of a message. */
+  /**
+   * {@return the id of a message}
+   *
+   * @param number the number of the message, from 0
+   */
   default long message(int number) {
     return number;
   }
 
-  /** Returns the name of a network, given its text such as {@code mesh:8x8}. */
+  /**
+   * {@return the name of a network, given its text such as {@code mesh:8x8}}
+   *
+   * @param text the text of the network
+   */
   default String network(String text) {
     return text;
   }

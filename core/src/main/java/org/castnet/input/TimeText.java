@@ -26,8 +26,9 @@ public final class TimeText {
   private TimeText() {}
 
   /**
-   * Returns the span in picoseconds.
+   * {@return the span in picoseconds}
    *
+   * @param text a number with a unit, such as {@code 300us}
    * @throws BadInput if the text is not a time span, has no unit and is not 0, is not a whole
    *     number of picoseconds, or exceeds the range of a long
    */
@@ -61,8 +62,10 @@ public final class TimeText {
   }
 
   /**
-   * Returns the span in the largest unit that gives at least one digit before the decimal point,
-   * with at most four significant digits.
+   * {@return the span in the largest unit that gives at least one digit before the decimal point,
+   * with at most four significant digits}
+   *
+   * @param picoseconds the time in picoseconds, at least 0
    */
   public static String format(long picoseconds) {
     String best = picoseconds + " ps";
@@ -78,8 +81,10 @@ public final class TimeText {
   }
 
   /**
-   * Returns the exact span in the unit that needs the fewest characters; on ties the one without a
-   * decimal point, then the larger unit: {@code 300us}, {@code 10.5ns}, {@code 2s}.
+   * {@return the exact span in the unit that needs the fewest characters; on ties the one without a
+   * decimal point, then the larger unit: {@code 300us}, {@code 10.5ns}, {@code 2s}}
+   *
+   * @param picoseconds the time in picoseconds, at least 0
    */
   public static String shortest(long picoseconds) {
     return UNITS.entrySet().stream()

@@ -14,14 +14,19 @@ public final class Utf8 {
 
   private Utf8() {}
 
-  /** Returns the text; malformed bytes become replacement characters. */
+  /**
+   * {@return the text; malformed bytes become replacement characters}
+   *
+   * @param bytes the encoded text
+   */
   public static String lenient(byte[] bytes) {
     return unmarked(new String(bytes, StandardCharsets.UTF_8));
   }
 
   /**
-   * Returns the text.
+   * {@return the text}
    *
+   * @param bytes the encoded text
    * @param name the name of the file in error messages
    * @throws BadInput if a byte is malformed
    */
@@ -34,7 +39,11 @@ public final class Utf8 {
     }
   }
 
-  /** Returns a reader that decodes incrementally; malformed bytes become replacement characters. */
+  /**
+   * {@return a reader that decodes incrementally; malformed bytes become replacement characters}
+   *
+   * @param in the encoded text
+   */
   public static BufferedReader reader(InputStream in) throws IOException {
     BufferedReader reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
     reader.mark(1);

@@ -97,23 +97,30 @@ public final class DimensionOrder implements Routing {
   }
 
   /**
-   * Returns routes in the shorter direction of each dimension; ties go to the positive direction.
+   * {@return routes in the shorter direction of each dimension; ties go to the positive direction}
+   *
+   * @param grid the mesh or torus
    */
   public static DimensionOrder shortest(Grid grid) {
     return new DimensionOrder(grid, Way.SHORTEST);
   }
 
   /**
-   * Returns routes in the shorter direction of each dimension that use both directions and both
-   * lanes equally.
+   * {@return routes in the shorter direction of each dimension that use both directions and both
+   * lanes equally}
+   *
+   * @param torus the torus
    */
   public static DimensionOrder balanced(Torus torus) {
     return new DimensionOrder(torus, Way.BALANCED, (grid, from, to) -> ofParity(grid, from), 1);
   }
 
   /**
-   * Returns routes as {@link #balanced}, but of two equally long directions one is drawn, for each
-   * pair of nodes and dimension.
+   * {@return routes as {@link #balanced}, but of two equally long directions one is drawn, for each
+   * pair of nodes and dimension}
+   *
+   * @param torus the torus
+   * @param seed the seed of all random choices
    */
   public static DimensionOrder random(Torus torus, long seed) {
     return new DimensionOrder(
@@ -123,12 +130,20 @@ public final class DimensionOrder implements Routing {
         1 << Math.min(30, torus.shape().dimensions()));
   }
 
-  /** Returns routes that use only links to higher coordinates and wrap-around links; for tori. */
+  /**
+   * {@return routes that use only links to higher coordinates and wrap-around links; for tori}
+   *
+   * @param torus the torus
+   */
   public static DimensionOrder positive(Torus torus) {
     return new DimensionOrder(torus, Way.POSITIVE);
   }
 
-  /** Returns routes that use only links to lower coordinates and wrap-around links; for tori. */
+  /**
+   * {@return routes that use only links to lower coordinates and wrap-around links; for tori}
+   *
+   * @param torus the torus
+   */
   public static DimensionOrder negative(Torus torus) {
     return new DimensionOrder(torus, Way.NEGATIVE);
   }

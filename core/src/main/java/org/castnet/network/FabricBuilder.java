@@ -20,29 +20,62 @@ public final class FabricBuilder {
   private final List<Cable> cables = new ArrayList<>();
   private int lanes = 1;
 
-  /** Adds a host. Returns its handle for {@link #cable}. */
+  /**
+   * Adds a host.
+   *
+   * @param host the name and identifiers of the host
+   * @return the handle of the host for {@link #cable}
+   */
   public int host(FabricNode host) {
     hosts.add(host);
     return hosts.size() - 1;
   }
 
-  /** Adds a switch. Returns its handle for {@link #cable}; handles of switches are negative. */
+  /**
+   * Adds a switch.
+   *
+   * @param node the name and identifiers of the switch
+   * @return the handle of the switch for {@link #cable}; handles of switches are negative
+   */
   public int addSwitch(FabricNode node) {
     switches.add(node);
     return -switches.size();
   }
 
+  /**
+   * {@return this builder}
+   *
+   * @param lanes the number of lanes per link, at least 1
+   */
   public FabricBuilder lanes(int lanes) {
     this.lanes = lanes;
     return this;
   }
 
-  /** Adds a full-duplex cable between two ports. */
+  /**
+   * Adds a full-duplex cable between two ports.
+   *
+   * @param a the handle of one end
+   * @param portA the port at {@code a}
+   * @param b the handle of the other end
+   * @param portB the port at {@code b}
+   * @param speed the speed as text, such as {@code 4xHDR}; empty if unknown
+   * @return this builder
+   */
   public FabricBuilder cable(int a, int portA, int b, int portB, String speed) {
     return cable(a, portA, b, portB, LinkPace.Wire.ofSpeed(speed));
   }
 
-  /** Adds a full-duplex cable with known speed and latency. */
+  /**
+   * Adds a full-duplex cable with known speed and latency.
+   *
+   * @param a the handle of one end
+   * @param portA the port at {@code a}
+   * @param b the handle of the other end
+   * @param portB the port at {@code b}
+   * @param wire the speed and the latency
+   * @return this builder
+   */
   public FabricBuilder cable(int a, int portA, int b, int portB, LinkPace.Wire wire) {
     cables.add(new Cable(new End(a, portA), new End(b, portB), wire));
     return this;
@@ -51,6 +84,9 @@ public final class FabricBuilder {
   /**
    * Builds the fabric.
    *
+   * @param failures the failed nodes and links
+   * @param spec the text of the network
+   * @return the fabric, without the failed nodes and links
    * @throws BadInput if there are no hosts, a port has two cables, a cable connects a node to
    *     itself, or a name occurs twice
    */

@@ -28,13 +28,18 @@ public record FabricNode(String name, String guid, int lid, List<FabricNode> ada
     this(name, guid, lid, List.of());
   }
 
-  /** Returns the GUID as a number; empty if it is absent or malformed. */
+  /** {@return the GUID as a number; empty if it is absent or malformed} */
   public OptionalLong guidNumber() {
     return NUMBER.matcher(guid).matches()
         ? OptionalLong.of(new BigInteger(guid, 16).longValue())
         : OptionalLong.empty();
   }
 
+  /**
+   * {@return a node without a GUID and a LID}
+   *
+   * @param name the unique name
+   */
   public static FabricNode named(String name) {
     return new FabricNode(name, "", 0);
   }

@@ -9,14 +9,14 @@ import java.util.ServiceLoader;
  */
 public interface FallbackRoutes {
   /**
-   * Returns deadlock-free routes between all endpoints that are connected.
+   * {@return deadlock-free routes between all endpoints that are connected}
    *
    * @param network any network
    */
   Routing routes(Network network);
 
   /**
-   * Returns routes that branch in switches, between all endpoints that are connected. With buffers
+   * {@return routes that branch in switches, between all endpoints that are connected} With buffers
    * of a whole worm they are free of deadlock.
    *
    * @param network any network
@@ -24,7 +24,7 @@ public interface FallbackRoutes {
   TreeRouting trees(Network network);
 
   /**
-   * Returns the fallback of the first module that provides one.
+   * {@return the fallback of the first module that provides one}
    *
    * @throws IllegalStateException if no module provides it
    */

@@ -37,7 +37,9 @@ public final class FlitTimes {
   /**
    * Computes the times on the links of a network. O(links).
    *
+   * @param network the network
    * @param flitBytes the number of bytes of a flit, at least 1
+   * @return the times
    */
   public static FlitTimes of(Network network, int flitBytes) {
     int[] speed = new int[network.links().count()];
@@ -65,7 +67,7 @@ public final class FlitTimes {
     return new FlitTimes(speed, Arrays.copyOf(numerator, count), Arrays.copyOf(denominator, count));
   }
 
-  /** Returns a link of unknown speed, the first one; -1 if all are known. */
+  /** {@return a link of unknown speed, the first one; -1 if all are known} */
   public int unknown() {
     for (int link = 0; link < speed.length; link++) {
       if (speed[link] < 0) {
@@ -76,7 +78,7 @@ public final class FlitTimes {
   }
 
   /**
-   * Returns the number of ticks in a picosecond: the least for which all flit times are whole. If
+   * {@return the number of ticks in a picosecond: the least for which all flit times are whole} If
    * the shortest flit time would then have more than 2^30 ticks, the number for which it has about
    * 2^30, so that rounded flit times are at most 1e-9 too long. Fewer if the longest time would
    * have more than {@link #LONGEST} ticks.
@@ -108,7 +110,7 @@ public final class FlitTimes {
   }
 
   /**
-   * Returns the times, by link, rounded up to whole ticks; 0 if the speed is unknown.
+   * {@return the times, by link, rounded up to whole ticks; 0 if the speed is unknown}
    *
    * @param ticks the number of ticks in a picosecond
    */

@@ -18,6 +18,9 @@ public final class GraphNetwork implements Network {
   /**
    * @param links the working links, without those of the failures
    * @param names the name of each node
+   * @param lanes the number of lanes per link, at least 1
+   * @param failures the failed nodes and links
+   * @param spec the text of the network
    */
   public GraphNetwork(Links links, List<String> names, int lanes, Failures failures, String spec) {
     this(
@@ -42,12 +45,20 @@ public final class GraphNetwork implements Network {
     this.places = places;
   }
 
-  /** Returns a copy with this routing. */
+  /**
+   * {@return a copy with this routing}
+   *
+   * @param own the routes
+   */
   public GraphNetwork withRouting(Routing own) {
     return new GraphNetwork(body, names, Optional.of(own), places);
   }
 
-  /** Returns a copy with these positions for drawing. */
+  /**
+   * {@return a copy with these positions for drawing}
+   *
+   * @param nodePlaces the positions of nodes
+   */
   public GraphNetwork drawnAt(NodePositions nodePlaces) {
     return new GraphNetwork(body, names, routing, Optional.of(nodePlaces));
   }
@@ -58,7 +69,7 @@ public final class GraphNetwork implements Network {
   }
 
   /**
-   * Returns a copy with these speeds and latencies of links.
+   * {@return a copy with these speeds and latencies of links}
    *
    * @param wires by link
    */
@@ -72,7 +83,7 @@ public final class GraphNetwork implements Network {
   }
 
   /**
-   * Returns a copy with the further content of a file.
+   * {@return a copy with the further content of a file}
    *
    * @param others the node of each alternative name
    * @param ignored the content that has no effect

@@ -13,25 +13,40 @@ import org.castnet.input.BadInput;
  * of {@code 2 * dimensions} ({@code +x#1}).
  */
 public interface Grid extends Network {
-  /** Returns the shape of a network if it is a grid. */
+  /**
+   * {@return the shape of a network if it is a grid}
+   *
+   * @param network the network
+   */
   static Optional<GridShape> shapeOf(Network network) {
     return network instanceof Grid grid ? Optional.of(grid.shape()) : Optional.empty();
   }
 
+  /** {@return the number of nodes in each dimension} */
   GridShape shape();
 
-  /** Returns the number of links between two neighbours in each direction, at least 1. */
+  /** {@return the number of links between two neighbours in each direction, at least 1} */
   int parallel();
 
-  /** Returns whether every dimension of more than one node is a ring, as on a torus. */
+  /** {@return whether every dimension of more than one node is a ring, as on a torus} */
   boolean hasRings();
 
-  /** Returns whether a dimension is a ring. */
+  /**
+   * {@return whether a dimension is a ring}
+   *
+   * @param dimension the dimension, from 0
+   */
   default boolean wraps(int dimension) {
     return hasRings() && shape().side(dimension) > 1;
   }
 
-  /** Returns the link of a node along a dimension, or -1 at a border or if the link has failed. */
+  /**
+   * {@return the link of a node along a dimension, or -1 at a border or if the link has failed}
+   *
+   * @param node the number of the node, from 0
+   * @param dimension the dimension, from 0
+   * @param positive whether the link leads to the higher coordinate, or wraps around to it
+   */
   default int link(int node, int dimension, boolean positive) {
     return links().atPort(node, 2 * dimension + (positive ? 0 : 1));
   }

@@ -41,6 +41,11 @@ public final class GridShape {
     this.nodes = (int) product;
   }
 
+  /**
+   * {@return the shape with these sides}
+   *
+   * @param sides the number of nodes in each dimension, at least 1 each
+   */
   public static GridShape of(int... sides) {
     if (sides.length == 0) {
       throw BadInput.coded("no-sides", "a grid needs at least one side, such as 8x8");
@@ -48,27 +53,49 @@ public final class GridShape {
     return new GridShape(sides.clone());
   }
 
+  /** {@return the number of dimensions} */
   public int dimensions() {
     return sides.length;
   }
 
+  /**
+   * {@return the number of nodes along a dimension}
+   *
+   * @param dimension the dimension, from 0
+   */
   public int side(int dimension) {
     return sides[dimension];
   }
 
+  /** {@return the number of nodes} */
   public int nodeCount() {
     return nodes;
   }
 
-  /** Returns the difference between the numbers of two neighbours along a dimension. */
+  /**
+   * {@return the difference between the numbers of two neighbours along a dimension}
+   *
+   * @param dimension the dimension, from 0
+   */
   public int stride(int dimension) {
     return strides[dimension];
   }
 
+  /**
+   * {@return the coordinate of a node in a dimension, from 0}
+   *
+   * @param node the number of the node, from 0
+   * @param dimension the dimension, from 0
+   */
   public int coordinate(int node, int dimension) {
     return node / strides[dimension] % sides[dimension];
   }
 
+  /**
+   * {@return the coordinates of a node, by dimension}
+   *
+   * @param node the number of the node, from 0
+   */
   public int[] coordinates(int node) {
     int[] at = new int[sides.length];
     for (int d = 0; d < sides.length; d++) {
@@ -78,8 +105,9 @@ public final class GridShape {
   }
 
   /**
-   * Returns the node at the coordinates.
+   * {@return the node at the coordinates}
    *
+   * @param coordinates a coordinate for each dimension, from 0
    * @throws BadInput if a coordinate is out of range or their number is wrong
    */
   public int node(int... coordinates) {
@@ -108,7 +136,12 @@ public final class GridShape {
     return node;
   }
 
-  /** Parses {@code 3,4} or {@code [3,4]}. */
+  /**
+   * Parses {@code 3,4} or {@code [3,4]}.
+   *
+   * @param text the coordinates, separated by commas
+   * @return the number of the node
+   */
   public int parse(String text) {
     String bare = text.strip();
     if (bare.startsWith("[") && bare.endsWith("]")) {
@@ -132,13 +165,20 @@ public final class GridShape {
     return node(coordinates);
   }
 
+  /**
+   * {@return the coordinates of a node, separated by commas}
+   *
+   * @param node the number of the node, from 0
+   */
   public String format(int node) {
     return join(coordinates(node));
   }
 
   /**
-   * Returns the name of a dimension: {@code x}, {@code y}, {@code z}, {@code w}, then {@code d4},
-   * {@code d5}, … .
+   * {@return the name of a dimension: {@code x}, {@code y}, {@code z}, {@code w}, then {@code d4},
+   * {@code d5}, …}
+   *
+   * @param dimension the dimension, from 0
    */
   public static String axis(int dimension) {
     return dimension < LETTERS.length()

@@ -43,8 +43,10 @@ public final class Hypercube implements Network {
   }
 
   /**
-   * Returns a copy with the node names and link speeds of a file.
+   * {@return a copy with the node names and link speeds of a file}
    *
+   * @param names the names of nodes
+   * @param pace the speeds and latencies of links
    * @param ignored the content of the file that has no effect
    */
   public Hypercube labelled(NodeNames names, LinkPace pace, List<IgnoredInput> ignored) {
@@ -66,15 +68,22 @@ public final class Hypercube implements Network {
     return builder.build();
   }
 
-  /** Returns a whole hypercube with one link in each direction between neighbours. */
+  /**
+   * {@return a whole hypercube with one link in each direction between neighbours}
+   *
+   * @param dimension the number of dimensions, at least 1
+   */
   public static Hypercube of(int dimension) {
     return new Hypercube(dimension, 1, 1, Failures.none(), "hypercube:" + dimension);
   }
 
   /**
-   * Returns a hypercube.
+   * {@return a hypercube}
    *
+   * @param dimension the number of dimensions, at least 1
+   * @param lanes the number of lanes per link, at least 1
    * @param parallel the number of links between two neighbours in each direction
+   * @param failures the failed nodes and links
    * @param spec the text from which the network is made
    */
   public static Hypercube of(
@@ -97,23 +106,33 @@ public final class Hypercube implements Network {
     return body;
   }
 
+  /** {@return the number of dimensions} */
   public int dimension() {
     return dimension;
   }
 
+  /** {@return the number of links between two neighbours in each direction} */
   public int parallel() {
     return parallel;
   }
 
   /**
-   * Returns the dimensions in which two addresses differ, as bits; the number of bits is the
-   * distance.
+   * {@return the dimensions in which two addresses differ, as bits; the number of bits is the
+   * distance}
+   *
+   * @param node the number of the node, from 0
+   * @param other the number of another node, from 0
    */
   public int apart(int node, int other) {
     return node ^ other;
   }
 
-  /** Returns the link in dimension {@code d}, or -1 if it has failed. */
+  /**
+   * {@return the link in dimension {@code d}, or -1 if it has failed}
+   *
+   * @param node the number of the node, from 0
+   * @param d the dimension, from 0
+   */
   public int link(int node, int d) {
     return parallel == 1 && !hasFailures() ? links.first(node) + d : links.atPort(node, d);
   }

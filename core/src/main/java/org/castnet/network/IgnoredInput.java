@@ -23,8 +23,10 @@ public record IgnoredInput(Part part, String name, int count) {
   }
 
   /**
-   * Returns a list as text, such as {@code node attributes Country (11), id (11); 1 edge from a
-   * node to itself}.
+   * {@return a list as text, such as {@code node attributes Country (11), id (11); 1 edge from a
+   * node to itself}}
+   *
+   * @param ignored the ignored content, in the order of the text
    */
   public static String text(List<IgnoredInput> ignored) {
     List<String> parts = new ArrayList<>();

@@ -55,21 +55,31 @@ public final class LinkPace {
       this(speed, latency, 0);
     }
 
-    /** Returns a cable of unknown speed. */
+    /** {@return a cable of unknown speed} */
     public static Wire plain() {
       return PLAIN;
     }
 
+    /**
+     * {@return a cable with this speed and a latency of one flit time}
+     *
+     * @param speed the speed, see {@link LinkSpeed}; empty if unknown
+     */
     public static Wire ofSpeed(String speed) {
       return speed.isEmpty() ? PLAIN : new Wire(speed, 1);
     }
 
+    /**
+     * {@return a cable with this latency and unknown speed}
+     *
+     * @param latency in flit times, at least 1
+     */
     public static Wire ofLatency(int latency) {
       return latency == 1 ? PLAIN : new Wire("", latency);
     }
 
     /**
-     * Returns the properties of a cable as text states them.
+     * {@return the properties of a cable as text states them}
      *
      * @param speed see {@link LinkSpeed}; may be empty
      * @param latency a number of flit times, which is rounded to a whole number of at least 1, or a
@@ -107,19 +117,19 @@ public final class LinkPace {
           LONGEST);
     }
 
-    /** Returns whether neither a latency nor a delay is specified. */
+    /** {@return whether neither a latency nor a delay is specified} */
     public boolean isImmediate() {
       return latency == 1 && delay == 0;
     }
   }
 
-  /** Returns an object without any known rate or latency. */
+  /** {@return an object without any known rate or latency} */
   public static LinkPace unspecified() {
     return UNSAID;
   }
 
   /**
-   * Returns the rates and latencies of cables.
+   * {@return the rates and latencies of cables}
    *
    * @param wires by link
    */
@@ -143,34 +153,52 @@ public final class LinkPace {
     return LinkSpeed.gigabits(speed).orElse(0);
   }
 
-  /** Returns the properties of a link's cable. */
+  /**
+   * {@return the properties of a link's cable}
+   *
+   * @param link the number of the link, from 0
+   */
   public Wire wire(int link) {
     return new Wire(speed(link), latency(link), delay(link));
   }
 
-  /** Returns the speed as it was specified, such as {@code 4xHDR}; empty if unspecified. */
+  /**
+   * {@return the speed as it was specified, such as {@code 4xHDR}; empty if unspecified}
+   *
+   * @param link the number of the link, from 0
+   */
   public String speed(int link) {
     return speed.length == 0 ? "" : speed[link];
   }
 
-  /** Returns the data rate in Gbit/s, or 0 if unknown. */
+  /**
+   * {@return the data rate in Gbit/s, or 0 if unknown}
+   *
+   * @param link the number of the link, from 0
+   */
   public double gigabits(int link) {
     return gigabits.length == 0 ? 0 : gigabits[link];
   }
 
   /**
-   * Returns the time until a flit has crossed a link without its delay, in flit times, at least 1.
+   * {@return the time until a flit has crossed a link without its delay, in flit times, at least 1}
+   *
+   * @param link the number of the link, from 0
    */
   public int latency(int link) {
     return latency.length == 0 ? 1 : latency[link];
   }
 
-  /** Returns the time that is added until a flit has crossed a link, in picoseconds. */
+  /**
+   * {@return the time that is added until a flit has crossed a link, in picoseconds}
+   *
+   * @param link the number of the link, from 0
+   */
   public long delay(int link) {
     return delay.length == 0 ? 0 : delay[link];
   }
 
-  /** Returns whether some link has a latency above one flit time, or a delay. */
+  /** {@return whether some link has a latency above one flit time, or a delay} */
   public boolean hasLatencies() {
     return latency.length > 0 || delay.length > 0;
   }

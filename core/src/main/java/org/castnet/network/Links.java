@@ -24,47 +24,77 @@ public final class Links {
     this.port = port;
   }
 
+  /** {@return the number of directed links} */
   public int count() {
     return target.length;
   }
 
+  /** {@return the number of nodes} */
   public int nodeCount() {
     return first.length - 1;
   }
 
-  /** Returns the first link that leaves a node. */
+  /**
+   * {@return the first link that leaves a node}
+   *
+   * @param node the number of the node, from 0
+   */
   public int first(int node) {
     return first[node];
   }
 
-  /** Returns one more than the last link that leaves a node. */
+  /**
+   * {@return one more than the last link that leaves a node}
+   *
+   * @param node the number of the node, from 0
+   */
   public int end(int node) {
     return first[node + 1];
   }
 
+  /**
+   * {@return the number of links that leave a node}
+   *
+   * @param node the number of the node, from 0
+   */
   public int degree(int node) {
     return first[node + 1] - first[node];
   }
 
+  /**
+   * {@return the node that a link leaves}
+   *
+   * @param link the number of the link, from 0
+   */
   public int source(int link) {
     return source[link];
   }
 
+  /**
+   * {@return the node to which a link leads}
+   *
+   * @param link the number of the link, from 0
+   */
   public int target(int link) {
     return target[link];
   }
 
   /**
-   * Returns the port through which a link leaves its node; the network defines the meaning of port
-   * numbers.
+   * {@return the port through which a link leaves its node; the network defines the meaning of port
+   * numbers}
+   *
+   * @param link the number of the link, from 0
    */
   public int port(int link) {
     return port[link];
   }
 
   /**
-   * Returns the link that leaves {@code node} through {@code port}, or -1. O(1) if the node has all
-   * ports from 0 on, as in whole tori; otherwise linear in the degree.
+   * {@return the link that leaves {@code node} through {@code port}, or -1} O(1) if the node has
+   * all ports from 0 on, as in whole tori; otherwise linear in the degree.
+   *
+   * @param node the number of the node, from 0
+   * @param port the port
    */
   public int atPort(int node, int port) {
     int there = first[node] + port;
@@ -80,7 +110,10 @@ public final class Links {
   }
 
   /**
-   * Returns the link with the lowest port from one node to another, or -1. Linear in the degree.
+   * {@return the link with the lowest port from one node to another, or -1} Linear in the degree.
+   *
+   * @param from the number of the node that the link leaves, from 0
+   * @param to the number of the node to which the link leads, from 0
    */
   public int between(int from, int to) {
     for (int link = first[from]; link < first[from + 1]; link++) {
@@ -92,8 +125,8 @@ public final class Links {
   }
 
   /**
-   * Returns, by link, the opposite link, or -1 if absent. The {@code i}-th of parallel links is the
-   * opposite of the {@code i}-th in the other direction. O(links).
+   * {@return the opposite of each link, by link, or -1 if absent} The {@code i}-th of parallel
+   * links is the opposite of the {@code i}-th in the other direction. O(links).
    */
   public int[] opposites() {
     Long2ObjectOpenHashMap<IntArrayList> parallel = new Long2ObjectOpenHashMap<>();
@@ -118,7 +151,12 @@ public final class Links {
     return (long) from << Integer.SIZE | to;
   }
 
-  /** Returns the number of links from one node to another. */
+  /**
+   * {@return the number of links from one node to another}
+   *
+   * @param from the number of the node that the links leave, from 0
+   * @param to the number of the node to which the links lead, from 0
+   */
   public int countBetween(int from, int to) {
     int count = 0;
     for (int link = first[from]; link < first[from + 1]; link++) {
@@ -140,6 +178,11 @@ public final class Links {
     private int count;
     private boolean ordered = true; // by source, then by port
 
+    /**
+     * Creates a builder for a network without links.
+     *
+     * @param nodes the number of nodes
+     */
     public Builder(int nodes) {
       this(nodes, FEW);
     }
@@ -147,6 +190,7 @@ public final class Links {
     /**
      * Creates a builder with memory for a number of links.
      *
+     * @param nodes the number of nodes
      * @param expected the number of links; more or fewer may be added
      */
     public Builder(int nodes, int expected) {
@@ -159,6 +203,10 @@ public final class Links {
     /**
      * Adds a directed link. The ports of a node must be distinct.
      *
+     * @param from the number of the node that the link leaves, from 0
+     * @param port the port at that node
+     * @param to the number of the node to which the link leads, from 0
+     * @return this builder
      * @throws BadInput if the link leads from a node to itself
      */
     public Builder add(int from, int port, int to) {
@@ -184,6 +232,8 @@ public final class Links {
     /**
      * Sorts by (node, port) with a counting sort over the nodes. O(links log degree + nodes), or
      * O(links + nodes) if the links were added in this order.
+     *
+     * @return the links
      */
     public Links build() {
       int[] first = new int[nodes + 1];

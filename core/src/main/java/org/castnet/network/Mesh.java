@@ -25,16 +25,23 @@ public final class Mesh implements Grid {
     this.body = body;
   }
 
-  /** Returns a whole mesh with one link in each direction between neighbours. */
+  /**
+   * {@return a whole mesh with one link in each direction between neighbours}
+   *
+   * @param sides the number of nodes in each dimension, at least 1 each
+   */
   public static Mesh of(int... sides) {
     GridShape shape = GridShape.of(sides);
     return new Mesh(shape, DEFAULT_LANES, 1, Failures.none(), "mesh:" + shape);
   }
 
   /**
-   * Returns a mesh.
+   * {@return a mesh}
    *
+   * @param shape the number of nodes in each dimension
+   * @param lanes the number of lanes per link, at least 1
    * @param parallel the number of links between two neighbours in each direction
+   * @param failures the failed nodes and links
    * @param spec the text from which the network is made
    */
   public static Mesh of(GridShape shape, int lanes, int parallel, Failures failures, String spec) {
@@ -42,8 +49,10 @@ public final class Mesh implements Grid {
   }
 
   /**
-   * Returns a copy with the node names and link speeds of a file.
+   * {@return a copy with the node names and link speeds of a file}
    *
+   * @param names the names of nodes
+   * @param pace the speeds and latencies of links
    * @param ignored the content of the file that has no effect
    */
   public Mesh labelled(NodeNames names, LinkPace pace, List<IgnoredInput> ignored) {

@@ -24,7 +24,11 @@ public record MulticastTree(String name, int lane, IntImmutableList links, List<
     this(name, lane, links, List.of());
   }
 
-  /** Returns a copy on another lane. */
+  /**
+   * {@return a copy on another lane}
+   *
+   * @param other the lane, from 0
+   */
   public MulticastTree onLane(int other) {
     return new MulticastTree(name, other, links, strays);
   }

@@ -13,31 +13,32 @@ import org.castnet.input.BadInput;
  * <p>A {@link NetworkKindProvider} adds kinds. Implementations are immutable and thread-safe.
  */
 public interface NetworkKind {
-  /** Returns its word: lower-case letters, digits and hyphens, starting with a letter. */
+  /** {@return its word: lower-case letters, digits and hyphens, starting with a letter} */
   String word();
 
-  /** Returns an example of its text, such as {@code torus:16x16}. */
+  /** {@return an example of its text, such as {@code torus:16x16}} */
   String example();
 
-  /** Returns a description in one line. */
+  /** {@return a description in one line} */
   String summary();
 
   /**
-   * Returns the parameters specific to this kind. Lanes and failures, which all kinds support, are
+   * {@return the parameters specific to this kind} Lanes and failures, which all kinds support, are
    * not included, and {@link #read} ignores failures.
    */
   List<String> parameters();
 
-  /** Returns whether the text between the colon and the first parameter is a file name. */
+  /** {@return whether the text between the colon and the first parameter is a file name} */
   default boolean readsFile() {
     return false;
   }
 
   /**
-   * Returns the number of nodes, hosts and switches together, failed nodes included. Neither builds
-   * the network nor reads files; empty if it cannot be known without doing so, as for all kinds
-   * that read files. O(length of the text).
+   * {@return the number of nodes, hosts and switches together, failed nodes included} Neither
+   * builds the network nor reads files; empty if it cannot be known without doing so, as for all
+   * kinds that read files. O(length of the text).
    *
+   * @param text the parts of the text
    * @throws BadInput if the text is not a network of this kind
    */
   default OptionalLong nodes(NetworkText text) {
@@ -48,13 +49,14 @@ public interface NetworkKind {
    * Parses the text and reads each file that it names once.
    *
    * @param text its parameters have been checked
+   * @return the network, to be built with or without failures
    * @throws BadInput with one line that states what is wrong and what is allowed
    */
   Blueprint read(NetworkText text);
 
   /**
-   * Returns the terminals that the file of such a network lists, the source first; empty if the
-   * kind has no terminals.
+   * {@return the terminals that the file of such a network lists, the source first; empty if the
+   * kind has no terminals}
    *
    * @param text the text that the network was made from
    * @param network the network
@@ -64,7 +66,7 @@ public interface NetworkKind {
   }
 
   /**
-   * Returns whether a file is one that this kind reads.
+   * {@return whether a file is one that this kind reads}
    *
    * @param head the first characters of the file, at most {@link NetworkKinds#EXAMINED}
    */
@@ -72,7 +74,7 @@ public interface NetworkKind {
     return false;
   }
 
-  /** Returns the writer of files that this kind reads; empty if networks are only read. */
+  /** {@return the writer of files that this kind reads; empty if networks are only read} */
   default Optional<Writer> writer() {
     return Optional.empty();
   }
@@ -85,8 +87,9 @@ public interface NetworkKind {
   @FunctionalInterface
   interface Writer {
     /**
-     * Returns the file as text. O(nodes + links).
+     * {@return the file as text} O(nodes + links).
      *
+     * @param network the network
      * @throws BadInput if the format cannot express the network
      */
     String write(Network network);
@@ -96,9 +99,10 @@ public interface NetworkKind {
   @FunctionalInterface
   interface Blueprint {
     /**
-     * Returns the network without the failed nodes and links. Node numbers and names are those of
+     * {@return the network without the failed nodes and links} Node numbers and names are those of
      * the whole network; {@link Network#spec} is the parsed text.
      *
+     * @param failures the failed nodes and links
      * @throws BadInput if the network cannot be built, for example because it is too large
      */
     Network without(Failures failures);

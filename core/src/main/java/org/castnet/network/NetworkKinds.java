@@ -42,14 +42,15 @@ public final class NetworkKinds {
     this.files = files;
   }
 
-  /** Returns the kinds of every provider on the class path. */
+  /** {@return the kinds of every provider on the class path} */
   public static NetworkKinds standard() {
     return Standard.KINDS;
   }
 
   /**
-   * Returns a catalogue with additional kinds at the end.
+   * {@return a catalogue with additional kinds at the end}
    *
+   * @param more the kinds to add
    * @throws BadInput if a word is used twice or malformed
    */
   public NetworkKinds and(Collection<? extends NetworkKind> more) {
@@ -70,35 +71,45 @@ public final class NetworkKinds {
     return new NetworkKinds(all, files);
   }
 
-  /** Returns a copy that takes the files named in texts from another source. */
+  /**
+   * {@return a copy that takes the files named in texts from another source}
+   *
+   * @param others the source of named files
+   */
   public NetworkKinds reading(NamedFiles others) {
     return new NetworkKinds(kinds, others);
   }
 
-  /** Returns the source of the files named in texts. */
+  /** {@return the source of the files named in texts} */
   public NamedFiles files() {
     return files;
   }
 
+  /** {@return the kinds, in the order of the catalogue} */
   public List<NetworkKind> all() {
     return kinds;
   }
 
-  /** Returns the first kind that recognises a file by its beginning; empty if there is none. */
+  /**
+   * {@return the first kind that recognises a file by its beginning; empty if there is none}
+   *
+   * @param file the text of the file
+   */
   public Optional<NetworkKind> recognised(String file) {
     String head = file.substring(0, Math.min(EXAMINED, file.length()));
     return kinds.stream().filter(kind -> kind.recognises(head)).findFirst();
   }
 
-  /** Returns the words of the kinds whose files can be written. */
+  /** {@return the words of the kinds whose files can be written} */
   public List<String> written() {
     return words(kinds.stream().filter(kind -> kind.writer().isPresent()).toList());
   }
 
   /**
-   * Returns a network as the text of a file.
+   * {@return a network as the text of a file}
    *
    * @param word the kind of the file, ignoring case
+   * @param network the network
    * @throws BadInput if no kind with this word writes files, or the format cannot express the
    *     network
    */
@@ -119,8 +130,9 @@ public final class NetworkKinds {
   }
 
   /**
-   * Returns the kind of a text.
+   * {@return the kind of a text}
    *
+   * @param text the parts of the text
    * @throws BadInput if there is no kind with its word; the message names the nearest one
    */
   public NetworkKind of(NetworkText text) {
@@ -137,8 +149,9 @@ public final class NetworkKinds {
   }
 
   /**
-   * Returns the network of a text; files are taken from {@link #files}.
+   * {@return the network of a text; files are taken from {@link #files}}
    *
+   * @param text the kind, a colon and its parameters, such as {@code mesh:8x8}
    * @throws BadInput with one line that states what is wrong and what is allowed
    */
   public Network parse(String text) {
@@ -146,8 +159,9 @@ public final class NetworkKinds {
   }
 
   /**
-   * Returns the network of a text.
+   * {@return the network of a text}
    *
+   * @param text the kind, a colon and its parameters, such as {@code mesh:8x8}
    * @param from the source of the files that the text names; no other files are read
    * @throws BadInput with one line that states what is wrong and what is allowed
    */
@@ -161,8 +175,10 @@ public final class NetworkKinds {
   }
 
   /**
-   * Returns the network of a text with a given number of lanes.
+   * {@return the network of a text with a given number of lanes}
    *
+   * @param text the kind, a colon and its parameters, such as {@code mesh:8x8}
+   * @param lanes the number of lanes per link, at least 1
    * @throws BadInput also if the text specifies another number
    */
   public Network parse(String text, int lanes) {
@@ -179,9 +195,10 @@ public final class NetworkKinds {
   }
 
   /**
-   * Returns the number of nodes of a text's network without building it; empty if it cannot be
-   * known.
+   * {@return the number of nodes of a text's network without building it; empty if it cannot be
+   * known}
    *
+   * @param text the parts of the text
    * @throws BadInput if the examined part of the text is wrong
    */
   public OptionalLong nodes(NetworkText text) {
@@ -189,8 +206,8 @@ public final class NetworkKinds {
   }
 
   /**
-   * Returns the terminals that a network's file lists, the source first; empty if its kind has no
-   * terminals.
+   * {@return the terminals that a network's file lists, the source first; empty if its kind has no
+   * terminals}
    *
    * @param network a network of one of these kinds, or any other
    * @param from the files that the network was made from

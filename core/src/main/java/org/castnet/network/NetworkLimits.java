@@ -15,6 +15,12 @@ public final class NetworkLimits {
 
   private NetworkLimits() {}
 
+  /**
+   * Checks the number of links of a network.
+   *
+   * @param links the number of directed links
+   * @param network the text of the network, for the error message
+   */
   public static void checkLinks(long links, String network) {
     if (links > LINKS) {
       throw BadInput.coded(

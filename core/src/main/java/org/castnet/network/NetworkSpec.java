@@ -18,8 +18,9 @@ public final class NetworkSpec {
   private NetworkSpec() {}
 
   /**
-   * Returns the network of a text; files are read from this machine.
+   * {@return the network of a text; files are read from this machine}
    *
+   * @param text the kind, a colon and its parameters, such as {@code mesh:8x8}
    * @throws BadInput with one line that states what is wrong and what is allowed
    */
   public static Network parse(String text) {
@@ -27,8 +28,9 @@ public final class NetworkSpec {
   }
 
   /**
-   * Returns the network of a text.
+   * {@return the network of a text}
    *
+   * @param text the kind, a colon and its parameters, such as {@code mesh:8x8}
    * @param files the source of the files that the text names; no other files are read
    * @throws BadInput with one line that states what is wrong and what is allowed
    */

@@ -43,7 +43,9 @@ public final class NetworkText {
   /**
    * Splits a text into its parts; does not interpret them.
    *
+   * @param text the kind, a colon and its parameters, such as {@code mesh:8x8}
    * @param files the source of the files that it names; no other files are read
+   * @return the parts of the text
    * @throws BadInput if it has no kind and no parameters, or a parameter occurs twice
    */
   public static NetworkText parse(String text, NamedFiles files) {
@@ -74,31 +76,31 @@ public final class NetworkText {
     return rest.matches("(?s)[a-z][a-z0-9]*=.*");
   }
 
-  /** Returns the whole text, see {@link Network#spec}. */
+  /** {@return the whole text, see {@link Network#spec}} */
   public String text() {
     return text;
   }
 
-  /** Returns the part before the colon. */
+  /** {@return the part before the colon} */
   public String kind() {
     return kind;
   }
 
   /**
-   * Returns the part between the colon and the first parameter, such as {@code 8x8}; may be empty.
+   * {@return the part between the colon and the first parameter, such as {@code 8x8}; may be empty}
    */
   public String body() {
     return body;
   }
 
-  /** Returns the source of the files that the text may name. */
+  /** {@return the source of the files that the text may name} */
   public NamedFiles files() {
     return files;
   }
 
   /**
-   * Returns the canonical form, with parameters ordered by name and values without surrounding
-   * blanks.
+   * {@return the canonical form, with parameters ordered by name and values without surrounding
+   * blanks}
    *
    * @param valueFor replaces the body and the values of parameters
    */
@@ -112,13 +114,13 @@ public final class NetworkText {
     return form.toString();
   }
 
-  /** Returns the body and the values of all parameters, without surrounding blanks. */
+  /** {@return the body and the values of all parameters, without surrounding blanks} */
   public List<String> values() {
     return Stream.concat(Stream.of(body), parameters.values().stream()).map(String::strip).toList();
   }
 
   /**
-   * Returns the file that the body names.
+   * {@return the file that the body names}
    *
    * @throws BadInput if it does not exist or cannot be read
    */
@@ -129,6 +131,7 @@ public final class NetworkText {
   /**
    * Checks the names of parameters.
    *
+   * @param keys the names of the allowed parameters
    * @throws BadInput if one is not in the list; the message suggests the nearest one
    */
   public void allow(List<String> keys) {
@@ -144,19 +147,32 @@ public final class NetworkText {
     }
   }
 
-  /** Returns whether a parameter is given. */
+  /**
+   * {@return whether a parameter is given}
+   *
+   * @param key the name of the parameter
+   */
   public boolean has(String key) {
     return parameters.containsKey(key);
   }
 
-  /** Returns the value of a parameter as text. */
+  /**
+   * {@return the value of a parameter as text}
+   *
+   * @param key the name of the parameter
+   * @param byDefault the value if the parameter is absent
+   */
   public String text(String key, String byDefault) {
     return parameters.getOrDefault(key, byDefault);
   }
 
   /**
-   * Returns the value of a parameter.
+   * {@return the value of a parameter}
    *
+   * @param key the name of the parameter
+   * @param byDefault the value if the parameter is absent
+   * @param least the least allowed value
+   * @param most the greatest allowed value
    * @throws BadInput if it is not a whole number in {@code least..most}
    */
   public int whole(String key, int byDefault, int least, int most) {
@@ -164,8 +180,10 @@ public final class NetworkText {
   }
 
   /**
-   * Returns the value of a parameter.
+   * {@return the value of a parameter}
    *
+   * @param key the name of the parameter
+   * @param byDefault the value if the parameter is absent
    * @throws BadInput if it is not a whole number
    */
   public long wholeLong(String key, long byDefault) {
@@ -183,6 +201,10 @@ public final class NetworkText {
    * Parses a number in the body.
    *
    * @param what its meaning, for the error message
+   * @param value the number as text
+   * @param least the least allowed value
+   * @param most the greatest allowed value
+   * @return the number
    * @throws BadInput if it is not a whole number in {@code least..most}
    */
   public int whole(String what, String value, int least, int most) {
@@ -200,8 +222,10 @@ public final class NetworkText {
   }
 
   /**
-   * Returns whether a parameter is {@code on}.
+   * {@return whether a parameter is {@code on}}
    *
+   * @param key the name of the parameter
+   * @param byDefault the value if the parameter is absent
    * @throws BadInput if it is neither {@code on} nor {@code off}
    */
   public boolean isOn(String key, boolean byDefault) {
@@ -212,20 +236,28 @@ public final class NetworkText {
     return value.equals("on");
   }
 
-  /** Returns the number of virtual channels per link, a parameter of every kind. */
+  /**
+   * {@return the number of virtual channels per link, a parameter of every kind}
+   *
+   * @param byDefault the number if the parameter is absent, at least 1
+   */
   public int lanes(int byDefault) {
     return whole(LANES, byDefault, 1, NetworkLimits.LANES);
   }
 
   /**
-   * Returns the number of parallel links between neighbours, a parameter of regular kinds; 1 by
-   * default.
+   * {@return the number of parallel links between neighbours, a parameter of regular kinds; 1 by
+   * default}
    */
   public int parallel() {
     return whole(PARALLEL, 1, 1, MOST_PARALLEL);
   }
 
-  /** Returns an error about this text. */
+  /**
+   * {@return an error about this text}
+   *
+   * @param about what was found and what is allowed
+   */
   public BadInput complaint(String about) {
     return new BadInput("network '" + text + "': " + about);
   }

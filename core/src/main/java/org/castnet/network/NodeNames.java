@@ -12,6 +12,11 @@ public final class NodeNames {
   private final boolean numbers;
   private final Map<String, Integer> nodes = new HashMap<>();
 
+  /**
+   * Creates the names of nodes.
+   *
+   * @param names the name of each node, by its number
+   */
   public NodeNames(List<String> names) {
     this.names = List.copyOf(names);
     this.numbers = names.stream().allMatch(name -> name.matches("0|[1-9][0-9]{0,8}"));
@@ -25,7 +30,7 @@ public final class NodeNames {
   }
 
   /**
-   * Returns a copy with alternative names, used in look-ups if no node has the name itself.
+   * {@return a copy with alternative names, used in look-ups if no node has the name itself}
    *
    * @param others the node of each alternative name
    */

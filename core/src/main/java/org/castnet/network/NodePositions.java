@@ -37,19 +37,30 @@ public final class NodePositions {
     this.bend = bend;
   }
 
+  /** {@return the number of nodes} */
   public int nodeCount() {
     return x.length;
   }
 
-  /** Returns the curvature of links; 0 if they are straight. */
+  /** {@return the curvature of links; 0 if they are straight} */
   public double bend() {
     return bend;
   }
 
+  /**
+   * {@return the horizontal position of a node; neighbours are about 1 apart}
+   *
+   * @param node the number of the node, from 0
+   */
   public double x(int node) {
     return x[node];
   }
 
+  /**
+   * {@return the vertical position of a node, downwards; neighbours are about 1 apart}
+   *
+   * @param node the number of the node, from 0
+   */
   public double y(int node) {
     return y[node];
   }

@@ -28,70 +28,111 @@ public final class Route {
     this.parents = parents;
   }
 
-  /** Returns a path from {@code origin}; copies the array. */
+  /**
+   * {@return a path from {@code origin}; copies the array}
+   *
+   * @param origin the number of the first node, from 0
+   * @param channels the channels, in the order of the path
+   */
   public static Route of(int origin, int... channels) {
     return new Route(origin, channels.clone(), null);
   }
 
-  /** Returns a path along the first {@code length} channels of an array; copies them. */
+  /**
+   * {@return a path along the first {@code length} channels of an array; copies them}
+   *
+   * @param origin the number of the first node, from 0
+   * @param channels the channels, in the order of the path
+   * @param length the number of hops
+   */
   public static Route of(int origin, int[] channels, int length) {
     return new Route(origin, Arrays.copyOf(channels, length), null);
   }
 
+  /** {@return the first node} */
   public int origin() {
     return origin;
   }
 
-  /** Returns the number of hops, on all branches together. */
+  /** {@return the number of hops, on all branches together} */
   public int length() {
     return channels.length;
   }
 
-  /** Returns the channel of hop {@code i}, from 0. */
+  /**
+   * {@return the channel of hop {@code i}, from 0}
+   *
+   * @param i the number of the hop, from 0
+   */
   public int channel(int i) {
     return channels[i];
   }
 
-  /** Returns whether the route does not branch. */
+  /** {@return whether the route does not branch} */
   public boolean isPath() {
     return parents == null;
   }
 
-  /** Returns the hop at whose end this one starts, always a lower number, or {@link #NO_HOP}. */
+  /**
+   * {@return the hop at whose end this one starts, always a lower number, or {@link #NO_HOP}}
+   *
+   * @param hop the number of the hop, from 0
+   */
   public int parent(int hop) {
     return parents == null ? hop - 1 : parents[hop];
   }
 
-  /** Returns whether no hop starts at the end of this one. */
+  /**
+   * {@return whether no hop starts at the end of this one}
+   *
+   * @param hop the number of the hop, from 0
+   */
   public boolean isLeaf(int hop) {
     // in preorder, the first child of a hop has the next number
     return hop + 1 == channels.length || parent(hop + 1) != hop;
   }
 
-  /** Copies the channels, by hop, to {@code target} from {@code offset} on. */
+  /**
+   * Copies the channels, by hop, to {@code target} from {@code offset} on.
+   *
+   * @param target receives the channels
+   * @param offset the index of the first channel in the array
+   */
   public void copyTo(int[] target, int offset) {
     System.arraycopy(channels, 0, target, offset, channels.length);
   }
 
   /**
-   * Returns the node at the end of hop {@code hops - 1}, which a path reaches after that number of
-   * hops; the origin for 0.
+   * {@return the node at the end of hop {@code hops - 1}, which a path reaches after that number of
+   * hops; the origin for 0}
+   *
+   * @param network the network
+   * @param hops the number of hops, from 0 to the length of the path
    */
   public int node(Network network, int hops) {
     return hops == 0 ? origin : network.to(channels[hops - 1]);
   }
 
-  /** Returns the node from which a hop starts. */
+  /**
+   * {@return the node from which a hop starts}
+   *
+   * @param network the network
+   * @param hop the number of the hop, from 0
+   */
   public int start(Network network, int hop) {
     return node(network, parent(hop) + 1);
   }
 
-  /** Returns the node at the end of the last hop, which is a leaf; the end of a path. */
+  /**
+   * {@return the node at the end of the last hop, which is a leaf; the end of a path}
+   *
+   * @param network the network
+   */
   public int end(Network network) {
     return node(network, channels.length);
   }
 
-  /** Returns, by hop, the number of links from the first node to its end. O(hops). */
+  /** {@return the number of links from the first node to the end of each hop, by hop} O(hops). */
   public int[] depths() {
     int[] depths = new int[channels.length];
     for (int hop = 0; hop < depths.length; hop++) {

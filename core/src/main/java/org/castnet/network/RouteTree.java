@@ -9,12 +9,16 @@ public final class RouteTree {
   private final IntArrayList channels = new IntArrayList();
   private final IntArrayList parents = new IntArrayList();
 
-  /** Creates a route that starts at {@code origin} and has no hops. */
+  /**
+   * Creates a route that starts at {@code origin} and has no hops.
+   *
+   * @param origin the number of the first node, from 0
+   */
   public RouteTree(int origin) {
     this.origin = origin;
   }
 
-  /** Returns the current number of hops. */
+  /** {@return the current number of hops} */
   public int size() {
     return channels.size();
   }
@@ -23,6 +27,7 @@ public final class RouteTree {
    * Adds a hop.
    *
    * @param parent the number of the hop at whose end it starts, or {@link Route#NO_HOP}
+   * @param channel the number of the channel, from 0
    * @return its number in this builder; the route renumbers hops
    */
   public int add(int parent, int channel) {
@@ -34,18 +39,26 @@ public final class RouteTree {
     return channels.size() - 1;
   }
 
-  /** Returns the channel of a hop, given by its number in this builder. */
+  /**
+   * {@return the channel of a hop, given by its number in this builder}
+   *
+   * @param hop the number of the hop, from 0
+   */
   public int channel(int hop) {
     return channels.getInt(hop);
   }
 
-  /** Returns the parent of a hop, given by its number in this builder. */
+  /**
+   * {@return the parent of a hop, given by its number in this builder}
+   *
+   * @param hop the number of the hop, from 0
+   */
   public int parent(int hop) {
     return parents.getInt(hop);
   }
 
   /**
-   * Returns the route, with the children of a hop in the order in which they were added. O(hops).
+   * {@return the route, with the children of a hop in the order in which they were added} O(hops).
    */
   public Route build() {
     int count = channels.size();

@@ -9,31 +9,41 @@ import org.castnet.input.BadInput;
 @FunctionalInterface
 public interface Routing {
   /**
-   * Returns the route between two different endpoints.
+   * {@return the route between two different endpoints}
    *
+   * @param from the number of the first node, from 0
+   * @param to the number of the last node, from 0
    * @throws BadInput if the second cannot be reached from the first
    */
   Route route(int from, int to);
 
   /**
-   * Returns whether there is a route between two endpoints; true unless the routing knows better.
+   * {@return whether there is a route between two endpoints; true unless the routing knows better}
+   *
+   * @param from the number of the first node, from 0
+   * @param to the number of the last node, from 0
    */
   default boolean reaches(int from, int to) {
     return true;
   }
 
-  /** Returns the number of links on the route. */
+  /**
+   * {@return the number of links on the route}
+   *
+   * @param from the number of the first node, from 0
+   * @param to the number of the last node, from 0
+   */
   default int distance(int from, int to) {
     return from == to ? 0 : route(from, to).length();
   }
 
-  /** Returns the number of {@link #alternative} routings; 1 unless routes are random. */
+  /** {@return the number of {@link #alternative} routings; 1 unless routes are random} */
   default int alternatives() {
     return 1;
   }
 
   /**
-   * Returns one of the equally probable routings from which each message of a stream draws.
+   * {@return one of the equally probable routings from which each message of a stream draws}
    *
    * @param number from 0 to {@code alternatives() - 1}
    */

@@ -47,7 +47,12 @@ public record SwitchAbilities(Map<Integer, Switch> switches) {
     switches = Collections.unmodifiableMap(new TreeMap<>(switches));
   }
 
-  /** Returns the abilities of all switches of a network that match, each without a limit. */
+  /**
+   * {@return the abilities of all switches of a network that match, each without a limit}
+   *
+   * @param network the network
+   * @param able whether a switch has the abilities, by number of the node
+   */
   public static SwitchAbilities of(Network network, IntPredicate able) {
     Map<Integer, Switch> switches = new TreeMap<>();
     for (int node = 0; node < network.nodeCount(); node++) {
@@ -58,29 +63,46 @@ public record SwitchAbilities(Map<Integer, Switch> switches) {
     return new SwitchAbilities(switches);
   }
 
-  /** Returns whether no switch has an ability. */
+  /** {@return whether no switch has an ability} */
   public boolean isEmpty() {
     return switches.isEmpty();
   }
 
-  /** Returns whether a node is a switch with an ability. */
+  /**
+   * {@return whether a node is a switch with an ability}
+   *
+   * @param node the number of the node, from 0
+   * @param ability the ability
+   */
   public boolean has(int node, Ability ability) {
     Switch known = switches.get(node);
     return known != null && known.abilities().contains(ability);
   }
 
-  /** Returns whether some switch has an ability. */
+  /**
+   * {@return whether some switch has an ability}
+   *
+   * @param ability the ability
+   */
   public boolean any(Ability ability) {
     return switches.values().stream().anyMatch(each -> each.abilities().contains(ability));
   }
 
-  /** Returns the number of groups that a switch can serve at a time. */
+  /**
+   * {@return the number of groups that a switch can serve at a time}
+   *
+   * @param node the number of the node, from 0
+   */
   public int groups(int node) {
     Switch known = switches.get(node);
     return known == null ? 0 : known.groups();
   }
 
-  /** Returns these abilities and those of further switches. */
+  /**
+   * {@return these abilities and those of further switches}
+   *
+   * @param more the abilities of other switches
+   */
   public SwitchAbilities and(SwitchAbilities more) {
     TreeMap<Integer, Switch> all = new TreeMap<>(switches);
     all.putAll(more.switches);

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import org.castnet.input.Diagnostic;
 import org.castnet.text.NameList;
 
 /**
@@ -92,17 +93,31 @@ public final class SwitchFabric implements Network {
     return body;
   }
 
-  /** Returns a copy with another text, see {@link #spec}. */
+  /**
+   * {@return a copy with another text, see {@link #spec}}
+   *
+   * @param text the text
+   */
   public SwitchFabric called(String text) {
     return new SwitchFabric(hosts, body.called(text), nodes, back, names, tables, trees, places);
   }
 
-  /** Returns a copy with this routing, such as forwarding tables. */
+  /**
+   * {@return a copy with this routing, such as forwarding tables}
+   *
+   * @param routing the routes between hosts
+   * @param spec the text of the network
+   */
   public SwitchFabric withRouting(Routing routing, String spec) {
     return with(new Tables(routing, true), spec);
   }
 
-  /** Returns a copy with this {@linkplain #usualRouting usual routing}. */
+  /**
+   * {@return a copy with this {@linkplain #usualRouting usual routing}}
+   *
+   * @param routing the usual routes between hosts
+   * @param spec the text of the network
+   */
   public SwitchFabric withUsualRouting(Routing routing, String spec) {
     return with(new Tables(routing, false), spec);
   }
@@ -112,19 +127,27 @@ public final class SwitchFabric implements Network {
         hosts, body.called(spec), nodes, back, names, Optional.of(routes), trees, places);
   }
 
-  /** Returns a copy with these multicast trees in its switches. */
+  /**
+   * {@return a copy with these multicast trees in its switches}
+   *
+   * @param multicastTrees the trees
+   */
   public SwitchFabric withTrees(List<MulticastTree> multicastTrees) {
     return new SwitchFabric(hosts, body, nodes, back, names, tables, multicastTrees, places);
   }
 
-  /** Returns a copy with these positions for drawing. */
+  /**
+   * {@return a copy with these positions for drawing}
+   *
+   * @param nodePlaces the positions of nodes
+   */
   public SwitchFabric drawnAt(NodePositions nodePlaces) {
     return new SwitchFabric(
         hosts, body, nodes, back, names, tables, trees, Optional.of(nodePlaces));
   }
 
   /**
-   * Returns a copy with the further content of a file.
+   * {@return a copy with the further content of a file}
    *
    * @param others the node of each alternative name
    * @param ignored the content that has no effect
@@ -134,12 +157,17 @@ public final class SwitchFabric implements Network {
         hosts, body.ignoring(ignored), nodes, back, names.orCalled(others), tables, trees, places);
   }
 
+  /** Returns a copy that reports assumptions about what its file does not state. */
+  public SwitchFabric assuming(List<Diagnostic> notes) {
+    return new SwitchFabric(hosts, body.assuming(notes), nodes, back, names, tables, trees, places);
+  }
+
   @Override
   public Optional<NodePositions> places() {
     return places;
   }
 
-  /** Returns the multicast trees of the fabric's description, ordered by name; may be empty. */
+  /** {@return the multicast trees of the fabric's description, ordered by name; may be empty} */
   public List<MulticastTree> trees() {
     return trees;
   }
@@ -149,20 +177,30 @@ public final class SwitchFabric implements Network {
     return !trees.isEmpty();
   }
 
+  /** {@return the number of hosts} */
   public int hostCount() {
     return hosts;
   }
 
+  /** {@return the number of switches} */
   public int switchCount() {
     return nodes.size() - hosts;
   }
 
-  /** Returns the name, GUID and LID of a node. */
+  /**
+   * {@return the name, GUID and LID of a node}
+   *
+   * @param node the number of the node, from 0
+   */
   public FabricNode node(int node) {
     return nodes.get(node);
   }
 
-  /** Returns the speed of a link as it was specified, such as {@code 4xHDR}; empty if unknown. */
+  /**
+   * {@return the speed of a link as it was specified, such as {@code 4xHDR}; empty if unknown}
+   *
+   * @param link the number of the link, from 0
+   */
   public String linkSpeed(int link) {
     return pace().speed(link);
   }
@@ -172,13 +210,19 @@ public final class SwitchFabric implements Network {
     return back.clone();
   }
 
-  /** Returns the reverse link on the same cable. */
+  /**
+   * {@return the reverse link on the same cable}
+   *
+   * @param link the number of the link, from 0
+   */
   public int back(int link) {
     return back[link];
   }
 
   /**
-   * Returns the switch at the host's lowest port that leads to a switch, or -1 if there is none.
+   * {@return the switch at the host's lowest port that leads to a switch, or -1 if there is none}
+   *
+   * @param host the number of the host, from 0
    */
   public int switchOf(int host) {
     for (int link = links().first(host); link < links().end(host); link++) {
@@ -189,7 +233,7 @@ public final class SwitchFabric implements Network {
     return -1;
   }
 
-  /** Returns whether some hosts are linked to each other. O(links of hosts). */
+  /** {@return whether some hosts are linked to each other} O(links of hosts). */
   public boolean hasLinksBetweenHosts() {
     return IntStream.range(0, links().first(hosts)).anyMatch(link -> links().target(link) < hosts);
   }

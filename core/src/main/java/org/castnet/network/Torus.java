@@ -33,16 +33,23 @@ public final class Torus implements Grid {
     this.order = order;
   }
 
-  /** Returns a whole torus with one link in each direction between neighbours. */
+  /**
+   * {@return a whole torus with one link in each direction between neighbours}
+   *
+   * @param sides the number of nodes in each dimension, at least 1 each
+   */
   public static Torus of(int... sides) {
     GridShape shape = GridShape.of(sides);
     return new Torus(shape, DEFAULT_LANES, 1, Failures.none(), "torus:" + shape);
   }
 
   /**
-   * Returns a torus.
+   * {@return a torus}
    *
+   * @param shape the number of nodes in each dimension
+   * @param lanes the number of lanes per link, at least 1
    * @param parallel the number of links between two neighbours in each direction
+   * @param failures the failed nodes and links
    * @param spec the text from which the network is made
    */
   public static Torus of(GridShape shape, int lanes, int parallel, Failures failures, String spec) {
@@ -50,20 +57,26 @@ public final class Torus implements Grid {
   }
 
   /**
-   * Returns a copy with the node names and link speeds of a file.
+   * {@return a copy with the node names and link speeds of a file}
    *
+   * @param names the names of nodes
+   * @param pace the speeds and latencies of links
    * @param ignored the content of the file that has no effect
    */
   public Torus labelled(NodeNames names, LinkPace pace, List<IgnoredInput> ignored) {
     return new Torus(shape, parallel, body.labelled(names, pace).ignoring(ignored), order);
   }
 
-  /** Returns a copy with {@link DimensionOrder#balanced} routes. */
+  /** {@return a copy with {@link DimensionOrder#balanced} routes} */
   public Torus balanced() {
     return new Torus(shape, parallel, body, DimensionOrder::balanced);
   }
 
-  /** Returns a copy with {@link DimensionOrder#random} routes. */
+  /**
+   * {@return a copy with {@link DimensionOrder#random} routes}
+   *
+   * @param seed the seed of all random choices
+   */
   public Torus random(long seed) {
     return new Torus(shape, parallel, body, torus -> DimensionOrder.random(torus, seed));
   }

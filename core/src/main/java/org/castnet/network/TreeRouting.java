@@ -6,8 +6,9 @@ import org.castnet.input.BadInput;
 @FunctionalInterface
 public interface TreeRouting {
   /**
-   * Returns a route from the source that enters every destination and no node twice.
+   * {@return a route from the source that enters every destination and no node twice}
    *
+   * @param source the number of the first node, from 0
    * @param destinations distinct nodes without the source, at least one
    * @throws BadInput if one cannot be reached
    */

@@ -20,11 +20,19 @@ public final class BestPlan {
   private MulticastPlan best;
   private boolean settled;
 
+  /**
+   * Creates a search with the default total number of hops.
+   *
+   * @param evaluator estimates the times of plans
+   * @param sender the costs of a send
+   */
   public BestPlan(PlanEvaluator evaluator, SenderModel sender) {
     this(evaluator, sender, HOPS);
   }
 
   /**
+   * @param evaluator estimates the times of plans
+   * @param sender the costs of a send
    * @param hops the total number of hops of all evaluated plans
    */
   public BestPlan(PlanEvaluator evaluator, SenderModel sender, long hops) {
@@ -33,7 +41,11 @@ public final class BestPlan {
     this.sender = sender;
   }
 
-  /** Returns whether a plan with this number of hops can still be evaluated and compared. */
+  /**
+   * {@return whether a plan with this number of hops can still be evaluated and compared}
+   *
+   * @param hops the sum over the routes of the plan
+   */
   public boolean affords(long hops) {
     return !settled && hops <= left;
   }
@@ -41,6 +53,7 @@ public final class BestPlan {
   /**
    * Evaluates a plan, unless it cannot be better than the best so far. O(hops log hops).
    *
+   * @param plan the plan
    * @return whether it is the best so far
    */
   public boolean offer(MulticastPlan plan) {
@@ -65,19 +78,23 @@ public final class BestPlan {
   }
 
   /**
-   * Returns the end of the best plan so far in flit times; {@link PlanEvaluator#NEVER} if unknown.
+   * {@return the end of the best plan so far in flit times; {@link PlanEvaluator#NEVER} if unknown}
    */
   public double time() {
     return time;
   }
 
-  /** Returns the one of two best plans that ends earlier; this one if both end at the same time. */
+  /**
+   * {@return the one of two best plans that ends earlier; this one if both end at the same time}
+   *
+   * @param other the result of another comparison
+   */
   public BestPlan or(BestPlan other) {
     return other.best != null && (best == null || other.time < time) ? other : this;
   }
 
   /**
-   * Returns the best plan so far.
+   * {@return the best plan so far}
    *
    * @throws IllegalStateException if no plan was offered
    */

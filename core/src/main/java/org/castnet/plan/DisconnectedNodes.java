@@ -21,29 +21,35 @@ public final class DisconnectedNodes {
   /**
    * Checks that all destinations of a message can be reached.
    *
+   * @param network the network
+   * @param message the message
+   * @param reached whether the source reaches a node
    * @throws BadInput if one cannot; the message names them
    */
-  public static void refuse(Network network, Message message, IntPredicate reached) {
+  public static void check(Network network, Message message, IntPredicate reached) {
     IntList unreached =
         IntList.of(
             IntStream.of(message.destinations().toIntArray()).filter(reached.negate()).toArray());
-    refuse(message, name(network, message.source()), named(network, unreached), unreached.size());
+    reject(message, name(network, message.source()), named(network, unreached), unreached.size());
   }
 
   /**
    * Checks that the destination of a reduction can be reached from all sources.
    *
+   * @param network the network
+   * @param reduction the reduction
+   * @param reaches whether a node reaches the destination
    * @throws BadInput if it cannot be reached from one; the message names them
    */
-  public static void refuseReduction(Network network, Message reduction, IntPredicate reaches) {
+  public static void checkReduction(Network network, Message reduction, IntPredicate reaches) {
     IntList without =
         IntList.of(
             IntStream.of(reduction.sources().toIntArray()).filter(reaches.negate()).toArray());
     String destination = name(network, reduction.destinations().getInt(0));
-    refuse(reduction, named(network, without), destination, without.size());
+    reject(reduction, named(network, without), destination, without.size());
   }
 
-  private static void refuse(Message message, String from, String to, int count) {
+  private static void reject(Message message, String from, String to, int count) {
     if (count > 0) {
       throw BadInput.coded(
           "unreachable",

@@ -28,9 +28,11 @@ public interface Effort {
       };
 
   /**
-   * Returns the reason why a comparison excludes the scheme for these messages; empty if planning
-   * is fast enough.
+   * {@return the reason why a comparison excludes the scheme for these messages; empty if planning
+   * is fast enough}
    *
+   * @param network the network
+   * @param messages the messages
    * @param plans the number of times that it plans them, each with other options
    */
   default Optional<Diagnostic> leftOut(Network network, List<Message> messages, int plans) {
@@ -38,20 +40,21 @@ public interface Effort {
   }
 
   /**
-   * Returns options that limit a search for all messages to the cost of a search for one.
+   * {@return options that limit a search for all messages to the cost of a search for one}
    *
+   * @param messages the number of messages
    * @param given the options that the user has set
    */
   default Map<String, String> limits(int messages, Set<String> given) {
     return Map.of();
   }
 
-  /** Returns options for a short search, for callers that try many schemes. */
+  /** {@return options for a short search, for callers that try many schemes} */
   default Map<String, String> inBrief() {
     return Map.of();
   }
 
-  /** Returns whether the scheme selects one of the other schemes' plans. */
+  /** {@return whether the scheme selects one of the other schemes' plans} */
   default boolean choosesAmongOthers() {
     return false;
   }

@@ -16,6 +16,7 @@ public enum Family {
     this.title = title;
   }
 
+  /** {@return the networks of the family, as text for lists} */
   public String title() {
     return title;
   }

@@ -24,14 +24,21 @@ public enum Machine {
   /** The name of {@link #option}. */
   public static final String OPTION = "machine";
 
-  /** Returns the least capability that all sends of a plan need. O(sends). */
+  /**
+   * {@return the least capability that all sends of a plan need} O(sends).
+   *
+   * @param plan the plan
+   */
   public static Machine of(MulticastPlan plan) {
     return of(plan, SwitchAbilities.NONE);
   }
 
   /**
-   * Returns the least capability that all sends of a plan need besides the abilities of switches.
+   * {@return the least capability that all sends of a plan need besides the abilities of switches}
    * O(sends), and O(hops) of those that branch.
+   *
+   * @param plan the plan
+   * @param abilities the abilities of switches
    */
   public static Machine of(MulticastPlan plan, SwitchAbilities abilities) {
     Machine least = SOFTWARE;
@@ -59,23 +66,26 @@ public enum Machine {
   }
 
   /**
-   * Returns the capability of routers if it is not specified: on networks of switches that have no
-   * multicast trees {@link #SOFTWARE}, otherwise the greatest.
+   * {@return the capability of routers if it is not specified: on networks of switches that have no
+   * multicast trees {@link #SOFTWARE}, otherwise the greatest}
+   *
+   * @param network the network
    */
   public static Machine byDefault(Network network) {
     return network.isIndirect() && !network.hasMulticastTrees() ? SOFTWARE : BRANCH;
   }
 
   /**
-   * Returns the capability with a word.
+   * {@return the capability with a word}
    *
+   * @param word the word
    * @throws BadInput if the word is unknown; the message lists the words
    */
   public static Machine named(String word) {
     return EnumText.pick(List.of(values()), Machine::word, word.strip());
   }
 
-  /** Returns the option with which schemes restrict the plans among which they choose. */
+  /** {@return the option with which schemes restrict the plans among which they choose} */
   public static Option option() {
     return Option.choice(
             OPTION,
@@ -85,23 +95,36 @@ public enum Machine {
         .trying();
   }
 
-  /** Returns the value of {@link #option}, or the default of a network. */
+  /**
+   * {@return the value of {@link #option}, or the default of a network}
+   *
+   * @param options the values of the scheme's options
+   * @param network the network
+   */
   public static Machine of(OptionValues options, Network network) {
     String word = options.text(OPTION);
     return word.isEmpty() ? byDefault(network) : named(word);
   }
 
-  /** Returns whether routers with this capability execute plans that need another one. */
+  /**
+   * {@return whether routers with this capability execute plans that need another one}
+   *
+   * @param needed the capability that a plan needs
+   */
   public boolean supports(Machine needed) {
     return needed.compareTo(this) <= 0;
   }
 
-  /** Returns the greater of two capabilities. */
+  /**
+   * {@return the greater of two capabilities}
+   *
+   * @param other another capability
+   */
   public Machine and(Machine other) {
     return supports(other) ? this : other;
   }
 
-  /** Returns the word used in tables and files. */
+  /** {@return the word used in tables and files} */
   public String word() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

@@ -110,23 +110,43 @@ public record Message(
     }
   }
 
+  /**
+   * {@return a whole multicast message}
+   *
+   * @param id the id
+   * @param source the number of the source, from 0
+   * @param flits the length in flits, at least 1
+   * @param destinations the numbers of the destinations
+   */
   public static Message of(int id, int source, long flits, int... destinations) {
     return new Message(id, source, IntImmutableList.of(destinations), flits, WHOLE);
   }
 
-  /** Returns the reduction of the contributions of {@code sources} at a destination. */
+  /**
+   * {@return the reduction of the contributions of {@code sources} at a destination}
+   *
+   * @param id the id
+   * @param destination the number of the destination, from 0
+   * @param flits the length in flits, at least 1
+   * @param sources the numbers of the contributing nodes
+   */
   public static Message reduction(int id, int destination, long flits, int... sources) {
     return new Message(
         id, IntImmutableList.of(sources), IntImmutableList.of(destination), flits, WHOLE, ORIGINAL);
   }
 
-  /** Returns a part of this message with the same sources and destinations. */
+  /**
+   * {@return a part of this message with the same sources and destinations}
+   *
+   * @param partId the id of the part
+   * @param partFlits the length of the part in flits, at least 1
+   */
   public Message part(int partId, long partFlits) {
     return new Message(partId, sources, destinations, partFlits, id, resultOf);
   }
 
   /**
-   * Returns the result of this message, from its only destination to its sources.
+   * {@return the result of this message, from its only destination to its sources}
    *
    * @param resultId the id of the result
    */
@@ -134,28 +154,36 @@ public record Message(
     return new Message(resultId, destinations, sources, flits, partOf, id);
   }
 
-  /** Returns a copy with another id that is not a result. */
+  /**
+   * {@return a copy with another id that is not a result}
+   *
+   * @param otherId the id of the copy
+   */
   public Message original(int otherId) {
     return new Message(otherId, sources, destinations, flits, partOf, ORIGINAL);
   }
 
-  /** Returns a copy with another length. */
+  /**
+   * {@return a copy with another length}
+   *
+   * @param number the length in flits, at least 1
+   */
   public Message withFlits(long number) {
     return new Message(id, sources, destinations, number, partOf, resultOf);
   }
 
-  /** Returns whether the message is the result of another one. */
+  /** {@return whether the message is the result of another one} */
   public boolean isResult() {
     return resultOf != ORIGINAL;
   }
 
-  /** Returns whether several sources contribute to the message. */
+  /** {@return whether several sources contribute to the message} */
   public boolean isReduction() {
     return sources.size() > 1;
   }
 
   /**
-   * Returns the source of a message that is not a reduction.
+   * {@return the source of a message that is not a reduction}
    *
    * @throws IllegalStateException if the message is a reduction
    */
@@ -167,16 +195,18 @@ public record Message(
   }
 
   /**
-   * Returns the message turned round: its destinations contribute and its source receives, or the
-   * converse.
+   * {@return the message turned round: its destinations contribute and its source receives, or the
+   * converse}
    */
   public Message reversed() {
     return new Message(id, destinations, sources, flits, partOf, resultOf);
   }
 
   /**
-   * Returns whether this message can be the result of another one: a whole message of the same
-   * length that is not a result and ends at the source of this one alone.
+   * {@return whether this message can be the result of another one: a whole message of the same
+   * length that is not a result and ends at the source of this one alone}
+   *
+   * @param original another message
    */
   public boolean canResultFrom(Message original) {
     return !original.isPart()
@@ -186,16 +216,19 @@ public record Message(
         && original.flits() == flits;
   }
 
+  /** {@return whether the message is a part of another one} */
   public boolean isPart() {
     return partOf != WHOLE;
   }
 
-  /** Returns the id of the whole message: its own, or that of the message of which it is a part. */
+  /**
+   * {@return the id of the whole message: its own, or that of the message of which it is a part}
+   */
   public int whole() {
     return isPart() ? partOf : id;
   }
 
-  /** Returns the number of destinations. */
+  /** {@return the number of destinations} */
   public int fanout() {
     return destinations.size();
   }

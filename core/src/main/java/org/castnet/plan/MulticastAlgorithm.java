@@ -17,21 +17,22 @@ import org.castnet.network.Network;
 @FunctionalInterface
 public interface MulticastAlgorithm {
   /**
-   * Returns a plan for all messages.
+   * {@return a plan for all messages}
    *
    * @param messages whole messages; message {@code i} has id {@code i}
    */
   MulticastPlan plan(List<Message> messages);
 
-  /** Returns the node model for which plans are made; no plan needs more ports. */
+  /** {@return the node model for which plans are made; no plan needs more ports} */
   default PortModel ports() {
     return PortModel.ONE;
   }
 
   /**
-   * Returns a plan for reductions, results of messages, or both. By default, it follows from
+   * {@return a plan for reductions, results of messages, or both} By default, it follows from
    * multicasts.
    *
+   * @param phases the reductions, and the messages that are sent after them
    * @param composed the plan that follows from multicasts by reversal and composition
    */
   default MulticastPlan plan(Phases phases, Supplier<MulticastPlan> composed) {
@@ -39,7 +40,7 @@ public interface MulticastAlgorithm {
   }
 
   /**
-   * Returns an algorithm for a job. By default the algorithm itself, if its plans relay at sources
+   * {@return an algorithm for a job} By default the algorithm itself, if its plans relay at sources
    * and destinations only.
    *
    * @param job the nodes that may relay; empty if all may
@@ -48,18 +49,18 @@ public interface MulticastAlgorithm {
     return this;
   }
 
-  /** Returns whether plans are already spread over the ports of hosts with several ports. */
+  /** {@return whether plans are already spread over the ports of hosts with several ports} */
   default boolean choosesPorts() {
     return false;
   }
 
-  /** Returns the number of {@link #alternative} algorithms; 1 unless routes are random. */
+  /** {@return the number of {@link #alternative} algorithms; 1 unless routes are random} */
   default int alternatives() {
     return 1;
   }
 
   /**
-   * Returns one of the equally probable algorithms from which each batch of a stream draws.
+   * {@return one of the equally probable algorithms from which each batch of a stream draws}
    *
    * @param number from 0 to {@code alternatives() - 1}
    */
@@ -67,7 +68,12 @@ public interface MulticastAlgorithm {
     return this;
   }
 
-  /** Returns an algorithm that plans for a node model. */
+  /**
+   * {@return an algorithm that plans for a node model}
+   *
+   * @param ports the ports of nodes in the plans
+   * @param planner plans all messages together
+   */
   static MulticastAlgorithm of(PortModel ports, Function<List<Message>, MulticastPlan> planner) {
     return new MulticastAlgorithm() {
       @Override
@@ -83,8 +89,12 @@ public interface MulticastAlgorithm {
   }
 
   /**
-   * Returns an algorithm that plans each message alone. The planner numbers triggers from the first
-   * send of its message; the result renumbers them. Sends are ordered by message.
+   * {@return an algorithm that plans each message alone} The planner numbers triggers from the
+   * first send of its message; the result renumbers them. Sends are ordered by message.
+   *
+   * @param network the network
+   * @param ports the ports of nodes in the plans
+   * @param single plans one message
    */
   static MulticastAlgorithm eachAlone(
       Network network, PortModel ports, Function<Message, List<Send>> single) {

@@ -36,7 +36,11 @@ public record MulticastPlan(
     this(network, messages, sends, ports, Deliveries.ONCE);
   }
 
-  /** Returns the number of flits of a send: the sum over its messages. */
+  /**
+   * {@return the number of flits of a send: the sum over its messages}
+   *
+   * @param send a send of this plan
+   */
   public long flits(Send send) {
     long flits = 0;
     for (int i = 0; i < send.messages().size(); i++) {
@@ -45,7 +49,7 @@ public record MulticastPlan(
     return flits;
   }
 
-  /** Returns whether a message is a reduction or the result of another message. */
+  /** {@return whether a message is a reduction or the result of another message} */
   public boolean reduces() {
     return messages.stream().anyMatch(message -> message.isReduction() || message.isResult());
   }

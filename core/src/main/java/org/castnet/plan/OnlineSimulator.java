@@ -21,8 +21,10 @@ public interface OnlineSimulator {
    * Runs until nothing is under way and no node begins a send, or until a bound is reached.
    *
    * @param bound in flit times
-   * @param size upper bounds of the scheduler's decisions
+   * @param network the network
    * @param sender the cost of sends; its port model is that of the nodes
+   * @param size upper bounds of the scheduler's decisions
+   * @param scheduler decides on the sends
    * @return the time of the last arrival in flit times; {@link PlanEvaluator#NEVER} if the bound is
    *     reached or worms remain under way
    * @throws org.castnet.input.BadInput if the technology does not fit the network
@@ -31,16 +33,20 @@ public interface OnlineSimulator {
       double bound, Network network, SenderModel sender, Size size, SendScheduler scheduler);
 
   /**
-   * Returns the time of a flit on each link, in flit times.
+   * {@return the time of a flit on each link, in flit times}
    *
+   * @param network the network
    * @throws org.castnet.input.BadInput if the technology does not fit the network
    */
   double[] flitTimes(Network network);
 
   /**
-   * Returns whether the plan of a run takes exactly as long as the run. Otherwise nodes have
+   * {@return whether the plan of a run takes exactly as long as the run} Otherwise nodes have
    * several ports without a start-up processor: a send that is decided when a link becomes free
    * would begin earlier by its plan.
+   *
+   * @param network the network
+   * @param sender the costs of a send
    */
   boolean isExact(Network network, SenderModel sender);
 }

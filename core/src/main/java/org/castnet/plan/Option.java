@@ -41,20 +41,37 @@ public record Option(
     worthTrying = List.copyOf(worthTrying);
   }
 
-  /** Returns an option with a list of words, all worth trying; the first is the default. */
+  /**
+   * {@return an option with a list of words, all worth trying; the first is the default}
+   *
+   * @param name the name, as users write it
+   * @param summary a short description for lists
+   * @param choices the words, the default first
+   */
   public static Option choice(String name, String summary, String... choices) {
     List<String> words = List.of(choices);
     return new Option(name, Kind.CHOICE, words, 0, 0, choices[0], words, summary);
   }
 
-  /** Returns an option that is true or false, both worth trying; the default is false. */
+  /**
+   * {@return an option that is true or false, both worth trying; the default is false}
+   *
+   * @param name the name, as users write it
+   * @param summary a short description for lists
+   */
   public static Option flag(String name, String summary) {
     return new Option(name, Kind.FLAG, List.of(), 0, 0, "false", List.of("true"), summary);
   }
 
   /**
-   * Returns an option with a whole number. If the default is empty, the scheme determines the
+   * {@return an option with a whole number} If the default is empty, the scheme determines the
    * value.
+   *
+   * @param name the name, as users write it
+   * @param summary a short description for lists
+   * @param least the least allowed value
+   * @param most the greatest allowed value
+   * @param defaultValue the default as text, or an empty text
    */
   public static Option whole(
       String name, String summary, long least, long most, String defaultValue) {
@@ -62,28 +79,42 @@ public record Option(
   }
 
   /**
-   * Returns an option with a time span. If the default is empty, the scheme determines the value.
+   * {@return an option with a time span} If the default is empty, the scheme determines the value.
+   *
+   * @param name the name, as users write it
+   * @param summary a short description for lists
+   * @param defaultValue the default as text with a unit, or an empty text
    */
   public static Option span(String name, String summary, String defaultValue) {
     return new Option(name, Kind.SPAN, List.of(), 0, 0, defaultValue, List.of(), summary);
   }
 
-  /** Returns an option with free text. If the default is empty, the scheme determines the value. */
+  /**
+   * {@return an option with free text} If the default is empty, the scheme determines the value.
+   *
+   * @param name the name, as users write it
+   * @param summary a short description for lists
+   * @param defaultValue the default, or an empty text
+   */
   public static Option text(String name, String summary, String defaultValue) {
     return new Option(name, Kind.TEXT, List.of(), 0, 0, defaultValue, List.of(), summary);
   }
 
-  /** Returns a copy without a default, whose value the scheme determines. */
+  /** {@return a copy without a default, whose value the scheme determines} */
   public Option leftToTheScheme() {
     return new Option(name, kind, choices, least, most, "", worthTrying, summary);
   }
 
-  /** Returns a copy with these values worth trying; possibly empty. */
+  /**
+   * {@return a copy with these values worth trying; possibly empty}
+   *
+   * @param values the values, as text
+   */
   public Option trying(String... values) {
     return new Option(name, kind, choices, least, most, defaultValue, List.of(values), summary);
   }
 
-  /** Returns the allowed values as text, for help and error messages. */
+  /** {@return the allowed values as text, for help and error messages} */
   public String allowed() {
     return switch (kind) {
       case CHOICE -> String.join("|", choices);

@@ -20,6 +20,10 @@ public final class OptionValues {
   /**
    * Checks the given values and adds the defaults.
    *
+   * @param scheme the name of the scheme, for error messages
+   * @param options the options that the scheme declares
+   * @param given the values that the user has set, by name
+   * @return the value of each option
    * @throws BadInput if an option is unknown or its value is not allowed
    */
   public static OptionValues of(String scheme, List<Option> options, Map<String, String> given) {
@@ -100,12 +104,20 @@ public final class OptionValues {
     };
   }
 
-  /** Returns whether the scheme has an option of this name. */
+  /**
+   * {@return whether the scheme has an option of this name}
+   *
+   * @param name the name of the option
+   */
   public boolean has(String name) {
     return values.containsKey(name);
   }
 
-  /** Returns the value as text; empty if there is neither a given value nor a default. */
+  /**
+   * {@return the value as text; empty if there is neither a given value nor a default}
+   *
+   * @param name the name of the option
+   */
   public String text(String name) {
     String value = values.get(name);
     if (value == null) {
@@ -114,11 +126,20 @@ public final class OptionValues {
     return value;
   }
 
+  /**
+   * {@return whether the option is set}
+   *
+   * @param name the name of the option
+   */
   public boolean flag(String name) {
     return Boolean.parseBoolean(text(name));
   }
 
-  /** Returns the number; empty if the scheme determines it. */
+  /**
+   * {@return the number; empty if the scheme determines it}
+   *
+   * @param name the name of the option
+   */
   public Optional<Long> whole(String name) {
     return text(name).isEmpty() ? Optional.empty() : Optional.of(Long.parseLong(text(name)));
   }

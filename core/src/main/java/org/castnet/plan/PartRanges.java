@@ -39,8 +39,8 @@ public final class PartRanges {
   }
 
   /**
-   * Returns the parts of a message that have flits in common with a message of the same length, or
-   * with a part of it; the message itself if it is undivided. O(log parts + result).
+   * {@return the parts of a message that have flits in common with a message of the same length, or
+   * with a part of it; the message itself if it is undivided} O(log parts + result).
    *
    * @param whole the id of a whole message
    * @param other the id of another message or of a part of it
@@ -69,7 +69,11 @@ public final class PartRanges {
     return divided.subList(low, next);
   }
 
-  /** Returns the first flit of a part in its whole; 0 for a whole message. */
+  /**
+   * {@return the first flit of a part in its whole; 0 for a whole message}
+   *
+   * @param message the number of the message, from 0
+   */
   public long first(int message) {
     return first[message];
   }

@@ -28,6 +28,8 @@ public record Phases(List<Message> originals, List<Message> results) {
   /**
    * Divides messages.
    *
+   * @param messages the messages
+   * @return the reductions and the other messages
    * @throws BadInput if there are reductions and messages with several destinations that are not
    *     results, or a result of a message that does not end at its source
    */
@@ -70,12 +72,12 @@ public record Phases(List<Message> originals, List<Message> results) {
     }
   }
 
-  /** Returns whether the originals are reductions. */
+  /** {@return whether the originals are reductions} */
   public boolean reduces() {
     return originals.stream().anyMatch(Message::isReduction);
   }
 
-  /** Returns whether there are neither reductions nor results. */
+  /** {@return whether there are neither reductions nor results} */
   public boolean areMulticasts() {
     return results.isEmpty() && !reduces();
   }
@@ -85,6 +87,7 @@ public record Phases(List<Message> originals, List<Message> results) {
    *
    * @param first plans the originals
    * @param second plans the results
+   * @return the joint plan
    */
   public MulticastPlan plan(MulticastAlgorithm first, MulticastAlgorithm second) {
     MulticastPlan before = first.plan(numbered(originals));

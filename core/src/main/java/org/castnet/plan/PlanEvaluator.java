@@ -15,14 +15,19 @@ public interface PlanEvaluator {
   /**
    * Returns the time in flit times until every destination has its message.
    *
+   * @param plan the plan
    * @param sender the cost of sends; its port model is that of the nodes
    * @return {@link #NEVER} if the plan does not end
    */
   double flitTimes(MulticastPlan plan, SenderModel sender);
 
   /**
-   * Returns the time if it is below a bound; any value from the bound on may be returned as {@link
-   * #NEVER}. Implementations may stop as soon as the bound is exceeded.
+   * {@return the time if it is below a bound; any value from the bound on may be returned as {@link
+   * #NEVER}} Implementations may stop as soon as the bound is exceeded.
+   *
+   * @param bound in flit times
+   * @param plan the plan
+   * @param sender the costs of a send
    */
   default double flitTimesBelow(double bound, MulticastPlan plan, SenderModel sender) {
     return flitTimes(plan, sender);

@@ -21,6 +21,9 @@ public record PlanMetrics(long traffic, long longestPath, int sends, int steps) 
   /**
    * Computes the cost. Sends in a cycle of triggers count as traffic only. O(total route length),
    * and at worst another k * k / 64 steps for the k sends of a port.
+   *
+   * @param plan the plan
+   * @return the cost of the plan
    */
   public static PlanMetrics of(MulticastPlan plan) {
     long traffic = 0;
@@ -33,8 +36,10 @@ public record PlanMetrics(long traffic, long longestPath, int sends, int steps) 
   }
 
   /**
-   * Returns the step of each send, from 1; 0 for sends in a cycle of triggers. O(sends), and at
+   * {@return the step of each send, from 1; 0 for sends in a cycle of triggers} O(sends), and at
    * worst another k * k / 64 steps for the k sends of a port.
+   *
+   * @param plan the plan
    */
   public static IntImmutableList stepBySend(MulticastPlan plan) {
     return new IntImmutableList(new Rounds(plan, TriggerOrder.of(plan.sends())).bySend());

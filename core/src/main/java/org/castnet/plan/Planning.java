@@ -12,30 +12,36 @@ import org.castnet.network.TreeRouting;
  * all providers. Safe for use by several threads.
  */
 public interface Planning {
-  /** Returns an evaluator of candidate plans, which runs them on an engine with the technology. */
+  /** {@return an evaluator of candidate plans, which runs them on an engine with the technology} */
   PlanEvaluator evaluator();
 
-  /** Returns a simulator for schedulers that decide on sends while a network runs. */
+  /** {@return a simulator for schedulers that decide on sends while a network runs} */
   OnlineSimulator simulator();
 
   /**
-   * Returns another scheme of the catalogue, by a reference that is resolved when it is first used,
-   * since the scheme may belong to a later provider. Requested while a provider lists its schemes;
-   * a comparison then plans the other scheme once for all schemes that use it.
+   * {@return another scheme of the catalogue, by a reference that is resolved when it is first
+   * used, since the scheme may belong to a later provider} Requested while a provider lists its
+   * schemes; a comparison then plans the other scheme once for all schemes that use it.
    *
    * @param name the name of the scheme; the reference throws {@link org.castnet.input.BadInput} if
    *     there is no such scheme
    */
   Supplier<Scheme> scheme(String name);
 
-  /** Returns the network's own routes, or legal up*&#47;down* routes if it has none. */
+  /**
+   * {@return the network's own routes, or legal up*&#47;down* routes if it has none}
+   *
+   * @param network the network
+   */
   default Routing routes(Network network) {
     return network.routes();
   }
 
   /**
-   * Returns routes that branch in switches and satisfy the up*&#47;down* rule, on any network. A
+   * {@return routes that branch in switches and satisfy the up*&#47;down* rule, on any network} A
    * route to a node that cannot be reached is a {@link org.castnet.input.BadInput}.
+   *
+   * @param network the network
    */
   default TreeRouting trees(Network network) {
     return FallbackRoutes.provided().trees(network);

@@ -11,8 +11,10 @@ public enum PortModel {
   ALL;
 
   /**
-   * Returns the default ports of a network: a port per link if a node that sends has several links,
-   * otherwise one port. O(endpoints).
+   * {@return the default ports of a network: a port per link if a node that sends has several
+   * links, otherwise one port} O(endpoints).
+   *
+   * @param network the network
    */
   public static PortModel byDefault(Network network) {
     return IntStream.range(0, network.endpointCount())

@@ -26,17 +26,21 @@ public enum Problem {
     this.title = title;
   }
 
-  /** Returns its solution as text, such as {@code a Steiner tree}. */
+  /** {@return its solution as text, such as {@code a Steiner tree}} */
   public String title() {
     return title;
   }
 
-  /** Returns all words, see {@link #word}. */
+  /** {@return all words, see {@link #word}} */
   public static String[] words() {
     return Arrays.stream(values()).map(Problem::word).toArray(String[]::new);
   }
 
-  /** Returns the problem with a {@link #word}, which must exist. */
+  /**
+   * {@return the problem with a {@link #word}, which must exist}
+   *
+   * @param word the word
+   */
   public static Problem of(String word) {
     return Arrays.stream(values())
         .filter(problem -> problem.word().equals(word))
@@ -45,8 +49,8 @@ public enum Problem {
   }
 
   /**
-   * Returns the word used by options: {@code steiner-tree}, {@code multicast-tree}, {@code
-   * multicast-path}.
+   * {@return the word used by options: {@code steiner-tree}, {@code multicast-tree}, {@code
+   * multicast-path}}
    */
   public String word() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');

@@ -18,14 +18,15 @@ public enum Processors {
    */
   ONE;
 
-  /** Returns the word used in files and on the command line. */
+  /** {@return the word used in files and on the command line} */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }
 
   /**
-   * Returns the constant with a {@link #word}.
+   * {@return the constant with a {@link #word}}
    *
+   * @param word the word, in any case
    * @throws BadInput if there is no such constant
    */
   public static Processors of(String word) {

@@ -58,32 +58,48 @@ public record Scheme(
         binder);
   }
 
-  /** Returns a copy with this planning effort. */
+  /**
+   * {@return a copy with this planning effort}
+   *
+   * @param cost the planning effort
+   */
   public Scheme withEffort(Effort cost) {
     return like(cost, problem, variants, regard, binder);
   }
 
-  /** Returns a copy that solves this problem. */
+  /**
+   * {@return a copy that solves this problem}
+   *
+   * @param solved the problem
+   */
   public Scheme solving(Problem solved) {
     return like(effort, solved, variants, regard, binder);
   }
 
-  /** Returns a copy that is shown as one scheme for each word of an option. */
+  /**
+   * {@return a copy that is shown as one scheme for each word of an option}
+   *
+   * @param option an option with a list of words
+   */
   public Scheme distinguishedBy(Option option) {
     return like(effort, problem, Optional.of(option), regard, binder);
   }
 
-  /** Returns a copy with plans that depend on the network only. */
+  /** {@return a copy with plans that depend on the network only} */
   public Scheme dependingOnNetworkOnly() {
     return like(effort, problem, variants, PlanInputs.NETWORK, binder);
   }
 
-  /** Returns a copy with a binder that wraps the present one. */
+  /**
+   * {@return a copy with a binder that wraps the present one}
+   *
+   * @param around returns a binder that calls the given one
+   */
   public Scheme boundBy(UnaryOperator<Binder> around) {
     return like(effort, problem, variants, regard, around.apply(binder));
   }
 
-  /** Returns a copy that caches its plans; they are kept as long as the copy. */
+  /** {@return a copy that caches its plans; they are kept as long as the copy} */
   public Scheme plannedOnce() {
     return boundBy(PlanCache::new);
   }
@@ -94,8 +110,8 @@ public record Scheme(
   }
 
   /**
-   * Returns the names under which it is shown: its own, or one for each word of the option with
-   * variants.
+   * {@return the names under which it is shown: its own, or one for each word of the option with
+   * variants}
    */
   public List<String> shownAs() {
     return variants.map(Option::choices).orElse(List.of(""));
@@ -108,6 +124,13 @@ public record Scheme(
   @FunctionalInterface
   public interface Binder {
     /**
+     * Binds the scheme to a network.
+     *
+     * @param network the network
+     * @param options the values of the scheme's options
+     * @param sender the costs of a send
+     * @param seed the seed of all random choices
+     * @return an algorithm, or the reason why the scheme does not apply
      * @throws org.castnet.input.BadInput if the value of an option does not fit this network
      */
     Binding bind(Network network, OptionValues options, SenderModel sender, long seed);
@@ -116,6 +139,11 @@ public record Scheme(
   /**
    * Binds the scheme with options as text. If hosts have several ports, plans are spread over them.
    *
+   * @param network the network
+   * @param given the values that the user has set, by name
+   * @param sender the costs of a send
+   * @param seed the seed of all random choices
+   * @return an algorithm, or the reason why the scheme does not apply
    * @throws org.castnet.input.BadInput if an option is unknown or its value is not allowed
    */
   public Binding on(Network network, Map<String, String> given, SenderModel sender, long seed) {

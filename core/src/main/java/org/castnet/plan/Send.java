@@ -24,12 +24,25 @@ public record Send(
 
   private static final IntImmutableList NOTHING = IntImmutableList.of();
 
-  /** Returns a send of one message by its source to one node. */
+  /**
+   * {@return a send of one message by its source to one node}
+   *
+   * @param message the number of the message, from 0
+   * @param route the route
+   * @param destination the number of the destination, from 0
+   */
   public static Send fromSource(int message, Route route, int destination) {
     return new Send(IntImmutableList.of(message), NOTHING, route, IntImmutableList.of(destination));
   }
 
-  /** Returns a send of one message to one node, triggered by another send. */
+  /**
+   * {@return a send of one message to one node, triggered by another send}
+   *
+   * @param message the number of the message, from 0
+   * @param trigger the number of the send that delivers the message to the sender
+   * @param route the route
+   * @param destination the number of the destination, from 0
+   */
   public static Send relay(int message, int trigger, Route route, int destination) {
     return new Send(
         IntImmutableList.of(message),
@@ -38,21 +51,35 @@ public record Send(
         IntImmutableList.of(destination));
   }
 
-  /** Returns a send of one message by its source that drops off copies along a path. */
+  /**
+   * {@return a send of one message by its source that drops off copies along a path}
+   *
+   * @param message the number of the message, from 0
+   * @param route the route
+   * @param dropOffs the nodes that receive a copy, in the order of the path; the last one is its
+   *     end
+   */
   public static Send path(int message, Route route, int... dropOffs) {
     return new Send(IntImmutableList.of(message), NOTHING, route, IntImmutableList.of(dropOffs));
   }
 
-  /** Returns a send of one message by its source; its route may branch. */
+  /**
+   * {@return a send of one message by its source; its route may branch}
+   *
+   * @param message the number of the message, from 0
+   * @param route the route
+   * @param dropOffs the nodes that receive a copy
+   */
   public static Send tree(int message, Route route, IntImmutableList dropOffs) {
     return new Send(IntImmutableList.of(message), NOTHING, route, dropOffs);
   }
 
+  /** {@return the node from which the route starts} */
   public int sender() {
     return route.origin();
   }
 
-  /** Returns whether the send has a trigger. */
+  /** {@return whether the send has a trigger} */
   public boolean isRelay() {
     return !triggers.isEmpty();
   }

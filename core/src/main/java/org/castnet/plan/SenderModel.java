@@ -45,7 +45,7 @@ public record SenderModel(
     this(startUp, model, PortModel.ONE, Processors.ONE, 0);
   }
 
-  /** Returns the option that overrides the start-up of the technology in planning. */
+  /** {@return the option that overrides the start-up of the technology in planning} */
   public static Option startUpOption() {
     return Option.whole(
         START_UP,
@@ -55,7 +55,7 @@ public record SenderModel(
         "");
   }
 
-  /** Returns the option that overrides the start-up model of the technology in planning. */
+  /** {@return the option that overrides the start-up model of the technology in planning} */
   public static Option modelOption() {
     return Option.choice(
             MODEL,
@@ -65,13 +65,17 @@ public record SenderModel(
         .trying();
   }
 
-  /** Returns a copy with other ports. */
+  /**
+   * {@return a copy with other ports}
+   *
+   * @param otherPorts the ports of nodes
+   */
   public SenderModel with(PortModel otherPorts) {
     return new SenderModel(startUp, model, otherPorts, processors, routingDelay, flitBytes);
   }
 
   /**
-   * Returns a copy with the values that a user has set.
+   * {@return a copy with the values that a user has set}
    *
    * @param options of a scheme that declares one or both of the two options above
    */

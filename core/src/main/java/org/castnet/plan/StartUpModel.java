@@ -28,14 +28,15 @@ public enum StartUpModel {
    */
   HOLD;
 
-  /** Returns the word used in files and on the command line. */
+  /** {@return the word used in files and on the command line} */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }
 
   /**
-   * Returns the model with a {@link #word}.
+   * {@return the model with a {@link #word}}
    *
+   * @param word the word, in any case
    * @throws BadInput if there is no such model
    */
   public static StartUpModel of(String word) {

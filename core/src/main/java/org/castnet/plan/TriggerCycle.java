@@ -15,9 +15,10 @@ public record TriggerCycle(IntImmutableList sends) {
   private static final int SHOWN = 6;
 
   /**
-   * Returns the cycle that is reached from a send that can never start; the send need not belong to
-   * it. O(sends on the way).
+   * {@return the cycle that is reached from a send that can never start; the send need not belong
+   * to it} O(sends on the way).
    *
+   * @param stuck the number of the send, from 0
    * @param waitsFor returns, for a send that can never start, a send for which it waits and which
    *     can never start
    */
@@ -38,14 +39,14 @@ public record TriggerCycle(IntImmutableList sends) {
     return new TriggerCycle(new IntImmutableList(cycle));
   }
 
-  /** Returns the lowest number in the cycle. */
+  /** {@return the lowest number in the cycle} */
   public int lowest() {
     return sends.getInt(0);
   }
 
   /**
-   * Returns a sentence that names the send for which the lowest one waits, and so on along the
-   * cycle. In a long cycle the sends in the middle are only counted, so that the text fits on a
+   * {@return a sentence that names the send for which the lowest one waits, and so on along the
+   * cycle} In a long cycle the sends in the middle are only counted, so that the text fits on a
    * line.
    *
    * @param stuck the number of sends that can never start, including these

@@ -21,7 +21,12 @@ public final class TriggerOrder {
     this.dependents = dependents;
   }
 
-  /** Computes the order. Ignores triggers that are not in the list. */
+  /**
+   * Computes the order. Ignores triggers that are not in the list.
+   *
+   * @param sends the sends; triggers are indices in this list
+   * @return the order
+   */
   public static TriggerOrder of(List<Send> sends) {
     int count = sends.size();
     int[] first = new int[count + 1];
@@ -70,23 +75,36 @@ public final class TriggerOrder {
   }
 
   /**
-   * Returns the number of ordered sends, which is less than their total if triggers form a cycle.
+   * {@return the number of ordered sends, which is less than their total if triggers form a cycle}
    */
   public int length() {
     return order.length;
   }
 
-  /** Returns the send at index {@code i} of the order. */
+  /**
+   * {@return the send at index {@code i} of the order}
+   *
+   * @param i the index in the order, from 0
+   */
   public int send(int i) {
     return order[i];
   }
 
-  /** Returns the number of sends that have this send as a trigger. */
+  /**
+   * {@return the number of sends that have this send as a trigger}
+   *
+   * @param send the number of the send, from 0
+   */
   public int dependentCount(int send) {
     return firstDependent[send + 1] - firstDependent[send];
   }
 
-  /** Returns the {@code i}-th send that has this send as a trigger. */
+  /**
+   * {@return the {@code i}-th send that has this send as a trigger}
+   *
+   * @param send the number of the send, from 0
+   * @param i from 0 to {@link #dependentCount} - 1
+   */
   public int dependent(int send, int i) {
     return dependents[firstDependent[send] + i];
   }

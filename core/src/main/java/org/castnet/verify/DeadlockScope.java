@@ -28,7 +28,7 @@ public record DeadlockScope(Buffers buffers, PortModel ports, long mostFlits) {
     WHOLE_WORMS
   }
 
-  /** Returns the assumptions as text, such as {@code buffers of any size, one-port nodes}. */
+  /** {@return the assumptions as text, such as {@code buffers of any size, one-port nodes}} */
   public String describe() {
     return capacity() + (ports == PortModel.ONE ? ", one-port nodes" : ", all-port nodes");
   }

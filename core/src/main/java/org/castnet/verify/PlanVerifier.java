@@ -36,12 +36,20 @@ public final class PlanVerifier {
     this.routes = new RouteVerifier(network, violations);
   }
 
-  /** Returns all violations; empty if the plan is sound. */
+  /**
+   * {@return all violations; empty if the plan is sound}
+   *
+   * @param plan the plan
+   */
   public static List<Violation> verify(MulticastPlan plan) {
     return findings(plan).violations();
   }
 
-  /** Returns all violations, and what a sound plan does in vain. */
+  /**
+   * {@return all violations, and what a sound plan does in vain}
+   *
+   * @param plan the plan
+   */
   public static Findings findings(MulticastPlan plan) {
     PlanVerifier verifier = new PlanVerifier(plan);
     List<Violation> remarks = new ArrayList<>();

@@ -18,12 +18,16 @@ public record Violation(Kind kind, int send, int message, Diagnostic diagnostic)
     this(kind, send, message, Diagnostic.plain(kind.word(), text));
   }
 
-  /** Returns the violation as a sentence; sends and messages are named by their numbers. */
+  /** {@return the violation as a sentence; sends and messages are named by their numbers} */
   public String text() {
     return text(Names.NUMBERS);
   }
 
-  /** Returns the violation as a sentence with the names of a request. */
+  /**
+   * {@return the violation as a sentence with the names of a request}
+   *
+   * @param names the names of nodes, sends and messages in a request
+   */
   public String text(Names names) {
     return diagnostic.text(names);
   }
@@ -65,7 +69,7 @@ public record Violation(Kind kind, int send, int message, Diagnostic diagnostic)
      */
     UNMATCHED;
 
-    /** Returns the kind as in JSON: lower-case words joined by hyphens. */
+    /** {@return the kind as in JSON: lower-case words joined by hyphens} */
     public String word() {
       return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

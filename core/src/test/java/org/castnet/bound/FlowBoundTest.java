@@ -88,7 +88,7 @@ class FlowBoundTest {
   }
 
   @Test
-  void linksOfSeveralSpeedsCountByWhatTheyCarry() {
+  void linksOfSeveralSpeedsCountByTheirRates() {
     Random random = new Random(6);
     for (int round = 0; round < Rounds.of(400); round++) {
       Network network = network(random);

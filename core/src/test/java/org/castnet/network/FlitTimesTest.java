@@ -8,7 +8,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class FlitTimesTest {
-  /** A row of nodes whose links to the right have these speeds, and the same ones back. */
+  /**
+   * Returns the flit times of a row of nodes with these speeds of links in both directions, from
+   * left to right.
+   */
   private static FlitTimes times(int bytes, String... speeds) {
     Network row = Mesh.of(speeds.length + 1);
     LinkPace.Wire[] wires = new LinkPace.Wire[row.links().count()];

@@ -9,7 +9,7 @@ import org.castnet.input.NamedFiles;
 import org.castnet.network.contents.NetworkContents;
 import org.junit.jupiter.api.Test;
 
-/** Networks as text, the files that they name, and what is ignored in them. */
+/** Networks as text, the files that they name, and the ignored characters. */
 class NetworkTextTest {
   private static final NamedFiles NO_FILES = name -> Optional.empty();
 

@@ -30,7 +30,7 @@ class OppositeLinksTest {
   }
 
   @Test
-  void parallelLinksArePairedInOrderAndOneWayLinksHaveNone() {
+  void parallelLinksArePairedInOrderAndOneWayLinksHaveNoOpposite() {
     Links.Builder links = new Links.Builder(3);
     links.add(0, 0, 1);
     links.add(0, 1, 1);

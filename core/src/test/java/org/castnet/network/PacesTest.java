@@ -80,7 +80,7 @@ class PacesTest {
   }
 
   @Test
-  void aRequestedPaceAppliesToLinksThatHaveNone() {
+  void aRequestedPaceAppliesToLinksWithoutSpeed() {
     Network mesh = NetworkSpec.parse("mesh:3,speed=100Gb/s,latency=4");
     assertThat(mesh.pace().wire(0)).isEqualTo(new LinkPace.Wire("100Gb/s", 4));
     assertThat(mesh.pace().wire(3)).isEqualTo(new LinkPace.Wire("100Gb/s", 4));

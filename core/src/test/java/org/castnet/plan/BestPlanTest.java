@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 class BestPlanTest {
   private final Network line = NetworkSpec.parse("mesh:11x1");
 
-  /** So many worms of ten hops, which take as long as there are worms. */
+  /** Returns a plan of equal worms of ten hops; the evaluator's time is the number of worms. */
   private MulticastPlan plan(int worms) {
     Send send = Send.fromSource(0, line.routing().orElseThrow().route(0, 10), 10);
     return new MulticastPlan(

@@ -10,21 +10,21 @@ import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.junit.jupiter.api.Test;
 
-/** Who wants a message that cannot come is named. */
+/** Unreachable destinations are named. */
 class DisconnectedDestinationsTest {
   private static final Network ROW = NetworkSpec.parse("mesh:14x1");
 
   private static void refused(
       Network network, int destinations, IntPredicate reached, String complaint) {
     Message message = Message.of(2, 0, 1, IntStream.rangeClosed(1, destinations).toArray());
-    assertThatThrownBy(() -> DisconnectedNodes.refuse(network, message, reached))
+    assertThatThrownBy(() -> DisconnectedNodes.check(network, message, reached))
         .isInstanceOf(BadInput.class)
         .hasMessage("message 2: no links lead from " + complaint);
   }
 
   @Test
   void aMessageThatReachesAllPasses() {
-    assertThatCode(() -> DisconnectedNodes.refuse(ROW, Message.of(0, 0, 1, 1, 2), node -> true))
+    assertThatCode(() -> DisconnectedNodes.check(ROW, Message.of(0, 0, 1, 1, 2), node -> true))
         .doesNotThrowAnyException();
   }
 

@@ -16,9 +16,7 @@ import org.castnet.network.Route;
 import org.castnet.network.RouteTree;
 import org.junit.jupiter.api.Test;
 
-/**
- * Messages and their parts, worms and what routers must do for them, and the words for all that.
- */
+/** Messages and their parts, worms and the router functions that they need, and their texts. */
 class MessagesAndPlansTest {
   private static final Network ROW = Mesh.of(8, 1);
 

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
 import org.junit.jupiter.api.Test;
 
-/** What the options of a scheme take, and what they say of the rest. */
+/** The values that options of a scheme allow, and the messages for other values. */
 class OptionsTest {
   private static final List<Option> OPTIONS =
       List.of(

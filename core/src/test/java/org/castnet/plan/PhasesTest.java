@@ -185,8 +185,8 @@ class PhasesTest {
   @Test
   void disconnectedSourcesOfAReductionAreNamed() {
     Message sum = Message.reduction(3, 0, 8, 1, 2, 3);
-    DisconnectedNodes.refuseReduction(ROW, sum, node -> true);
-    assertThatThrownBy(() -> DisconnectedNodes.refuseReduction(ROW, sum, node -> node == 2))
+    DisconnectedNodes.checkReduction(ROW, sum, node -> true);
+    assertThatThrownBy(() -> DisconnectedNodes.checkReduction(ROW, sum, node -> node == 2))
         .hasMessage("message 3: no links lead from 1, 3 to 0");
   }
 
@@ -252,7 +252,7 @@ class PhasesTest {
   }
 
   @Test
-  void besideMulticastsTheOwnRouteLeadsBack() {
+  void resultsReturnOnTheUsualRouteIfThereAreMulticasts() {
     Network mesh = Mesh.of(2, 2);
     Route there = mesh.routing().orElseThrow().route(0, 3);
     MulticastPlan plan =
@@ -264,7 +264,7 @@ class PhasesTest {
     Reversal reversal = new Reversal(mesh);
     // x first, then y; turned round that is y first
     assertThat(reversal.of(plan).sends().get(0).route().node(mesh, 1)).isEqualTo(1);
-    assertThat(reversal.besideMulticasts().of(plan).sends().get(0).route())
+    assertThat(reversal.withMulticasts().of(plan).sends().get(0).route())
         .isEqualTo(mesh.routing().orElseThrow().route(3, 0));
   }
 

@@ -11,12 +11,14 @@ import org.castnet.network.Mesh;
 import org.castnet.network.Network;
 import org.junit.jupiter.api.Test;
 
-/** A plan that several want is made for the first of them; one that nobody wants is given up. */
+/**
+ * Concurrent requests for a plan share one computation, which is cancelled with the last of them.
+ */
 class PlanCacheTest {
   private static final Network ROW = Mesh.of(8, 1);
   private static final List<Message> MESSAGES = List.of(Message.of(0, 0, 4, 3));
 
-  /** What has been planned. */
+  /** The planned messages, in the order of planning. */
   private final List<Message> planned = new ArrayList<>();
 
   private final MulticastAlgorithm noted =

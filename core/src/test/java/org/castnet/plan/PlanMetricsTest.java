@@ -9,7 +9,7 @@ import org.castnet.network.Mesh;
 import org.castnet.network.Network;
 import org.junit.jupiter.api.Test;
 
-/** What a plan costs before any time is known, on plans that can be counted by hand. */
+/** Metrics of plans that need no simulation, compared with hand-worked counts. */
 class PlanMetricsTest {
   private final Network row = Mesh.of(8, 1);
 

@@ -7,7 +7,7 @@ import java.util.Random;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
 
-/** Plans made by hand or drawn at random, for the tests of this package. */
+/** Fixed and random plans for the tests of this package. */
 final class Plans {
   private Plans() {}
 

@@ -61,7 +61,7 @@ class RoundsTest {
   }
 
   @Test
-  void theOrderOfThePlanDecidesWhoSendsNext() {
+  void theOrderOfThePlanDecidesTheNextSender() {
     MulticastPlan plan =
         onePort(
             plane,
@@ -104,7 +104,10 @@ class RoundsTest {
     }
   }
 
-  /** Round after round: whoever holds the copy takes his first send whose port is still free. */
+  /**
+   * Returns the round of each send: in each round, a node that holds the copy starts the first of
+   * its sends whose port is free.
+   */
   private static int[] obvious(MulticastPlan plan) {
     int[] round = new int[plan.sends().size()];
     for (int now = 1; ; now++) {

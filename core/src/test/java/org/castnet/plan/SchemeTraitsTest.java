@@ -13,7 +13,7 @@ import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.junit.jupiter.api.Test;
 
-/** What a scheme and its options tell those who do not know them. */
+/** The properties that a scheme and its options declare to callers. */
 class SchemeTraitsTest {
   private static final Network MESH = NetworkSpec.parse("mesh:4x4");
   private static final Network CUBE = NetworkSpec.parse("hypercube:4");

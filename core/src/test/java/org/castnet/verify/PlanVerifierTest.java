@@ -115,7 +115,7 @@ class PlanVerifierTest {
   }
 
   @Test
-  void aRelayWithoutTriggerSendsWhatItDoesNotHold() {
+  void rejectsARelayWithoutTrigger() {
     assertFound(
         Violation.Kind.NOT_HELD,
         sends -> {

@@ -139,7 +139,7 @@ class ReductionsTest {
   }
 
   @Test
-  void remarksOnADestinationWhoseContributionReturns() {
+  void remarksOnAContributionThatReturnsToItsSource() {
     Message message = Message.reduction(0, 0, 4, 1, 2);
     List<Violation> found = remarks(message, send(0, 1), send(1, 2, 0), send(2, 0, 1));
     assertThat(codes(found)).containsExactly("contribution-returns");

@@ -17,7 +17,7 @@ import org.castnet.plan.PortModel;
 import org.castnet.plan.Send;
 import org.junit.jupiter.api.Test;
 
-/** Each fault alone: one complaint, with the send, the node and what is wrong there. */
+/** Plans with a single violation: one diagnostic with the send, the node and the cause. */
 class ViolationsTest {
   /** 0 - 1 - 2 - 3. */
   private final Network row = NetworkSpec.parse("mesh:4x1");

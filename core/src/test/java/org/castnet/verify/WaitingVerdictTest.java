@@ -20,7 +20,7 @@ import org.castnet.verify.DeadlockScope.Buffers;
 import org.castnet.verify.deadlock.HoldAndWait;
 import org.junit.jupiter.api.Test;
 
-/** What the verdict on waiting says of worms on their way, in words. */
+/** The texts of the verdict on cyclic waiting. */
 class WaitingVerdictTest {
   private static final Network RING = NetworkSpec.parse("torus:4,lanes=1");
 
@@ -170,10 +170,10 @@ class WaitingVerdictTest {
   }
 
   /**
-   * Three worms come over the same link and turn to node 1,1: the first goes round by it to the
-   * link from 2,0 to 3,0, the second ends there, and the third holds that link with its other
-   * branch while it waits for its turn. Between the two that hold each other up stands one that
-   * holds nobody.
+   * Three worms arrive over the same link and turn to node 1,1. The first continues to the link
+   * from 2,0 to 3,0. The second ends at 1,1. The third holds the link from 2,0 to 3,0 with its
+   * other branch while it waits for its turn. The first and the third block each other; the second,
+   * between them, blocks no worm.
    */
   @Test
   void anEarlierWormThroughTheSameGateIsWaitedForToo() {

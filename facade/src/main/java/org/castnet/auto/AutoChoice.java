@@ -12,6 +12,7 @@ import org.castnet.run.Objective;
 /**
  * The plan that {@code auto} chose, and the results of the other candidates.
  *
+ * @param objective the minimised quantity
  * @param plan the chosen plan
  * @param best the trial of this plan
  * @param trials all trials, in the order of the catalogue
@@ -23,9 +24,9 @@ public record AutoChoice(
   }
 
   /**
-   * Returns a text with the choice, then the other schemes from best to worst, each with its best
+   * {@return a text with the choice, then the other schemes from best to worst, each with its best
    * options and the number of other options tried, then the schemes that were excluded and the
-   * reasons.
+   * reasons}
    */
   public String describe() {
     StringBuilder text = new StringBuilder("chosen ").append(best.describe(objective));

@@ -11,6 +11,7 @@ import org.castnet.plan.Scheme;
 /**
  * A scheme with options, as tried by {@code auto}.
  *
+ * @param scheme the scheme
  * @param options those that differ from the defaults
  */
 public record Candidate(Scheme scheme, Map<String, String> options) {
@@ -24,7 +25,7 @@ public record Candidate(Scheme scheme, Map<String, String> options) {
     options = Map.copyOf(options);
   }
 
-  /** Returns text such as {@code partition h=4 type=III}. */
+  /** {@return text such as {@code partition h=4 type=III}} */
   public String label() {
     return scheme.name()
         + new TreeMap<>(options)
@@ -34,8 +35,10 @@ public record Candidate(Scheme scheme, Map<String, String> options) {
   }
 
   /**
-   * Returns every scheme with its defaults, and with the other values that its options list as
-   * worth trying. Values that do not fit a network are detected when they are tried.
+   * {@return every scheme with its defaults, and with the other values that its options list as
+   * worth trying} Values that do not fit a network are detected when they are tried.
+   *
+   * @param schemes the schemes to try
    */
   public static List<Candidate> worthTrying(List<Scheme> schemes) {
     List<Candidate> candidates = new ArrayList<>();

@@ -21,22 +21,37 @@ public record CandidateTrial(
     Optional<Double> measured,
     Optional<Diagnostic> why) {
 
+  /**
+   * {@return a trial without a plan}
+   *
+   * @param candidate the scheme and its options
+   * @param why the reason
+   */
   public static CandidateTrial refused(Candidate candidate, Diagnostic why) {
     return new CandidateTrial(candidate, Optional.empty(), Optional.empty(), Optional.of(why));
   }
 
-  /** Returns a copy with the reason why its measurement does not count. */
+  /**
+   * {@return a copy with the reason why its measurement does not count}
+   *
+   * @param code the code of the diagnostic
+   * @param text the reason as a sentence
+   */
   public CandidateTrial because(String code, String text) {
     return new CandidateTrial(
         candidate, forecast, measured, Optional.of(Diagnostic.plain(code, text)));
   }
 
-  /** Returns the reason as text; empty if absent. */
+  /** {@return the reason as text; empty if absent} */
   public String note() {
     return why.map(found -> LineText.of(found.text(Names.NUMBERS))).orElse("");
   }
 
-  /** Returns the trial as one line, with the objective's unit. */
+  /**
+   * {@return the trial as one line, with the objective's unit}
+   *
+   * @param objective the minimised quantity
+   */
   public String describe(Objective objective) {
     return candidate.label()
         + ": "

@@ -29,21 +29,22 @@ import org.castnet.plan.SchemeProvider;
 public record Catalogue(
     Schemes schemes, NetworkKinds kinds, Formats formats, Optional<Plugins> plugins) {
 
-  /** Returns the catalogue of the class path. */
+  /** {@return the catalogue of the class path} */
   public static Catalogue standard() {
     return new Catalogue(
         Schemes.standard(), NetworkKinds.standard(), Formats.standard(), Optional.empty());
   }
 
-  /** Returns the schemes and kinds of network of the class path, for processes without files. */
+  /** {@return the schemes and kinds of network of the class path, for processes without files} */
   public static Catalogue withoutFormats() {
     return new Catalogue(
         Schemes.standard(), NetworkKinds.standard(), Formats.of(List.of()), Optional.empty());
   }
 
   /**
-   * Returns the catalogue of the class path and of the jars of a folder.
+   * {@return the catalogue of the class path and of the jars of a folder}
    *
+   * @param folder the plugins folder
    * @throws BadInput if a jar cannot be used, or a name occurs twice
    */
   public static Catalogue with(Path folder) {
@@ -75,14 +76,19 @@ public record Catalogue(
     }
   }
 
-  /** Returns a copy that takes the files named in inputs from another source. */
+  /**
+   * {@return a copy that takes the files named in inputs from another source}
+   *
+   * @param files the source of named files
+   */
   public Catalogue reading(NamedFiles files) {
     return new Catalogue(schemes, kinds.reading(files), formats, plugins);
   }
 
   /**
-   * Returns the items of all providers of a service, those on the class path first.
+   * {@return the items of all providers of a service, those on the class path first}
    *
+   * @param service the interface of the providers
    * @param items returns the items of a provider
    * @throws BadInput if a provider in the plugins folder cannot be used
    */
@@ -96,7 +102,7 @@ public record Catalogue(
   }
 
   /**
-   * Returns the jars of the plugins folder, ordered by name; empty without a folder.
+   * {@return the jars of the plugins folder, ordered by name; empty without a folder}
    *
    * @throws BadInput if the folder does not exist
    */

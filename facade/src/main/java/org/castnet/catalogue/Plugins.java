@@ -42,7 +42,7 @@ public final class Plugins {
     return new Plugins(folder, new URLClassLoader(urls(jars), Plugins.class.getClassLoader()));
   }
 
-  /** Returns the folder. */
+  /** {@return the folder} */
   public Path folder() {
     return folder;
   }

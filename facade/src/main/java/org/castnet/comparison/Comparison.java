@@ -29,6 +29,13 @@ import org.castnet.statistics.Estimate;
 /**
  * The results of several schemes for one scenario.
  *
+ * <pre>{@code
+ * Comparison comparison = Castnet.on("torus:8x8").from("0,0").toAll().flits(64).compare();
+ * for (Outcome outcome : comparison.ranked()) {
+ *   System.out.println(outcome.label());
+ * }
+ * }</pre>
+ *
  * @param scenario the scenario
  * @param objective the quantity that is minimised
  * @param outcomes one for each scheme, in the order in which they were tried
@@ -65,6 +72,10 @@ public record Comparison(
   /**
    * Runs the schemes that the scenario names, or all.
    *
+   * @param requested the scenario
+   * @param objective the quantity to minimise
+   * @param runner runs the schemes
+   * @return the results, ranked by the objective
    * @throws BadInput if a destination cannot be reached; the message names all of them
    */
   public static Comparison of(Scenario requested, Objective objective, Runner runner) {
@@ -101,22 +112,31 @@ public record Comparison(
         elsewhere);
   }
 
-  /** Returns the lower bound for the machine on which a plan was run; empty if absent. */
+  /**
+   * {@return the lower bound for the machine on which a plan was run; empty if absent}
+   *
+   * @param outcome the result of a scheme
+   */
   public Optional<LowerBound> limit(Outcome outcome) {
     Set<Need> needs = needs(outcome);
     return needs.isEmpty() ? limit : Optional.ofNullable(limitsElsewhere.get(needs));
   }
 
-  /** Returns what a plan needs in addition to the machine; empty if it was run on the machine. */
+  /**
+   * {@return what a plan needs in addition to the machine; empty if it was run on the machine}
+   *
+   * @param outcome the result of a scheme
+   */
   public Set<Need> needs(Outcome outcome) {
     return outcome.run().map(run -> scenario.needs(run.plan())).orElse(Set.of());
   }
 
   /**
-   * Returns a copy with results of the best scheme and its rivals for other draws, with the same
-   * ports. A draw on which one of them cannot plan is omitted.
+   * {@return a copy with results of the best scheme and its rivals for other draws, with the same
+   * ports} A draw on which one of them cannot plan is omitted.
    *
    * @param redraws the scenario with other random multicasts, and their number
+   * @param runner runs the schemes
    */
   public Comparison redrawnOn(Redraws redraws, Runner runner) {
     if (rivals().isEmpty() || redraws.most() == 0) {
@@ -176,8 +196,10 @@ public record Comparison(
   }
 
   /**
-   * Returns the mean value of a scheme over all draws, the requested one included, with its
-   * uncertainty; empty if the scheme was not run on other draws.
+   * {@return the mean value of a scheme over all draws, the requested one included, with its
+   * uncertainty; empty if the scheme was not run on other draws}
+   *
+   * @param outcome the result of a scheme
    */
   public Optional<Estimate> estimate(Outcome outcome) {
     return outcome.succeeded()
@@ -192,14 +214,16 @@ public record Comparison(
         : Optional.empty();
   }
 
-  /** Returns the best run that {@linkplain Outcome#succeeded succeeded}; empty if absent. */
+  /** {@return the best run that {@linkplain Outcome#succeeded succeeded}; empty if absent} */
   public Optional<Outcome> best() {
     return best(objective);
   }
 
   /**
-   * Returns the best run on the machine for another objective; ties go to the one tried first. A
+   * {@return the best run on the machine for another objective; ties go to the one tried first} A
    * plan that may deadlock is the best only if the same holds for all others.
+   *
+   * @param other the quantity to minimise
    */
   public Optional<Outcome> best(Objective other) {
     Preference preference = preference(other);
@@ -212,8 +236,8 @@ public record Comparison(
   }
 
   /**
-   * Returns the lower bound of plans in which each worm serves one node, in picoseconds; empty if
-   * it is not larger than the bound of all plans, or if that is absent.
+   * {@return the lower bound of plans in which each worm serves one node, in picoseconds; empty if
+   * it is not larger than the bound of all plans, or if that is absent}
    */
   public OptionalLong limitServingOne() {
     if (limit.isEmpty()) {
@@ -229,14 +253,18 @@ public record Comparison(
     return new Preference(other, scenario::needs);
   }
 
-  /** Returns whether the machine of the scenario can execute the plan of a run. */
+  /**
+   * {@return whether the machine of the scenario can execute the plan of a run}
+   *
+   * @param outcome the result of a scheme
+   */
   public boolean isExecutable(Outcome outcome) {
     return outcome.run().isPresent() && needs(outcome).isEmpty();
   }
 
   /**
-   * Returns the best run among those that need more than the machine has, if it is better than all
-   * others.
+   * {@return the best run among those that need more than the machine has, if it is better than all
+   * others}
    */
   public Optional<Outcome> bestOnOtherMachines() {
     Preference preference = new Preference(objective, plan -> Set.of());
@@ -251,9 +279,9 @@ public record Comparison(
   }
 
   /**
-   * Returns the runs from best to worst: first those that cannot deadlock, then those that may,
+   * {@return the runs from best to worst: first those that cannot deadlock, then those that may,
    * then those that need more than the machine has, then those that failed, then schemes without a
-   * run.
+   * run}
    */
   public List<Outcome> ranked() {
     return outcomes.stream()
@@ -266,23 +294,27 @@ public record Comparison(
         .toList();
   }
 
-  /** Returns the best scheme and its lead, as a sentence. */
+  /** {@return the best scheme and its lead, as a sentence} */
   public String headline() {
     return new Recommendation(this).headline().text();
   }
 
-  /** Returns the headline, its certainty, and the skipped schemes. */
+  /** {@return the headline, its certainty, and the skipped schemes} */
   public String recommendation() {
     return new Recommendation(this)
         .statements().stream().map(Diagnostic::text).collect(Collectors.joining(" "));
   }
 
-  /** Returns everything that views of this comparison state. */
+  /** {@return everything that views of this comparison state} */
   public ComparisonAnswer answer() {
     return ComparisonAnswer.of(this);
   }
 
-  /** Returns the schemes that are exactly as good as the best, without the best itself. */
+  /**
+   * {@return the schemes that are exactly as good as the best, without the best itself}
+   *
+   * @param other the quantity to minimise
+   */
   public List<Outcome> ties(Objective other) {
     Optional<Outcome> best = best(other);
     return best.isEmpty()
@@ -294,8 +326,8 @@ public record Comparison(
   }
 
   /**
-   * Returns the schemes with which the best is compared on other draws: the first that ties with
-   * it, and the best of the others.
+   * {@return the schemes with which the best is compared on other draws: the first that ties with
+   * it, and the best of the others}
    */
   public List<Outcome> rivals() {
     List<Outcome> rivals = new ArrayList<>();
@@ -304,7 +336,7 @@ public record Comparison(
     return rivals;
   }
 
-  /** Returns the best scheme that does not tie with the best. */
+  /** {@return the best scheme that does not tie with the best} */
   public Optional<Outcome> second() {
     Optional<Outcome> best = best();
     return best.isEmpty()

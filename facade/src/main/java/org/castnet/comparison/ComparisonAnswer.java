@@ -38,7 +38,7 @@ public record ComparisonAnswer(
     /** The plan is not sound, or its run did not end or breaks a sanity law. */
     FAILED;
 
-    /** Returns the word used in JSON. */
+    /** {@return the word used in JSON} */
     public String word() {
       return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
@@ -48,6 +48,7 @@ public record ComparisonAnswer(
    * A run among the others.
    *
    * @param rank 1 for the best; runs that need more than the machine has come after those on it
+   * @param standing the group of results to which the run belongs
    * @param needs what the plan needs in addition to the machine
    */
   public record Place(int rank, Standing standing, Set<Need> needs) {
@@ -55,7 +56,7 @@ public record ComparisonAnswer(
       needs = Set.copyOf(needs);
     }
 
-    /** Returns the title of the group of results with this place; empty if the run is sound. */
+    /** {@return the title of the group of results with this place; empty if the run is sound} */
     public String group() {
       return switch (standing) {
         case SOUND -> "";
@@ -69,6 +70,7 @@ public record ComparisonAnswer(
   /**
    * The result of one scheme.
    *
+   * @param outcome the scheme, with its run or the reason why there is none
    * @param place its run among the others; empty if there is no run
    * @param trafficGap the excess of its traffic over the optimum as text, such as {@code +12.5 %};
    *     empty if unknown
@@ -124,7 +126,7 @@ public record ComparisonAnswer(
     return Comparison.run(outcome).mayDeadlock() ? Standing.MAY_DEADLOCK : Standing.SOUND;
   }
 
-  /** Returns the results with a run, from best to worst. */
+  /** {@return the results with a run, from best to worst} */
   public List<Result> ranked() {
     return results.stream()
         .filter(result -> result.place().isPresent())

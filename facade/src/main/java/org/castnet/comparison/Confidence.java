@@ -51,13 +51,17 @@ public record Confidence(
       this.words = words;
     }
 
-    /** Returns the word used in JSON. */
+    /** {@return the word used in JSON} */
     public String word() {
       return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
   }
 
-  /** Returns one result for each rival with enough draws. */
+  /**
+   * {@return one result for each rival with enough draws}
+   *
+   * @param comparison the comparison, with other draws
+   */
   public static List<Confidence> of(Comparison comparison) {
     List<Confidence> all = new ArrayList<>();
     for (Outcome rival : comparison.rivals()) {
@@ -144,8 +148,9 @@ public record Confidence(
     }
     return Diagnostic.of(
         "ahead-on-draws",
-        "On {draws} other draws of the same traffic, {best} was ahead of {rival} {won} times{equal},"
-            + " on average {lead} ± {halfWidth} % {side} (95 % interval): {judgement}.",
+        "On {draws} other draws of the same traffic, {best} was ahead of {rival} {won}"
+            + " times{equal}, on average {lead} ± {halfWidth} % {side} (95 % interval):"
+            + " {judgement}.",
         draws,
         best.label(),
         rival.label(),

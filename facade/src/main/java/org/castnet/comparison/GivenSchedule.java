@@ -34,6 +34,7 @@ public final class GivenSchedule {
   private final MulticastPlan plan;
 
   /**
+   * @param document the plan, as read from a file
    * @throws UnsoundPlan if the plan is not sound
    */
   public GivenSchedule(PlanDocument document) {
@@ -46,8 +47,8 @@ public final class GivenSchedule {
   }
 
   /**
-   * Returns a scenario of its messages on its network, with the technology for which the plan was
-   * made, or the default one if that is unknown.
+   * {@return a scenario of its messages on its network, with the technology for which the plan was
+   * made, or the default one if that is unknown}
    */
   public Scenario scenario() {
     List<Message> wholes = plan.messages().stream().filter(message -> !message.isPart()).toList();
@@ -69,22 +70,26 @@ public final class GivenSchedule {
     return document.technology().map(scenario::on).orElse(scenario);
   }
 
-  /** Returns the technology for which the plan was made; empty if it is unknown. */
+  /** {@return the technology for which the plan was made; empty if it is unknown} */
   public Optional<Technology> technology() {
     return document.technology();
   }
 
-  /** Returns a scenario of its messages, to be run as given. */
+  /**
+   * {@return a scenario of its messages, to be run as given}
+   *
+   * @param scenario the source of all settings other than network and messages
+   */
   public Scenario asGiven(Scenario scenario) {
     return scenario.withScheme(SchemeChoice.of(NAME));
   }
 
-  /** Returns the ids of sends and messages in the file. */
+  /** {@return the ids of sends and messages in the file} */
   public PlanIds ids() {
     return document.ids();
   }
 
-  /** Returns the scheme that returns the plan for exactly these messages. */
+  /** {@return the scheme that returns the plan for exactly these messages} */
   public Scheme scheme() {
     return new Scheme(
         NAME,

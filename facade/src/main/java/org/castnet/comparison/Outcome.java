@@ -39,20 +39,26 @@ public record Outcome(
         scheme, choice, applicable, Optional.empty(), Optional.empty(), Optional.of(why));
   }
 
-  /** Returns a copy with a run that fails if it breaks a sanity law. */
+  /**
+   * {@return a copy with a run that fails if it breaks a sanity law}
+   *
+   * @param bound the lower bound of the messages, for the machine of the run
+   */
   public Outcome checkedBy(LowerBound bound) {
     return new Outcome(
         scheme, choice, applicable, run.map(each -> each.checkedBy(bound)), auto, why);
   }
 
-  /** Returns whether there is a sound run that ended and breaks no sanity law. */
+  /** {@return whether there is a sound run that ended and breaks no sanity law} */
   public boolean succeeded() {
     return run.isPresent() && run.get().succeeded();
   }
 
   /**
-   * Returns the reason why there is no run, with "this network" in place of the network of the
-   * comparison; empty text if there is a run.
+   * {@return the reason why there is no run, with "this network" in place of the network of the
+   * comparison; empty text if there is a run}
+   *
+   * @param network the text of the network of the comparison
    */
   public String whyHere(String network) {
     return why(
@@ -65,14 +71,16 @@ public record Outcome(
   }
 
   /**
-   * Returns the reason why there is no run, with the names of a request; empty text if there is a
-   * run.
+   * {@return the reason why there is no run, with the names of a request; empty text if there is a
+   * run}
+   *
+   * @param names the names of nodes, sends and messages in a request
    */
   public String why(Names names) {
     return why.map(found -> LineText.of(found.text(names))).orElse("");
   }
 
-  /** Returns the scheme with its options as text. */
+  /** {@return the scheme with its options as text} */
   public String label() {
     return choice.label();
   }

@@ -22,8 +22,12 @@ public final class PhasedBinding {
   private PhasedBinding() {}
 
   /**
-   * Returns the options of a scheme for messages: plans in which routers copy cannot be turned
-   * round, so that the machine is {@code software} if there are reductions.
+   * {@return the options of a scheme for messages: plans in which routers copy cannot be turned
+   * round, so that the machine is {@code software} if there are reductions}
+   *
+   * @param scheme the scheme
+   * @param given the values that the user has set, by name
+   * @param phases the messages, divided into reductions and others
    */
   public static Map<String, String> options(
       Scheme scheme, Map<String, String> given, Phases phases) {
@@ -37,9 +41,11 @@ public final class PhasedBinding {
   }
 
   /**
-   * Returns an algorithm for such requests, or the reason why the scheme does not apply.
+   * {@return an algorithm for such requests, or the reason why the scheme does not apply}
    *
+   * @param network the network of the messages
    * @param phases of the messages that will be planned, or of similar ones
+   * @param technology the technology
    * @param scheme binds the scheme to a network
    */
   public static Binding of(
@@ -58,7 +64,7 @@ public final class PhasedBinding {
     MulticastAlgorithm results = (alsoForward ? forward : turned).ifApplies().get();
     MulticastAlgorithm reductions =
         reversed(
-            phases.results().isEmpty() ? reversal : reversal.besideMulticasts(),
+            phases.results().isEmpty() ? reversal : reversal.withMulticasts(),
             technology,
             turned.ifApplies().get());
     return Binding.to(

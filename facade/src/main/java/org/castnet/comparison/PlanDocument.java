@@ -70,8 +70,11 @@ public record PlanDocument(
   }
 
   /**
-   * Returns a copy with another plan for the same request: messages keep their ids and times, sends
-   * are numbered by index.
+   * {@return a copy with another plan for the same request: messages keep their ids and times,
+   * sends are numbered by index}
+   *
+   * @param other the plan that replaces this one
+   * @param found the violations found while the other plan was read
    */
   public PlanDocument carriedBy(MulticastPlan other, List<Violation> found) {
     PlanIds counted = new PlanIds(LongImmutableList.of(), ids.messages());
@@ -79,26 +82,35 @@ public record PlanDocument(
         id, scheme, other, Optional.empty(), found, counted, ready, flitBytes, technology);
   }
 
-  /** Returns a copy with this size of a flit in bytes. */
+  /**
+   * {@return a copy with this size of a flit in bytes}
+   *
+   * @param bytes the number of bytes of a flit, at least 1
+   */
   public PlanDocument withFlitBytes(long bytes) {
     return new PlanDocument(id, scheme, plan, choice, violations, ids, ready, bytes, technology);
   }
 
-  /** Returns the time at which a message is ready at its source, in picoseconds. */
+  /**
+   * {@return the time at which a message is ready at its source, in picoseconds}
+   *
+   * @param message the number of the message, from 0
+   */
   public long ready(int message) {
     return message < ready.size() ? ready.getLong(message) : 0;
   }
 
-  /** Returns the names of nodes, sends and messages in the file. */
+  /** {@return the names of nodes, sends and messages in the file} */
   public Names names() {
     return ids.on(plan.network());
   }
 
+  /** {@return the result of the verifier, with the violations found while the plan was read} */
   public Verdict verdict() {
     return Verdict.of(plan, violations);
   }
 
-  /** Returns the cost of the plan; zeros if the plan is too broken to compute it. */
+  /** {@return the cost of the plan; zeros if the plan is too broken to compute it} */
   public PlanMetrics metrics() {
     return violations.isEmpty()
         ? PlanMetrics.of(plan)

@@ -16,15 +16,20 @@ public record PlanIds(LongImmutableList sends, LongImmutableList messages) imple
   /** The ids of plans made here: every id is the number. */
   public static final PlanIds COUNTED = ofSends(LongImmutableList.of());
 
-  /** Returns ids for given sends. */
+  /**
+   * {@return ids for given sends}
+   *
+   * @param sends the id of each send, by its number
+   */
   public static PlanIds ofSends(LongImmutableList sends) {
     return new PlanIds(sends, LongImmutableList.of());
   }
 
   /**
-   * Returns ids for a plan with messages that have ids in a file. Parts made by the scheme get the
+   * {@return ids for a plan with messages that have ids in a file} Parts made by the scheme get the
    * lowest unused numbers from the count of these messages on.
    *
+   * @param given the ids in the file, by number of the message
    * @param count the number of messages of the plan, parts included
    */
   public static PlanIds ofMessages(LongImmutableList given, int count) {
@@ -50,7 +55,11 @@ public record PlanIds(LongImmutableList sends, LongImmutableList messages) imple
     return number >= 0 && number < messages.size() ? messages.getLong(number) : number;
   }
 
-  /** Returns these ids together with the names of a network's nodes. */
+  /**
+   * {@return these ids together with the names of a network's nodes}
+   *
+   * @param network the network
+   */
   public Names on(Network network) {
     PlanIds ids = this;
     return new Names() {

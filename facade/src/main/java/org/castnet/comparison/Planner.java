@@ -40,6 +40,11 @@ public final class Planner {
   private Key lastKey;
   private Binding lastBinding;
 
+  /**
+   * Creates a planner with the schemes of a catalogue.
+   *
+   * @param schemes the catalogue of schemes
+   */
   public Planner(Schemes schemes) {
     this.schemes = schemes;
   }
@@ -47,6 +52,8 @@ public final class Planner {
   /**
    * Plans a scenario with its only scheme.
    *
+   * @param scenario the scenario
+   * @return the plan with the ids and times of the scenario
    * @throws BadInput if the scheme is missing, unknown or does not apply to the network, there are
    *     no messages, or destinations cannot be reached, all of which are named
    */

@@ -30,12 +30,16 @@ public record Redraws(IntFunction<Scenario> draw, int most, double precision, Du
   private static final Duration BUDGET = Duration.ofSeconds(3);
   private static final Duration UNLIMITED = Duration.ofDays(1);
 
-  /** Returns at most {@link #MOST} draws: as many as a precision of 1 % needs, within 3 s. */
+  /**
+   * {@return at most {@link #MOST} draws: as many as a precision of 1 % needs, within 3 s}
+   *
+   * @param draw returns the scenario of a draw, given its number
+   */
   public static Redraws of(IntFunction<Scenario> draw) {
     return new Redraws(draw, MOST, PRECISION, BUDGET);
   }
 
-  /** Returns no draws, for scenarios in which nothing is random. */
+  /** {@return no draws, for scenarios in which nothing is random} */
   public static Redraws none() {
     return new Redraws(
         number -> {
@@ -47,7 +51,7 @@ public record Redraws(IntFunction<Scenario> draw, int most, double precision, Du
   }
 
   /**
-   * Returns a copy with a fixed number of draws; it remains empty if nothing is random.
+   * {@return a copy with a fixed number of draws; it remains empty if nothing is random}
    *
    * @param count at least 0
    */
@@ -55,7 +59,7 @@ public record Redraws(IntFunction<Scenario> draw, int most, double precision, Du
     return most == 0 ? this : new Redraws(draw, count, -1, UNLIMITED);
   }
 
-  /** Returns a copy without a limit of time, which gives the same results on every machine. */
+  /** {@return a copy without a limit of time, which gives the same results on every machine} */
   public Redraws withoutBudget() {
     return new Redraws(draw, most, precision, UNLIMITED);
   }

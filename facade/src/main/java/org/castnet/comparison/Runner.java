@@ -38,11 +38,19 @@ public final class Runner {
   private final Consumer<String> done;
   private final Parallelism parallelism;
 
+  /**
+   * Creates a runner that reports no progress.
+   *
+   * @param schemes the catalogue of schemes
+   * @param engine the engine that simulates
+   */
   public Runner(Schemes schemes, Engine engine) {
     this(schemes, engine, step -> {});
   }
 
   /**
+   * @param schemes the catalogue of schemes
+   * @param engine the engine that simulates
    * @param done called twice for every scheme of a comparison, from several threads concurrently:
    *     when its plan is made or fails, and when its run has ended or is known to be impossible; an
    *     exception ends the comparison
@@ -59,8 +67,10 @@ public final class Runner {
   }
 
   /**
-   * Returns a runner that needs no threads: it tries schemes in turn in the calling thread.
+   * {@return a runner that needs no threads: it tries schemes in turn in the calling thread}
    *
+   * @param schemes the catalogue of schemes
+   * @param engine the engine that simulates
    * @param done called as by other runners
    */
   public static Runner inTurn(Schemes schemes, Engine engine, Consumer<String> done) {
@@ -71,12 +81,20 @@ public final class Runner {
     return parallelism;
   }
 
-  /** Returns a scenario with the technology that the engine simulates. */
+  /**
+   * {@return a scenario with the technology that the engine simulates}
+   *
+   * @param scenario the scenario
+   */
   public Scenario simulated(Scenario scenario) {
     return engine.simulated(scenario);
   }
 
-  /** Returns the simulation for the plans of a scenario. */
+  /**
+   * {@return the simulation for the plans of a scenario}
+   *
+   * @param scenario the scenario
+   */
   public Simulation simulation(Scenario scenario) {
     return new Simulation(engine.simulated(scenario.technology()), engine);
   }
@@ -84,6 +102,10 @@ public final class Runner {
   /**
    * Runs given worms with a listener.
    *
+   * @param scenario the scenario
+   * @param sends the worms, with their ids
+   * @param listening creates the listener of a run
+   * @return the result of the engine
    * @throws BadInput if they cannot be run, with their ids, or if the scenario names a scheme
    */
   public WormsRun asGiven(Scenario scenario, Work.Sends sends, Simulation.Listening listening) {
@@ -95,7 +117,12 @@ public final class Runner {
     }
   }
 
-  /** Plans and runs the scenario's only scheme. */
+  /**
+   * Plans and runs the scenario's only scheme.
+   *
+   * @param scenario the scenario
+   * @return the verdict and the times, or the reason why there is no run
+   */
   public Outcome one(Scenario scenario) {
     return one(scenario, worms -> WormListener.SILENT);
   }
@@ -104,6 +131,9 @@ public final class Runner {
    * Plans and runs the scenario's only scheme with a listener. The result may be unsound or end in
    * a deadlock.
    *
+   * @param requested the scenario
+   * @param listening creates the listener of a run
+   * @return the verdict and the times
    * @throws BadInput if no scheme is named, it does not apply, or its plan cannot be run on this
    *     technology
    * @throws UnsoundPlan if its plan is so broken that it cannot be run
@@ -121,7 +151,11 @@ public final class Runner {
     }
   }
 
-  /** Returns the number of schemes that {@link #all} tries, of which each has two steps. */
+  /**
+   * {@return the number of schemes that {@link #all} tries, of which each has two steps}
+   *
+   * @param scenario the scenario
+   */
   public int count(Scenario scenario) {
     return choices(scenario).size();
   }
@@ -141,6 +175,8 @@ public final class Runner {
    * the scenario. A scheme that needs all ports where nodes have one plans and runs on a machine
    * that has them. An interrupt ends all of them.
    *
+   * @param requested the scenario
+   * @return one result for each scheme, in the order of the catalogue or of the scenario
    * @throws BadInput if the scenario names an unknown scheme or option, or a scheme twice with the
    *     same options, or consists of given worms
    */

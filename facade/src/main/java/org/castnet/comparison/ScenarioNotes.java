@@ -15,17 +15,20 @@ import org.castnet.scenario.Scenario;
 import org.castnet.sim.DefaultTechnology;
 import org.castnet.text.CountText;
 
-/** Parts of the input of a scenario that have no effect, one note each. */
+/** What a reader should know about the input of a scenario, one note each. */
 public final class ScenarioNotes {
   private ScenarioNotes() {}
 
   /**
-   * Returns the notes: content of the network file that is ignored, speeds that are ignored since
-   * those of other links are unknown, and the share of machines that a job uses.
+   * {@return the notes: what the network's file does not state, its content that is ignored, speeds
+   * that are ignored since those of other links are unknown, and the share of machines that a job
+   * uses}
+   *
+   * @param scenario the scenario
    */
   public static List<Diagnostic> of(Scenario scenario) {
-    List<Diagnostic> notes = new ArrayList<>();
     Network network = scenario.network();
+    List<Diagnostic> notes = new ArrayList<>(network.body().assumptions());
     if (!network.body().ignored().isEmpty()) {
       notes.add(
           Diagnostic.of(

@@ -99,7 +99,7 @@ public final class Schemes {
     }
   }
 
-  /** Returns the schemes of every provider on the class path, for the default technology. */
+  /** {@return the schemes of every provider on the class path, for the default technology} */
   public static Schemes standard() {
     List<SchemeProvider> providers = new ArrayList<>();
     ServiceLoader.load(SchemeProvider.class, SchemeProvider.class.getClassLoader())
@@ -115,8 +115,9 @@ public final class Schemes {
   }
 
   /**
-   * Returns a catalogue with the schemes of more providers, configured for the default technology.
+   * {@return a catalogue with the schemes of more providers, configured for the default technology}
    *
+   * @param more creates the additional schemes
    * @throws BadInput if a name is used twice, or is malformed
    */
   public Schemes with(Collection<? extends SchemeProvider> more) {
@@ -126,8 +127,9 @@ public final class Schemes {
   }
 
   /**
-   * Returns a catalogue with additional schemes, configured for the default technology.
+   * {@return a catalogue with additional schemes, configured for the default technology}
    *
+   * @param more the additional schemes
    * @throws BadInput if a name is used twice, or is malformed
    */
   public Schemes and(Collection<Scheme> more) {
@@ -135,26 +137,34 @@ public final class Schemes {
     return with(List.of(planning -> schemes));
   }
 
-  /** Returns this catalogue configured for a technology, or this instance if unchanged. */
+  /**
+   * {@return this catalogue configured for a technology, or this instance if unchanged}
+   *
+   * @param other the technology
+   */
   public Schemes on(Technology other) {
     return other.equals(technology) ? this : new Schemes(providers, other, false);
   }
 
   /**
-   * Returns a copy for one request with several schemes: a plan on which two of them are built is
-   * made once, and cached as long as the copy.
+   * {@return a copy for one request with several schemes: a plan on which two of them are built is
+   * made once, and cached as long as the copy}
+   *
+   * @param other the technology
    */
   public Schemes sharingPlans(Technology other) {
     return new Schemes(providers, other, true);
   }
 
+  /** {@return the schemes, in the order of the catalogue} */
   public List<Scheme> list() {
     return all;
   }
 
   /**
-   * Returns the scheme with a name.
+   * {@return the scheme with a name}
    *
+   * @param name the name of the scheme
    * @throws BadInput if there is no such scheme; the message suggests the nearest one
    */
   public Scheme named(String name) {
@@ -167,6 +177,10 @@ public final class Schemes {
   /**
    * Plans the messages of a scenario with one scheme.
    *
+   * @param name the name of the scheme
+   * @param options the values of options by name; the others have their defaults
+   * @param scenario the scenario
+   * @return the plan
    * @throws BadInput if the scheme is unknown, an option is wrong or the scheme does not apply to
    *     the network
    */

@@ -51,14 +51,15 @@ public record Formats(
     requireDistinct(timings.stream().map(TimingFormat::word).toList());
   }
 
-  /** Returns the formats of every provider on the class path. */
+  /** {@return the formats of every provider on the class path} */
   public static Formats standard() {
     return Standard.FORMATS;
   }
 
   /**
-   * Returns the formats of providers, in their order.
+   * {@return the formats of providers, in their order}
    *
+   * @param providers the providers of formats
    * @throws BadInput if two formats have the same word
    */
   public static Formats of(List<FormatProvider> providers) {
@@ -70,8 +71,9 @@ public record Formats(
   }
 
   /**
-   * Returns these formats followed by others.
+   * {@return these formats followed by others}
    *
+   * @param more the formats to add
    * @throws BadInput if two formats have the same word
    */
   public Formats and(Formats more) {
@@ -82,23 +84,35 @@ public record Formats(
         joined(timings, more.timings));
   }
 
-  /** Returns the plan format with a word, ignoring case; empty if absent. */
+  /**
+   * {@return the plan format with a word, ignoring case; empty if absent}
+   *
+   * @param word the word, in any case
+   */
   public Optional<PlanFormat> plan(String word) {
     return named(plans, PlanFormat::word, word);
   }
 
-  /** Returns the schedule format with a word, ignoring case; empty if absent. */
+  /**
+   * {@return the schedule format with a word, ignoring case; empty if absent}
+   *
+   * @param word the word, in any case
+   */
   public Optional<ScheduleFormat> schedule(String word) {
     return named(schedules, ScheduleFormat::word, word);
   }
 
-  /** Returns the format of a file; empty if no format recognises it. */
+  /**
+   * {@return the format of a file; empty if no format recognises it}
+   *
+   * @param text the text of the file
+   */
   public Optional<ScheduleFormat> recognised(String text) {
     return schedules.stream().filter(format -> format.recognises(text)).findFirst();
   }
 
   /**
-   * Returns the format of a trace; empty if no format recognises it.
+   * {@return the format of a trace; empty if no format recognises it}
    *
    * @param file the whole file, decompressed
    */
@@ -106,7 +120,11 @@ public record Formats(
     return traces.stream().filter(format -> format.recognises(file)).reduce((all, last) -> last);
   }
 
-  /** Returns the format of a file of measured times; empty if no format recognises it. */
+  /**
+   * {@return the format of a file of measured times; empty if no format recognises it}
+   *
+   * @param text the text of the file
+   */
   public Optional<TimingFormat> timing(String text) {
     return timings.stream().filter(format -> format.recognises(text)).reduce((all, last) -> last);
   }

@@ -7,10 +7,10 @@ import org.castnet.comparison.PlanDocument;
 
 /** A format in which plans are written for execution by other programs. */
 public interface PlanFormat {
-  /** Returns the word by which users select it: lower-case letters and digits. */
+  /** {@return the word by which users select it: lower-case letters and digits} */
   String word();
 
-  /** Returns its purpose in a few words, for lists. */
+  /** {@return its purpose in a few words, for lists} */
   String summary();
 
   /**
@@ -18,6 +18,7 @@ public interface PlanFormat {
    *
    * @param document the plan
    * @param target the processes that will run it
+   * @param out receives the text; it is not closed
    * @throws org.castnet.input.BadInput if the plan cannot be expressed in this format
    */
   void write(PlanDocument document, Target target, PrintStream out) throws IOException;

@@ -36,7 +36,11 @@ public final class Ranks {
     }
   }
 
-  /** Returns ranks for every working endpoint, ordered by number. */
+  /**
+   * {@return ranks for every working endpoint, ordered by number}
+   *
+   * @param network the network
+   */
   public static Ranks all(Network network) {
     return new Ranks(
         network,
@@ -44,14 +48,20 @@ public final class Ranks {
             IntStream.range(0, network.endpointCount()).filter(network::isEndpoint).toArray()));
   }
 
-  /** Returns ranks for the nodes that take part in a plan, ordered by number. */
+  /**
+   * {@return ranks for the nodes that take part in a plan, ordered by number}
+   *
+   * @param plan the plan
+   */
   public static Ranks of(MulticastPlan plan) {
     return new Ranks(plan.network(), IntImmutableList.of(takingPart(plan).toIntArray()));
   }
 
   /**
-   * Returns ranks for nodes in the given order.
+   * {@return ranks for nodes in the given order}
    *
+   * @param network the network
+   * @param nodes the node of each rank
    * @throws BadInput if one occurs twice, or is not an endpoint
    */
   public static Ranks of(Network network, List<Integer> nodes) {
@@ -74,8 +84,9 @@ public final class Ranks {
   }
 
   /**
-   * Returns these ranks after a check that they include every node of a plan.
+   * {@return these ranks after a check that they include every node of a plan}
    *
+   * @param plan the plan
    * @throws BadInput if a node of the plan has no rank; the message names it
    */
   public Ranks serving(MulticastPlan plan) {
@@ -105,25 +116,39 @@ public final class Ranks {
     return nodes;
   }
 
+  /** {@return the network of the nodes} */
   public Network network() {
     return network;
   }
 
+  /** {@return the number of ranks} */
   public int count() {
     return nodes.size();
   }
 
-  /** Returns the node of a rank. */
+  /**
+   * {@return the node of a rank}
+   *
+   * @param rank the rank, from 0
+   */
   public int node(int rank) {
     return nodes.getInt(rank);
   }
 
-  /** Returns the rank of a node, or {@link #NONE}. */
+  /**
+   * {@return the rank of a node, or {@link #NONE}}
+   *
+   * @param node the number of the node, from 0
+   */
   public int of(int node) {
     return rankOf[node];
   }
 
-  /** Returns the name of a rank's node. */
+  /**
+   * {@return the name of a rank's node}
+   *
+   * @param rank the rank, from 0
+   */
   public String name(int rank) {
     return network.nodeName(node(rank));
   }

@@ -47,7 +47,11 @@ public record ReadingContext(
     }
   }
 
-  /** Returns the nodes of {@code count} ranks, and with them their network. */
+  /**
+   * {@return the nodes of {@code count} ranks, and with them their network}
+   *
+   * @param count the number of ranks, at least 1
+   */
   public Ranks ranks(int count) {
     Network on = network.orElseGet(() -> complete.apply(count));
     Ranks all = hosts.apply(on).orElseGet(() -> Ranks.all(on));
@@ -62,6 +66,11 @@ public record ReadingContext(
     return Ranks.of(on, IntStream.range(0, count).map(all::node).boxed().toList());
   }
 
+  /**
+   * {@return the routes of a network, or legal up*&#47;down* routes if it has none}
+   *
+   * @param on the network of the plan
+   */
   public Routing routing(Network on) {
     return on.routing().orElseGet(() -> routes.apply(on));
   }

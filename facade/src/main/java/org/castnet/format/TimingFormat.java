@@ -4,14 +4,18 @@ import org.castnet.sim.Technology;
 
 /** A format of measured times of messages, which technologies name in the field {@code timings}. */
 public interface TimingFormat {
-  /** Returns the unique name of this format: lower-case letters and digits. */
+  /** {@return the unique name of this format: lower-case letters and digits} */
   String word();
 
-  /** Returns whether a file looks like this format. O(a constant number of characters). */
+  /**
+   * {@return whether a file looks like this format} O(a constant number of characters).
+   *
+   * @param text the text of the file
+   */
   boolean recognises(String text);
 
   /**
-   * Returns a copy of a technology with the times that fit the measured ones.
+   * {@return a copy of a technology with the times that fit the measured ones}
    *
    * @param text the whole file
    * @param flitBytes the size of a flit in bytes, at least 1

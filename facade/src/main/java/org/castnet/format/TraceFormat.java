@@ -7,11 +7,11 @@ import org.castnet.scenario.Work;
 
 /** A format of traffic traces, which scenarios name in the field {@code trace}. */
 public interface TraceFormat {
-  /** Returns the unique name of this format: lower-case letters and digits. */
+  /** {@return the unique name of this format: lower-case letters and digits} */
   String word();
 
   /**
-   * Returns whether a file looks like this format. O(a constant number of bytes).
+   * {@return whether a file looks like this format} O(a constant number of bytes).
    *
    * @param file the whole file, decompressed
    */

@@ -17,7 +17,7 @@ import org.castnet.network.Network;
  */
 final class ChannelLoads {
   /** NCCL's speed of NVLink is 20 of 25 GB/s, that of PCIe 12 of 15.75, from its topology file. */
-  private static final double INSIDE = 0.8;
+  static final double INSIDE = 0.8;
 
   /** NCCL's speed of a network of 12.5 GB/s is 12. */
   private static final double BETWEEN = 0.96;
@@ -70,6 +70,16 @@ final class ChannelLoads {
   OptionalDouble trees() {
     return busiest(
         this::trees,
+        (cost, onward, first) -> LocalOrder.of(cost, onward, new double[onward.length], first));
+  }
+
+  /**
+   * Returns the seconds per byte of the links between machines in an all-reduce up and down the
+   * trees of {@link #trees}; empty if two machines have no path.
+   */
+  OptionalDouble treesBetween() {
+    return busiest(
+        order -> trees(order).stream().filter(Hop::between).toList(),
         (cost, onward, first) -> LocalOrder.of(cost, onward, new double[onward.length], first));
   }
 

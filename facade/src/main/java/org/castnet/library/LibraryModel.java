@@ -1,6 +1,8 @@
 package org.castnet.library;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -11,10 +13,11 @@ import org.castnet.scenario.CollectiveOperation;
 import org.castnet.sim.DefaultTechnology;
 
 /**
- * The times that NCCL's ring and tree algorithms reach on a network, as NCCL's own model estimates
- * them: a latency by algorithm, protocol and number of steps, and the size of the buffer over the
- * bandwidth that the links of the channels have (NCCL 2.30.7, {@code src/graph/tuning.cc} and
- * {@code src/graph/topo.h}). NCCL's limits per channel and its corrections by size are left out.
+ * The times that NCCL's algorithms ring, tree, and NVLS or NVLSTree reach on a network, as NCCL's
+ * own model estimates them: a latency by algorithm, protocol and number of steps, and the size of
+ * the buffer over the bandwidth that the links of the channels have (NCCL 2.30.7, {@code
+ * src/graph/tuning.cc} and {@code src/graph/topo.h}). NCCL's limits per channel and its corrections
+ * by size are left out.
  */
 public final class LibraryModel {
   private static final double MICROSECOND = 1e6;
@@ -23,9 +26,13 @@ public final class LibraryModel {
   /** Algorithms of NCCL. */
   public enum Algorithm {
     RING,
-    TREE;
+    TREE,
+    /** Results are combined in the NVLink switch of one machine. */
+    NVLS,
+    /** Results are combined in the NVLink switch of each machine, and along trees of machines. */
+    NVLSTREE;
 
-    /** Returns the word that NCCL uses in settings. */
+    /** Returns the word that NCCL accepts in settings. */
     public String word() {
       return name().toLowerCase(Locale.ROOT);
     }
@@ -48,14 +55,17 @@ public final class LibraryModel {
   }
 
   /** A protocol of NCCL. */
-  private record Protocol(Costs ring, Costs tree) {}
+  private record Protocol(String word, Costs ring, Costs tree) {}
 
-  /** LL, LL128 and simple. */
   private static final List<Protocol> PROTOCOLS =
       List.of(
-          new Protocol(new Costs(6.6, 0.6, 2.7, 0.5), new Costs(6.8, 0.6, 5.0, 1 / 3.8)),
-          new Protocol(new Costs(14.0, 1.9, 4.0, 0.92), new Costs(14.0, 1.25, 8.5, 120.0 / 128)),
-          new Protocol(new Costs(8.4, 3.4, 14.0, 1), new Costs(8.4, 4.0, 14.0, 1)));
+          new Protocol("ll", new Costs(6.6, 0.6, 2.7, 0.5), new Costs(6.8, 0.6, 5.0, 1 / 3.8)),
+          new Protocol(
+              "ll128", new Costs(14.0, 1.9, 4.0, 0.92), new Costs(14.0, 1.25, 8.5, 120.0 / 128)),
+          new Protocol("simple", new Costs(8.4, 3.4, 14.0, 1), new Costs(8.4, 4.0, 14.0, 1)));
+
+  private static final double NVLS_LATENCY = 25; // us
+  private static final double NVLS_BETWEEN = 20.9; // us of a step between machines
 
   /** The bandwidth of a tree of NCCL over that of its links. */
   private static final double TREE_SHARE = 0.92;
@@ -63,19 +73,23 @@ public final class LibraryModel {
   /**
    * An estimate.
    *
-   * @param algorithm the algorithm, with its fastest protocol for the size
+   * @param algorithm the algorithm
+   * @param protocol its fastest protocol for the size: {@code ll}, {@code ll128} or {@code simple}
    * @param picoseconds the time of the operation
    */
-  public record Estimate(Algorithm algorithm, long picoseconds) {}
+  public record Estimate(Algorithm algorithm, String protocol, long picoseconds) {}
 
   private final List<int[]> machines;
   private final OptionalDouble ring; // seconds per byte that a rank passes on
   private final OptionalDouble tree; // seconds per byte of the buffer
+  private final OptionalDouble nvls; // bytes per second of bus bandwidth
 
-  private LibraryModel(List<int[]> machines, OptionalDouble ring, OptionalDouble tree) {
+  private LibraryModel(
+      List<int[]> machines, OptionalDouble ring, OptionalDouble tree, OptionalDouble nvls) {
     this.machines = machines;
     this.ring = ring;
     this.tree = tree;
+    this.nvls = nvls;
   }
 
   /**
@@ -90,7 +104,9 @@ public final class LibraryModel {
     }
     List<int[]> machines = RankMachines.of(network, ranks);
     ChannelLoads loads = new ChannelLoads(network, machines);
-    return Optional.of(new LibraryModel(machines, loads.ring(), loads.trees()));
+    return Optional.of(
+        new LibraryModel(
+            machines, loads.ring(), loads.trees(), NvlsBandwidth.of(network, machines, loads)));
   }
 
   /**
@@ -107,6 +123,7 @@ public final class LibraryModel {
         ring.ifPresent(
             each -> all.add(ring(2 * (n - 1), 2, operation.busFactor(n) * bytes * each)));
         tree.ifPresent(each -> all.add(tree(bytes * each / TREE_SHARE)));
+        nvls.ifPresent(each -> all.add(nvls(operation.busFactor(n) * bytes / each)));
       }
       case ALLGATHER, REDUCE_SCATTER ->
           ring.ifPresent(each -> all.add(ring(n - 1, 1, operation.busFactor(n) * bytes * each)));
@@ -133,13 +150,24 @@ public final class LibraryModel {
 
   private Estimate tree(double seconds) {
     int devices = machines.stream().mapToInt(nodes -> nodes.length).max().orElse(1);
-    int levels = Integer.SIZE - 1 - Integer.numberOfLeadingZeros(machines.size());
     return fastest(
-        Algorithm.TREE, protocol -> protocol.tree.time(2 * (devices - 1), 2 * levels, seconds));
+        Algorithm.TREE, protocol -> protocol.tree.time(2 * (devices - 1), 2 * levels(), seconds));
+  }
+
+  private Estimate nvls(double seconds) {
+    double between = machines.size() == 1 ? 0 : 2 * levels() * NVLS_BETWEEN;
+    return new Estimate(
+        machines.size() == 1 ? Algorithm.NVLS : Algorithm.NVLSTREE,
+        "simple", // the only protocol of NVLS
+        Math.round((NVLS_LATENCY + between) * MICROSECOND + seconds * SECOND));
+  }
+
+  private int levels() {
+    return Integer.SIZE - 1 - Integer.numberOfLeadingZeros(machines.size());
   }
 
   private static Estimate fastest(Algorithm algorithm, ToDoubleFunction<Protocol> time) {
-    double least = PROTOCOLS.stream().mapToDouble(time).min().orElseThrow();
-    return new Estimate(algorithm, Math.round(least));
+    Protocol best = Collections.min(PROTOCOLS, Comparator.comparingDouble(time));
+    return new Estimate(algorithm, best.word, Math.round(time.applyAsDouble(best)));
   }
 }

@@ -93,12 +93,20 @@ public enum Engine {
     }
   };
 
-  /** Returns the technology that it simulates: with worms if it supports nothing else. */
+  /**
+   * {@return the technology that it simulates: with worms if it supports nothing else}
+   *
+   * @param technology the technology
+   */
   public Technology simulated(Technology technology) {
     return technology;
   }
 
-  /** Returns a scenario with the technology that it simulates. */
+  /**
+   * {@return a scenario with the technology that it simulates}
+   *
+   * @param scenario the scenario
+   */
   public Scenario simulated(Scenario scenario) {
     return scenario.on(simulated(scenario.technology()));
   }

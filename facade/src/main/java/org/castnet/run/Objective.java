@@ -39,21 +39,27 @@ public enum Objective {
   };
 
   /**
-   * Returns the value in picoseconds or links; infinite if the plan does not deliver all messages.
+   * {@return the value in picoseconds or links; infinite if the plan does not deliver all messages}
+   *
+   * @param plan the costs of the plan
    */
   public abstract double of(PlanCosts plan);
 
-  /** Returns whether it depends on the technology. */
+  /** {@return whether it depends on the technology} */
   public boolean timed() {
     return true;
   }
 
-  /** Returns a value with its unit. */
+  /**
+   * {@return a value with its unit}
+   *
+   * @param value a value of this objective, in picoseconds or links
+   */
   public String show(double value) {
     return TimeText.format(Math.round(value));
   }
 
-  /** Returns the word used in files and on the command line. */
+  /** {@return the word used in files and on the command line} */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }

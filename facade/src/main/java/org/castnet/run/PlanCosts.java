@@ -4,8 +4,9 @@ import org.castnet.plan.PlanMetrics;
 
 /** The costs of a plan, evaluated by an {@link Objective}. */
 public interface PlanCosts {
+  /** {@return the arrival times of the copies} */
   PlanTimes times();
 
-  /** Returns the costs that do not depend on time. */
+  /** {@return the costs that do not depend on time} */
   PlanMetrics metrics();
 }

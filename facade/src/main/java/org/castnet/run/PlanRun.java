@@ -16,6 +16,15 @@ import org.castnet.sim.metrics.MulticastLatencies;
  *
  * <p>There is a makespan and a mean latency only if every message reached all its destinations and
  * the plan is {@link Verdict#complete complete}; the times of unsound plans are meaningless.
+ *
+ * <pre>{@code
+ * PlanRun run = Castnet.on("mesh:8x8").from("0,0").toAll().scheme("u-mesh").simulate();
+ * if (run.succeeded()) {
+ *   System.out.println(TimeText.format(run.makespan().getAsLong()));
+ * } else {
+ *   System.out.println(run.failure());
+ * }
+ * }</pre>
  */
 public final class PlanRun implements PlanCosts {
   private final MulticastPlan plan;
@@ -53,7 +62,7 @@ public final class PlanRun implements PlanCosts {
   }
 
   /**
-   * Returns a copy that fails if it breaks a {@link SanityLaw}; this run if it breaks none.
+   * {@return a copy that fails if it breaks a {@link SanityLaw}; this run if it breaks none}
    *
    * @param bound of the messages of the plan, for the technology and ports of this run
    */
@@ -62,36 +71,39 @@ public final class PlanRun implements PlanCosts {
     return broken.isEmpty() ? this : new PlanRun(plan, verdict, worms, latencies, broken);
   }
 
-  /** Returns the {@link SanityLaw} that the run breaks; empty if it breaks none or is unchecked. */
+  /**
+   * {@return the {@link SanityLaw} that the run breaks; empty if it breaks none or is unchecked}
+   */
   public Optional<Diagnostic> brokenLaw() {
     return brokenLaw;
   }
 
+  /** {@return the plan} */
   public MulticastPlan plan() {
     return plan;
   }
 
-  /** Returns the result of the verifier. */
+  /** {@return the result of the verifier} */
   public Verdict verdict() {
     return verdict;
   }
 
-  /** Returns the sends as run by the engine; send {@code i} is worm {@code i}. */
+  /** {@return the sends as run by the engine; send {@code i} is worm {@code i}} */
   public WormsRun worms() {
     return worms;
   }
 
-  /** Returns the result of the engine. */
+  /** {@return the result of the engine} */
   public SimulationResult result() {
     return worms.result();
   }
 
-  /** Returns the technology, with the port model that was used. */
+  /** {@return the technology, with the port model that was used} */
   public Technology parameters() {
     return worms.parameters();
   }
 
-  /** Returns the latencies of the multicasts, by message. */
+  /** {@return the latencies of the multicasts, by message} */
   public MulticastLatencies latencies() {
     return latencies;
   }
@@ -107,14 +119,14 @@ public final class PlanRun implements PlanCosts {
   }
 
   /**
-   * Returns the arrival time of the last copy; empty if a destination never received its message,
-   * or the plan has violations other than repeated deliveries.
+   * {@return the arrival time of the last copy; empty if a destination never received its message,
+   * or the plan has violations other than repeated deliveries}
    */
   public OptionalLong makespan() {
     return makespan;
   }
 
-  /** Returns the mean over the multicasts; empty if there is no makespan. */
+  /** {@return the mean over the multicasts; empty if there is no makespan} */
   public OptionalDouble meanLatency() {
     return complete ? OptionalDouble.of(latencies.mean()) : OptionalDouble.empty();
   }
@@ -126,19 +138,21 @@ public final class PlanRun implements PlanCosts {
   }
 
   /**
-   * Returns whether its worms might deadlock in another order of starts, with the buffers and ports
-   * of this run. O(hops of all routes) on the first call.
+   * {@return whether its worms might deadlock in another order of starts, with the buffers and
+   * ports of this run} O(hops of all routes) on the first call.
    */
   public boolean mayDeadlock() {
     return !verdict.deadlockFree();
   }
 
-  /** Returns whether the plan is sound, and its run ended and breaks no {@link SanityLaw}. */
+  /** {@return whether the plan is sound, and its run ended and breaks no {@link SanityLaw}} */
   public boolean succeeded() {
     return verdict.valid() && !worms.deadlocked() && brokenLaw.isEmpty();
   }
 
-  /** Returns the cause of failure: an unsound plan, a deadlock or a broken law; empty if absent. */
+  /**
+   * {@return the cause of failure: an unsound plan, a deadlock or a broken law; empty if absent}
+   */
   public Optional<Diagnostic> failure() {
     if (!verdict.valid()) {
       Diagnostic found = verdict.summary();
@@ -152,7 +166,7 @@ public final class PlanRun implements PlanCosts {
   }
 
   /**
-   * Returns this run if its times are meaningful.
+   * {@return this run if its times are meaningful}
    *
    * @throws UnsoundPlan if a destination misses its message, or the plan has violations other than
    *     repeated deliveries

@@ -15,6 +15,11 @@ public final class RepeatedWorms {
   private final List<Worm> worms;
   private final AtomicReference<WormTable> laidOut = new AtomicReference<>();
 
+  /**
+   * Creates a group of worms that an engine runs repeatedly.
+   *
+   * @param worms the worms of one repetition
+   */
   public RepeatedWorms(List<Worm> worms) {
     this.worms = List.copyOf(worms);
   }

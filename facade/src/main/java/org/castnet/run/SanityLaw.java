@@ -47,24 +47,25 @@ public enum SanityLaw {
     this.sentence = sentence;
   }
 
-  /** Returns its number in results of studies, from 1; it never changes. */
+  /** {@return its number in results of studies, from 1; it never changes} */
   public int number() {
     return number;
   }
 
-  /** Returns the code of its diagnostics, such as {@code makespan-below-bound}. */
+  /** {@return the code of its diagnostics, such as {@code makespan-below-bound}} */
   public String code() {
     return code;
   }
 
-  /** Returns the law as a sentence, such as {@code the makespan is below the lower bound}. */
+  /** {@return the law as a sentence, such as {@code the makespan is below the lower bound}} */
   public String sentence() {
     return sentence;
   }
 
   /**
-   * Returns the law with a {@link #number}.
+   * {@return the law with a {@link #number}}
    *
+   * @param number a number of a law, from 1
    * @throws java.util.NoSuchElementException if there is no such law
    */
   public static SanityLaw numbered(int number) {
@@ -72,8 +73,9 @@ public enum SanityLaw {
   }
 
   /**
-   * Returns the law that a diagnostic reports.
+   * {@return the law that a diagnostic reports}
    *
+   * @param diagnostic the diagnostic
    * @throws java.util.NoSuchElementException if it is not a diagnostic of a law
    */
   public static SanityLaw of(Diagnostic diagnostic) {
@@ -83,17 +85,32 @@ public enum SanityLaw {
         .orElseThrow();
   }
 
-  /** Returns whether a value is at least a limit, up to rounding. */
+  /**
+   * {@return whether a value is at least a limit, up to rounding}
+   *
+   * @param value a finite number
+   * @param limit a finite number
+   */
   public static boolean atLeast(double value, double limit) {
     return value >= limit - ROUNDING * Math.abs(limit);
   }
 
-  /** Returns the diagnostic for loads, which are flits per node and flit time. */
+  /**
+   * {@return the diagnostic for loads, which are flits per node and flit time}
+   *
+   * @param found the measured load
+   * @param limit the load that bounds it
+   */
   public Diagnostic brokenByLoad(double found, double limit) {
     return diagnostic(load(found), load(limit), "");
   }
 
-  /** Returns the diagnostic for times in picoseconds. */
+  /**
+   * {@return the diagnostic for times in picoseconds}
+   *
+   * @param found the measured time
+   * @param limit the time that bounds it
+   */
   public Diagnostic brokenByTime(double found, double limit) {
     return diagnostic(time(found), time(limit), "");
   }

@@ -19,8 +19,9 @@ public final class ScenarioBound {
   private ScenarioBound() {}
 
   /**
-   * Returns the bound for the technology of a scenario.
+   * {@return the bound for the technology of a scenario}
    *
+   * @param scenario the scenario
    * @throws BadInput if the scenario has no messages, or a destination cannot be reached
    */
   public static LowerBound of(Scenario scenario) {
@@ -43,9 +44,10 @@ public final class ScenarioBound {
   }
 
   /**
-   * Returns the links that limit the scenario, and the bound if they are faster; empty if links do
-   * not limit it.
+   * {@return the links that limit the scenario, and the bound if they are faster; empty if links do
+   * not limit it}
    *
+   * @param scenario the scenario
    * @param bound the lower bound of the scenario
    */
   public static Optional<Widening> widening(Scenario scenario, LowerBound bound) {
@@ -64,7 +66,11 @@ public final class ScenarioBound {
             sends -> Optional.empty());
   }
 
-  /** Returns the bound; empty if it is not defined for the scenario. */
+  /**
+   * {@return the bound; empty if it is not defined for the scenario}
+   *
+   * @param scenario the scenario
+   */
   public static Optional<LowerBound> ifAny(Scenario scenario) {
     try {
       return Optional.of(of(scenario));
@@ -74,9 +80,10 @@ public final class ScenarioBound {
   }
 
   /**
-   * Returns the bound for a machine that also has some abilities; empty if it is not defined for
-   * the scenario.
+   * {@return the bound for a machine that also has some abilities; empty if it is not defined for
+   * the scenario}
    *
+   * @param scenario the scenario
    * @param needs the abilities that the machine of the scenario lacks
    */
   public static Optional<LowerBound> ifAny(Scenario scenario, Set<Need> needs) {

@@ -30,7 +30,7 @@ public final class UnsoundPlan extends RuntimeException {
   }
 
   /**
-   * Returns the error for a plan that a user supplied.
+   * {@return the error for a plan that a user supplied}
    *
    * @param what the violation
    * @param names those of the file
@@ -40,30 +40,42 @@ public final class UnsoundPlan extends RuntimeException {
         Diagnostic.of(what.code(), "it is not sound: {what}", what), names, null);
   }
 
-  /** Returns the violation. */
+  /** {@return the violation} */
   public Diagnostic diagnostic() {
     return diagnostic;
   }
 
   /**
-   * Returns the operands of the violation as numbers and text, rendered with the names of this
-   * request.
+   * {@return the operands of the violation as numbers and text, rendered with the names of this
+   * request}
    */
   public Map<String, Object> operands() {
     return diagnostic.named(names);
   }
 
-  /** Returns a copy with a message that uses the names of a request. */
+  /**
+   * {@return a copy with a message that uses the names of a request}
+   *
+   * @param request the names of nodes, sends and messages in the request
+   */
   public UnsoundPlan named(Names request) {
     return new UnsoundPlan(diagnostic, request, this);
   }
 
-  /** Returns a copy with the origin of the plan in front. */
+  /**
+   * {@return a copy with the origin of the plan in front}
+   *
+   * @param place the origin, such as a file name
+   */
   public UnsoundPlan at(String place) {
     return in("{place}: {what}", place);
   }
 
-  /** Returns a copy with the scheme that made the plan in front. */
+  /**
+   * {@return a copy with the scheme that made the plan in front}
+   *
+   * @param scheme the name of the scheme
+   */
   public UnsoundPlan by(String scheme) {
     return in("scheme {scheme}: {what}", scheme);
   }

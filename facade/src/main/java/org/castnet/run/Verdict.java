@@ -37,12 +37,21 @@ public final class Verdict {
     this.scope = scope;
   }
 
-  /** Returns the verdict for the nodes for which the plan is made, and buffers of any size. */
+  /**
+   * {@return the verdict for the nodes for which the plan is made, and buffers of any size}
+   *
+   * @param plan the plan
+   */
   public static Verdict of(MulticastPlan plan) {
     return of(plan, List.of());
   }
 
-  /** Returns the verdict for the buffers and ports of a technology. */
+  /**
+   * {@return the verdict for the buffers and ports of a technology}
+   *
+   * @param plan the plan
+   * @param technology the technology
+   */
   public static Verdict of(MulticastPlan plan, Technology technology) {
     if (technology.link().packets().isPresent()) {
       return ofPackets(plan, technology.link().packets().get(), technology.node().ports());
@@ -69,15 +78,16 @@ public final class Verdict {
       MulticastPlan plan, Technology.Packets packets, PortModel ports) {
     Verdict verdict = of(plan, List.of(), new DeadlockScope(Buffers.ANY, ports));
     if (packets.buffer() == Technology.Packets.ROOM_FOR_EACH_SEND) {
-      // a packet waits only for packets of its own send and for turns, which end
+      // a packet waits only for packets of the same send and for turns, which end
       verdict.cycle = Optional.empty();
     }
     return verdict;
   }
 
   /**
-   * Returns the verdict for a plan read from a file.
+   * {@return the verdict for a plan read from a file}
    *
+   * @param plan the plan
    * @param faults violations found while reading; the verifier's violations of the same sends are
    *     omitted
    */
@@ -98,19 +108,19 @@ public final class Verdict {
     return new Verdict(plan, new Findings(all, findings.remarks()), scope);
   }
 
-  /** Returns all violations; empty if the plan is sound. */
+  /** {@return all violations; empty if the plan is sound} */
   public List<Violation> violations() {
     return violations;
   }
 
-  /** Returns what the plan does in vain, without a wrong result. */
+  /** {@return what the plan does in vain, without a wrong result} */
   public List<Violation> remarks() {
     return remarks;
   }
 
   /**
-   * Returns a cycle of dependencies; empty if absent, or if the routes are too broken for the
-   * analysis.
+   * {@return a cycle of dependencies; empty if absent, or if the routes are too broken for the
+   * analysis}
    */
   public Optional<Diagnostic> cycle() {
     Optional<Diagnostic> known = cycle;
@@ -121,12 +131,12 @@ public final class Verdict {
     return known;
   }
 
-  /** Returns the buffers and ports assumed by {@link #cycle}. */
+  /** {@return the buffers and ports assumed by {@link #cycle}} */
   public DeadlockScope scope() {
     return scope;
   }
 
-  /** Returns whether there is no cycle if buffers hold whole worms. */
+  /** {@return whether there is no cycle if buffers hold whole worms} */
   public boolean freeWithWholeWorms() {
     if (!routesSound()) {
       return false;
@@ -136,13 +146,14 @@ public final class Verdict {
         || (scope.buffers() == Buffers.ANY && HoldAndWait.cycle(plan, wholeWorms).isEmpty());
   }
 
+  /** {@return whether the plan has no violations} */
   public boolean valid() {
     return violations.isEmpty();
   }
 
   /**
-   * Returns whether every destination receives its message and the only violations are repeated
-   * deliveries of multicasts, as for the printed multicast tree on hypercubes. A reduction with a
+   * {@return whether every destination receives its message and the only violations are repeated
+   * deliveries of multicasts, as for the printed multicast tree on hypercubes} A reduction with a
    * repeated contribution has a wrong result.
    */
   public boolean complete() {
@@ -166,7 +177,7 @@ public final class Verdict {
   }
 
   /**
-   * Returns the first violation and the number of further ones.
+   * {@return the first violation and the number of further ones}
    *
    * @throws java.util.NoSuchElementException if there are none
    */
@@ -178,16 +189,16 @@ public final class Verdict {
   }
 
   /**
-   * Returns the summary as a sentence, with sends named by their numbers; empty if the plan is
-   * sound.
+   * {@return the summary as a sentence, with sends named by their numbers; empty if the plan is
+   * sound}
    */
   public String describe() {
     return valid() ? "" : summary().text(Names.NUMBERS);
   }
 
   /**
-   * Returns whether the worms of the plan cannot deadlock with the buffers and ports of the scope;
-   * false for a plan with broken routes.
+   * {@return whether the worms of the plan cannot deadlock with the buffers and ports of the scope;
+   * false for a plan with broken routes}
    */
   public boolean deadlockFree() {
     return cycle().isEmpty() && routesSound();

@@ -41,23 +41,23 @@ public record WormsRun(
       this.engine = engine;
     }
 
-    /** Returns the switching, as in a technology. */
+    /** {@return the switching, as in a technology} */
     public String switching() {
       return switching;
     }
 
-    /** Returns the name of the engine of packets; empty for worms. */
+    /** {@return the name of the engine of packets; empty for worms} */
     public Optional<String> engine() {
       return engine;
     }
 
-    /** Returns both, such as "packets, packet by packet". */
+    /** {@return both, such as "packets, packet by packet"} */
     public String phrase() {
       return switching + engine.map(name -> ", " + name).orElse("");
     }
   }
 
-  /** Returns what moved over the links. O(worms). */
+  /** {@return what moved over the links} O(worms). */
   public Movement movement() {
     if (parameters.switching() == Technology.Switching.WORMS) {
       return Movement.WORMS;
@@ -68,12 +68,13 @@ public record WormsRun(
         : Movement.SMALL_PACKETS;
   }
 
+  /** {@return whether the run ended in a deadlock} */
   public boolean deadlocked() {
     return result.deadlock().isPresent();
   }
 
   /**
-   * Returns the arrival time of the last copy, in picoseconds; empty if a deadlock prevented it.
+   * {@return the arrival time of the last copy, in picoseconds; empty if a deadlock prevented it}
    */
   public OptionalLong makespan() {
     return deadlocked() ? OptionalLong.empty() : OptionalLong.of(result.makespan());

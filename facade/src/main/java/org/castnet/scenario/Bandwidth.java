@@ -10,7 +10,7 @@ public record Bandwidth(double bytes, double busFactor) {
   private static final double PICOSECONDS = 1e12;
 
   /**
-   * Returns the size of the buffer over the time.
+   * {@return the size of the buffer over the time}
    *
    * @param picoseconds the time, above 0
    */
@@ -19,7 +19,7 @@ public record Bandwidth(double bytes, double busFactor) {
   }
 
   /**
-   * Returns the bandwidth that a link of a rank needs at least.
+   * {@return the bandwidth that a link of a rank needs at least}
    *
    * @param picoseconds the time, above 0
    */

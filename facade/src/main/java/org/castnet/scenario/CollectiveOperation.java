@@ -62,8 +62,9 @@ public enum CollectiveOperation {
   }
 
   /**
-   * Returns the operation with a given word, ignoring case.
+   * {@return the operation with a given word, ignoring case}
    *
+   * @param found the word, such as {@code allgather}
    * @throws BadInput if there is none; the message suggests an operation only if its name is
    *     another spelling, or differs by at most {@value #MOST_TYPOS} letters
    */
@@ -103,13 +104,13 @@ public enum CollectiveOperation {
         .or(() -> Nearest.misspelled(letters, byLetters.keySet(), MOST_TYPOS).map(byLetters::get));
   }
 
-  /** Returns whether a message has the whole buffer, not the share of one rank. */
+  /** {@return whether a message has the whole buffer, not the share of one rank} */
   public boolean movesWholeBuffer() {
     return this == BROADCAST || this == REDUCE || this == BARRIER;
   }
 
   /**
-   * Returns the part of the buffer that each link of a rank must carry at least.
+   * {@return the part of the buffer that each link of a rank must carry at least}
    *
    * @param ranks the number of ranks, at least 1
    */
@@ -122,7 +123,7 @@ public enum CollectiveOperation {
   }
 
   /**
-   * Returns the bandwidths of the operation.
+   * {@return the bandwidths of the operation}
    *
    * @param ranks the number of ranks of a group, at least 1
    * @param bytes the size of the buffer
@@ -131,7 +132,7 @@ public enum CollectiveOperation {
     return new Bandwidth(bytes, busFactor(ranks));
   }
 
-  /** Returns the word used in files. */
+  /** {@return the word used in files} */
   public String word() {
     return word;
   }

@@ -19,21 +19,31 @@ public final class MachineNames {
 
   private MachineNames() {}
 
-  /** Returns the machine of a host; empty if the name does not state one. */
+  /**
+   * {@return the machine of a host; empty if the name does not state one}
+   *
+   * @param host the name of a host
+   */
   public static Optional<String> machine(String host) {
     Matcher adapter = ADAPTER.matcher(host);
     return adapter.matches() ? Optional.of(adapter.group(1)) : machineOfDevice(host);
   }
 
-  /** Returns the machine of a device; empty if the name is not that of a device. */
+  /**
+   * {@return the machine of a device; empty if the name is not that of a device}
+   *
+   * @param host the name of a host or device
+   */
   public static Optional<String> machineOfDevice(String host) {
     int slash = host.lastIndexOf('/');
     return slash < 0 ? Optional.empty() : Optional.of(host.substring(0, slash));
   }
 
   /**
-   * Returns the hosts of each machine of a network, machines and hosts in the order of their
-   * numbers; hosts without a machine are omitted. O(hosts).
+   * {@return the hosts of each machine of a network, machines and hosts in the order of their
+   * numbers; hosts without a machine are omitted} O(hosts).
+   *
+   * @param network the network
    */
   public static Map<String, List<Integer>> of(Network network) {
     Map<String, List<Integer>> machines = new LinkedHashMap<>();

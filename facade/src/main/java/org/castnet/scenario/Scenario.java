@@ -59,7 +59,7 @@ public record Scenario(
     }
 
     /**
-     * Returns the scheme that plans: the one that is named, or the only one of a comparison.
+     * {@return the scheme that plans: the one that is named, or the only one of a comparison}
      *
      * @throws BadInput unless there is exactly one
      */
@@ -74,7 +74,8 @@ public record Scenario(
                       "scheme-missing", "field 'scheme' is missing; 'castnet schemes' lists them")
                   : BadInput.coded(
                       "several-schemes",
-                      "schemes: one scheme is needed, but there are {count}; a comparison runs several",
+                      "schemes: one scheme is needed, but there are {count}; a comparison runs"
+                          + " several",
                       compared.size()));
     }
   }
@@ -99,9 +100,10 @@ public record Scenario(
     }
 
     /**
-     * Returns the abilities that a plan needs in addition to those of a machine; empty if the
-     * machine executes it as it is made. O(sends).
+     * {@return the abilities that a plan needs in addition to those of a machine; empty if the
+     * machine executes it as it is made} O(sends).
      *
+     * @param plan the plan
      * @param technology of the machine
      * @param routers the capability of the routers
      * @param job the nodes that may send and relay; empty if all may
@@ -149,87 +151,133 @@ public record Scenario(
       return false;
     }
 
-    /** Returns needs as text, such as {@code all ports and routers that copy}. */
+    /**
+     * {@return needs as text, such as {@code all ports and routers that copy}}
+     *
+     * @param needs the abilities
+     */
     public static String text(Set<Need> needs) {
       return needs.stream().sorted().map(need -> need.text).collect(Collectors.joining(" and "));
     }
 
-    /** Returns the word used in JSON and CSV. */
+    /** {@return the word used in JSON and CSV} */
     public String word() {
       return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
   }
 
   /**
-   * Returns the abilities that a plan needs in addition to those of the machine; empty if the
-   * machine executes it. O(sends).
+   * {@return the abilities that a plan needs in addition to those of the machine; empty if the
+   * machine executes it} O(sends).
+   *
+   * @param plan the plan
    */
   public Set<Need> needs(MulticastPlan plan) {
     return Need.of(plan, technology, capability(), job());
   }
 
-  /** Returns the nodes that may send and relay; empty if all nodes of the network may. */
+  /** {@return the nodes that may send and relay; empty if all nodes of the network may} */
   public IntImmutableList job() {
     return work.either(Work.Messages::job, sends -> IntImmutableList.of());
   }
 
-  /** Returns a scenario of messages that are all ready at time 0, with the default technology. */
+  /**
+   * {@return a scenario of messages that are all ready at time 0, with the default technology}
+   *
+   * @param network the network
+   * @param messages the messages
+   */
   public static Scenario of(Network network, List<Message> messages) {
     return of(network, Work.Messages.of(messages));
   }
 
-  /** Returns a scenario of any traffic with the default technology. */
+  /**
+   * {@return a scenario of any traffic with the default technology}
+   *
+   * @param network the network
+   * @param work the traffic
+   */
   public static Scenario of(Network network, Work work) {
     return new Scenario("", network, DefaultTechnology.of(network), Planning.UNSPECIFIED, work);
   }
 
-  /** Returns a copy that carries messages which are all ready at time 0. */
+  /**
+   * {@return a copy that carries messages which are all ready at time 0}
+   *
+   * @param messages the messages, numbered by index
+   */
   public Scenario carrying(List<Message> messages) {
     return carrying(Work.Messages.of(messages));
   }
 
-  /** Returns a copy with other traffic. */
+  /**
+   * {@return a copy with other traffic}
+   *
+   * @param other the traffic
+   */
   public Scenario carrying(Work other) {
     return new Scenario(id, network, technology, planning, other);
   }
 
-  /** Returns whether there is neither a message nor a given worm. */
+  /** {@return whether there is neither a message nor a given worm} */
   public boolean isEmpty() {
     return work.either(planned -> planned.messages().isEmpty(), sends -> sends.worms().isEmpty());
   }
 
-  /** Returns a copy with another technology. */
+  /**
+   * {@return a copy with another technology}
+   *
+   * @param other the technology
+   */
   public Scenario on(Technology other) {
     return new Scenario(id, network, other, planning, work);
   }
 
-  /** Returns a copy to be planned by one scheme. */
+  /**
+   * {@return a copy to be planned by one scheme}
+   *
+   * @param choice the scheme and its options
+   */
   public Scenario withScheme(SchemeChoice choice) {
     Planning p = planning;
     return with(new Planning(Optional.of(choice), p.compared, p.options, p.machine, p.seed));
   }
 
   /**
-   * Returns a copy to be compared for these schemes, or for all that apply if the list is empty.
+   * {@return a copy to be compared for these schemes, or for all that apply if the list is empty}
+   *
+   * @param choices the schemes with their options; empty for all that apply
    */
   public Scenario comparing(List<SchemeChoice> choices) {
     Planning p = planning;
     return with(new Planning(p.scheme, choices, p.options, p.machine, p.seed));
   }
 
-  /** Returns a copy with options for every scheme of a comparison that has them. */
+  /**
+   * {@return a copy with options for every scheme of a comparison that has them}
+   *
+   * @param common the values of options, by name
+   */
   public Scenario withOptions(Map<String, String> common) {
     Planning p = planning;
     return with(new Planning(p.scheme, p.compared, common, p.machine, p.seed));
   }
 
-  /** Returns a copy with another seed for random choices that have not been made yet. */
+  /**
+   * {@return a copy with another seed for random choices that have not been made yet}
+   *
+   * @param other the seed
+   */
   public Scenario withSeed(long other) {
     Planning p = planning;
     return with(new Planning(p.scheme, p.compared, p.options, p.machine, other));
   }
 
-  /** Returns a copy for routers with a capability. */
+  /**
+   * {@return a copy for routers with a capability}
+   *
+   * @param capability the capability of the routers
+   */
   public Scenario with(Machine capability) {
     Planning p = planning;
     return with(new Planning(p.scheme, p.compared, p.options, Optional.of(capability), p.seed));
@@ -239,13 +287,13 @@ public record Scenario(
     return new Scenario(id, network, technology, other, work);
   }
 
-  /** Returns the capability of the routers: the requested one, or the default of the network. */
+  /** {@return the capability of the routers: the requested one, or the default of the network} */
   public Machine capability() {
     return planning.machine.orElseGet(() -> Machine.byDefault(network));
   }
 
   /**
-   * Returns the messages to plan, with their ready times and ids.
+   * {@return the messages to plan, with their ready times and ids}
    *
    * @throws BadInput if the scenario consists of given worms
    */
@@ -260,7 +308,7 @@ public record Scenario(
   }
 
   /**
-   * Returns this scenario of given sends, which no scheme plans.
+   * {@return this scenario of given sends, which no scheme plans}
    *
    * @throws BadInput if it names a scheme
    */
@@ -272,7 +320,7 @@ public record Scenario(
     return this;
   }
 
-  /** Returns the messages to plan; empty if the scenario consists of given worms. */
+  /** {@return the messages to plan; empty if the scenario consists of given worms} */
   public List<Message> messages() {
     return work.either(Work.Messages::messages, sends -> List.of());
   }

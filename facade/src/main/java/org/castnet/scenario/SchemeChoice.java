@@ -17,7 +17,11 @@ public record SchemeChoice(String name, Map<String, String> options) {
     options = Map.copyOf(options);
   }
 
-  /** Returns a scheme with its default options. */
+  /**
+   * {@return a scheme with its default options}
+   *
+   * @param name the name of the scheme
+   */
   public static SchemeChoice of(String name) {
     return new SchemeChoice(name, Map.of());
   }
@@ -25,6 +29,8 @@ public record SchemeChoice(String name, Map<String, String> options) {
   /**
    * Parses the result of {@link #label}, such as {@code partition h=4 type=III}.
    *
+   * @param label the name, and options in the form {@code name=value}, separated by blanks
+   * @return the scheme with these options
    * @throws BadInput if an option has no value
    */
   public static SchemeChoice parse(String label) {
@@ -41,12 +47,12 @@ public record SchemeChoice(String name, Map<String, String> options) {
     return new SchemeChoice(words[0], options);
   }
 
-  /** Returns text such as {@code partition h=4 type=III}, with options ordered by name. */
+  /** {@return text such as {@code partition h=4 type=III}, with options ordered by name} */
   public String label() {
     return options.isEmpty() ? name : name + " " + optionText();
   }
 
-  /** Returns the options as text such as {@code h=4 type=III}, ordered by name. */
+  /** {@return the options as text such as {@code h=4 type=III}, ordered by name} */
   public String optionText() {
     return new TreeMap<>(options)
         .entrySet().stream()

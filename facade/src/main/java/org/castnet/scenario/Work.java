@@ -11,7 +11,12 @@ import org.castnet.sim.Worm;
 
 /** The traffic of a scenario. */
 public sealed interface Work {
-  /** Returns the result of the first function for messages, or of the second for given worms. */
+  /**
+   * {@return the result of the first function for messages, or of the second for given worms}
+   *
+   * @param messages applied to messages that a scheme plans
+   * @param sends applied to given worms
+   */
   <R> R either(Function<Messages, R> messages, Function<Sends, R> sends);
 
   /**
@@ -45,22 +50,39 @@ public sealed interface Work {
       return messages.apply(this);
     }
 
-    /** Returns a copy with the bandwidths of a collective operation. */
+    /**
+     * {@return a copy with the bandwidths of a collective operation}
+     *
+     * @param measured the bandwidths; empty if the messages are not a collective operation
+     */
     public Messages with(Optional<Bandwidth> measured) {
       return new Messages(messages, ready, ids, measured, job);
     }
 
-    /** Returns a copy for which only these nodes send and relay, or all if there are none. */
+    /**
+     * {@return a copy for which only these nodes send and relay, or all if there are none}
+     *
+     * @param nodes the nodes of the job; empty for all nodes
+     */
     public Messages within(IntImmutableList nodes) {
       return new Messages(messages, ready, ids, bandwidth, nodes);
     }
 
-    /** Returns messages that are all ready at time 0, numbered by index. */
+    /**
+     * {@return messages that are all ready at time 0, numbered by index}
+     *
+     * @param messages the messages
+     */
     public static Messages of(List<Message> messages) {
       return of(messages, new LongImmutableList(new long[messages.size()]));
     }
 
-    /** Returns messages numbered by index. */
+    /**
+     * {@return messages numbered by index}
+     *
+     * @param messages the messages
+     * @param ready when each message is ready at its source, in picoseconds by index
+     */
     public static Messages of(List<Message> messages, LongImmutableList ready) {
       long[] ids = LongStream.range(0, messages.size()).toArray();
       return new Messages(messages, ready, new LongImmutableList(ids));

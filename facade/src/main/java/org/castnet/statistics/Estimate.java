@@ -15,6 +15,11 @@ public record Estimate(int n, double mean, double deviation) {
   /** The default confidence level of intervals. */
   public static final double CONFIDENCE = 0.95;
 
+  /**
+   * {@return the number of values, their mean and their standard deviation}
+   *
+   * @param values the observed values; possibly none
+   */
   public static Estimate of(double... values) {
     DoubleStatistics statistics =
         DoubleStatistics.of(
@@ -26,8 +31,10 @@ public record Estimate(int n, double mean, double deviation) {
   }
 
   /**
-   * Returns the confidence level of each of several intervals such that all hold at once
-   * (Bonferroni).
+   * {@return the confidence level of each of several intervals such that all hold at once
+   * (Bonferroni)}
+   *
+   * @param intervals the number of intervals, at least 1
    */
   public static double simultaneous(int intervals) {
     return 1 - (1 - CONFIDENCE) / Math.max(1, intervals);
@@ -50,11 +57,15 @@ public record Estimate(int n, double mean, double deviation) {
             / Math.sqrt(n);
   }
 
+  /**
+   * {@return half of the width of the interval with the default confidence level, in the unit of
+   * the values}
+   */
   public double halfWidth() {
     return halfWidth(CONFIDENCE);
   }
 
-  /** Returns the half-width divided by the mean; 0 if both are 0. */
+  /** {@return the half-width divided by the mean; 0 if both are 0} */
   public double relativeHalfWidth() {
     double half = halfWidth();
     return half == 0 ? 0 : half / Math.abs(mean);

@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.input.TimeText;
 import org.castnet.network.IgnoredInput;
 import org.castnet.network.Links;
@@ -41,6 +42,8 @@ import org.castnet.text.CountText;
  * @param railed the number of hosts with several ports
  * @param mostRails the maximum number of ports of a host
  * @param ignored the content of the network's file without effect
+ * @param assumptions what the network's file does not state
+ * @param odd the links of a rare speed
  * @param routes the result of the check of the routes
  */
 public record NetworkSummary(
@@ -60,12 +63,16 @@ public record NetworkSummary(
     int railed,
     int mostRails,
     List<IgnoredInput> ignored,
+    List<Diagnostic> assumptions,
+    List<OddLink> odd,
     RouteSummary routes) {
 
   public NetworkSummary {
     linksBySpeed = java.util.Collections.unmodifiableMap(new TreeMap<>(linksBySpeed));
     disconnected = List.copyOf(disconnected);
     ignored = List.copyOf(ignored);
+    assumptions = List.copyOf(assumptions);
+    odd = List.copyOf(odd);
   }
 
   /**
@@ -103,6 +110,8 @@ public record NetworkSummary(
         (int) rails(network).filter(ports -> ports > 1).count(),
         rails(network).max().orElse(0),
         network.body().ignored(),
+        network.body().assumptions(),
+        OddLink.of(network),
         RouteSummary.of(network));
   }
 
@@ -189,6 +198,7 @@ public record NetworkSummary(
     lines.add((switches > 0 ? "hosts       " : "nodes       ") + hosts);
     int all = linksBySpeed.values().stream().mapToInt(Integer::intValue).sum();
     lines.add("links       " + all + speeds() + (lanes > 1 ? ", " + lanes + " lanes each" : ""));
+    odd.forEach(link -> lines.add("odd speed   " + link.text()));
     if (slowest > 1 || longestDelay > 0) {
       lines.add("latency     " + latency() + " per link");
     }
@@ -216,6 +226,7 @@ public record NetworkSummary(
     if (!ignored.isEmpty()) {
       lines.add("ignored     " + IgnoredInput.text(ignored));
     }
+    assumptions.forEach(note -> lines.add("note        " + note.text()));
     lines.addAll(routes.lines());
     List<String> faults = faults();
     lines.add(

@@ -86,9 +86,9 @@ class LowerBoundPropertyTest {
 
   /**
    * By default the bound counts a link of a torus as one wire, although its lanes are independent;
-   * if lanes with wires of their own are requested, it counts each. Two worms reach node 6 on the
-   * lanes of one link, since one of them delivers a copy there and continues over the link that
-   * closes the ring; a third arrives on the other link.
+   * if lanes with separate wires are requested, it counts each. Two worms reach node 6 on the lanes
+   * of one link, since one of them delivers a copy there and continues over the link that closes
+   * the ring; a third arrives on the other link.
    */
   @Test
   void onlyLanesThatCountAsOneWireBeatLowerBound() {

@@ -31,7 +31,7 @@ class SchemesTest {
   private static final Network SWITCHES =
       NetworkSpec.parse("irregular:switches=16,ports=8,hosts=4,seed=1");
 
-  /** What the example was told whenever it was bound. */
+  /** The sender models of all bindings of the example, in order. */
   private final List<SenderModel> hasListener = new ArrayList<>();
 
   private Scheme scheme(String name) {

@@ -65,7 +65,7 @@ class GoldenPlansTest {
     return new Planner(Schemes.standard()).plan(ScenarioReader.read(onOnePort(request)));
   }
 
-  /** Returns a recorded request, whose nodes have one port unless it specifies ports. */
+  /** Returns a recorded request; nodes have one port unless it specifies ports. */
   static ObjectNode onOnePort(JsonNode request) {
     ObjectNode specified = request.deepCopy();
     ObjectNode wormhole = specified.withObject("/wormhole");

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The number of steps, sends and links of every scheme on fixed requests. */
 class GoldenStepsTest {
-  /** The schemes whose module is not part of the kernel, and tests them itself. */
+  /** The schemes outside the kernel, which the tests of their modules cover. */
   static final List<String> COLLECTIVE = List.of("bucket", "forest", "rings", "swing");
 
   private static List<ObjectNode> rows() throws IOException {

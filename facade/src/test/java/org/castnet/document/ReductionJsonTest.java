@@ -32,7 +32,7 @@ class ReductionJsonTest {
   }
 
   @Test
-  void writesWhatItReads() throws IOException {
+  void writesReductionsAsTheyWereRead() throws IOException {
     PlanDocument document = read(PLAN);
     Verdict verdict = Verdict.of(document.plan());
     String text = JsonText.line(out -> PlanWriter.write(document, verdict, out));

@@ -8,7 +8,7 @@ import org.castnet.statistics.inference.BatchMeans;
 import org.castnet.statistics.inference.SteadyPart;
 import org.junit.jupiter.api.Test;
 
-/** Series whose mean and start of the steady state are known. */
+/** Series with a known mean and a known start of the steady state. */
 class SteadySeriesTest {
   private static final int LENGTH = 4_000;
 

@@ -78,7 +78,7 @@ class BisectionsTest {
   }
 
   /**
-   * The Slim Fly of q = 5 is the Hoffman-Singleton graph, whose second eigenvalue is 2: any two
+   * The Slim Fly of q = 5 is the Hoffman-Singleton graph with a second eigenvalue of 2: any two
    * halves are connected by at least 50 (7 - 2) / 4 edges.
    */
   @Test

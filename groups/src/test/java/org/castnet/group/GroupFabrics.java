@@ -18,7 +18,7 @@ import org.castnet.network.NetworkSpec;
 import org.castnet.network.SwitchFabric;
 import org.castnet.network.routing.ForwardingTables;
 
-/** Fabrics and groups that the stories are told of. */
+/** Fabrics and groups of the tests. */
 public final class GroupFabrics {
   static final Path FOLDER = Path.of("../io/src/test/resources/fabrics/irregular-16x8-groups");
 

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the switches' own multicast does with messages, on recorded trees and on planned ones. */
+/** Messages sent by the multicast of switches, on recorded and on planned trees. */
 class GroupTreesTest {
   private static final Path FOLDER =
       Path.of("../io/src/test/resources/fabrics/irregular-16x8-groups");

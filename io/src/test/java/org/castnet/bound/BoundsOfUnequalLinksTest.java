@@ -24,7 +24,7 @@ import org.castnet.sim.metrics.MulticastLatencies;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Lower bounds on networks whose links differ in speed and latency. */
+/** Lower bounds on networks with links of different speed and latency. */
 class BoundsOfUnequalLinksTest {
   private static final Technology TECHNOLOGY =
       Technology.defaults()

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The traffic of the example fabric, whose forwarding tables have cyclic dependencies. */
+/** The traffic of the example fabric; its forwarding tables have cyclic dependencies. */
 class SwarmOnFabricTest {
   private static final String FOLDER =
       System.getProperty("castnet.root", "..") + "/examples/fabrics/irregular-16x8/";

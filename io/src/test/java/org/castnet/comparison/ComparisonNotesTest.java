@@ -68,7 +68,7 @@ class ComparisonNotesTest {
   }
 
   @Test
-  void namesSpeedsWithoutEffectAsOtherLinksHaveNone(@TempDir Path folder) throws IOException {
+  void namesSpeedsWithoutEffectIfOtherSpeedsAreUnknown(@TempDir Path folder) throws IOException {
     Path file = folder.resolve("net.dot");
     Files.writeString(file, "graph { a -- b [speed=\"10Gb/s\"]; b -- c; c -- a; a -- d }");
     String network = "dot:" + file;

@@ -2,6 +2,10 @@ package org.castnet.summary;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.castnet.network.NetworkSpec;
@@ -71,6 +75,40 @@ class NetworkSummaryTest {
     assertThat(busiest("torus:5x3")).startsWith("            busiest link 0,0 to ");
     assertThat(busiest("irregular:switches=4,ports=8,hosts=2,seed=1"))
         .startsWith("            busiest link between switches S");
+  }
+
+  @Test
+  void linkOfRareSpeedIsNamed() throws IOException {
+    String dump = Files.readString(Path.of(DIRECTORY, "ibnetdiscover.txt"));
+    String slow =
+        dump.replaceFirst("(\\[9]\t\"S-000000000020000d\"\\[12].*)4xSDR", "$14xDDR")
+            .replaceFirst("(\\[12]\t\"S-0000000000200006\"\\[9].*)4xSDR", "$14xDDR");
+    assertThat(odd(dump)).isEmpty();
+    assertThat(odd(slow))
+        .containsExactly("odd speed   S13 port 12: 4xDDR among 191 4xSDR (to S6 port 9)");
+  }
+
+  @Test
+  void networkWithBottleneckDoesNotPass() {
+    String star =
+        """
+        {"hosts":["a0","a1","b0","b1"],"switches":["a","b","m","x","y","z"],
+         "links":[{"from":"a0","to":"a"},{"from":"a1","to":"a"},{"from":"b0","to":"b"},
+          {"from":"b1","to":"b"},{"from":"a","to":"m"},{"from":"m","to":"b"},
+          {"from":"m","to":"x"},{"from":"m","to":"y"},{"from":"m","to":"z"}]}
+        """;
+    List<String> lines =
+        NetworkSummary.of(NetworkSpec.parse("json:f", name -> Optional.of(star))).lines();
+    assertThat(lines).anyMatch(line -> line.endsWith("2.5 times the mean: a bottleneck"));
+    assertThat(lines).contains("verdict     WARN: a link with 2.5 times the mean number of routes");
+  }
+
+  private static List<String> odd(String dump) {
+    return NetworkSummary.of(NetworkSpec.parse("fabric:f", name -> Optional.of(dump)))
+        .lines()
+        .stream()
+        .filter(line -> line.startsWith("odd speed"))
+        .toList();
   }
 
   private static String busiest(String spec) {

@@ -52,9 +52,9 @@ final class ExhibitMarkup {
     if (!result.isEmpty()) {
       part.raw("<p class=\"result\">" + Html.escape(result) + ".</p>");
     }
-    String who =
+    String origin =
         shown.assessment().origin() == Assessment.Origin.PAPER ? "The paper:" : "Our finding:";
-    part.raw("<p><strong>" + who + "</strong> " + Html.escape(shown.exhibit().claim()) + "</p>");
+    part.raw("<p><strong>" + origin + "</strong> " + Html.escape(shown.exhibit().claim()) + "</p>");
   }
 
   private void pictures() {

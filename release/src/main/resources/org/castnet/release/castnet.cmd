@@ -1,6 +1,6 @@
 @echo off
-rem The castnet command of a release. CASTNET_JAVA_OPTS are given to Java; CASTNET_CACHE=none does without the
-rem archive of loaded classes. No blocks in parentheses: an argument may have one.
+rem The castnet command of a release. CASTNET_JAVA_OPTS are options of Java; CASTNET_CACHE=none disables the
+rem archive of loaded classes. Blocks in parentheses are avoided, since an argument may contain a parenthesis.
 setlocal
 set "home=%~dp0.."
 set "java="
@@ -12,13 +12,13 @@ rem most commands end within seconds, of which Java's optimising compiler would 
 rem ten times as many calls as usual, and includes fewer others in them
 set "options=%options% -XX:Tier4InvocationThreshold=50000 -XX:Tier4MinInvocationThreshold=6000"
 set "options=%options% -XX:Tier4CompileThreshold=150000 -XX:Tier4BackEdgeThreshold=400000 -XX:MaxInlineLevel=9"
-rem a server gives its memory back when nobody asks anything; a study keeps all processors busy, so that where these
-rem are few, one thread collects garbage
+rem a server returns memory to the system while it is idle; a study keeps all processors busy, so one thread collects
+rem garbage if there are few
 set "collector=-XX:+UseParallelGC"
 if not defined NUMBER_OF_PROCESSORS set "NUMBER_OF_PROCESSORS=8"
 if "%~1"=="study" if %NUMBER_OF_PROCESSORS% LEQ 4 set "collector=-XX:+UseSerialGC"
 if "%~1"=="serve" set "collector=-XX:+UseG1GC -XX:G1PeriodicGCInterval=20000 -XX:MinHeapFreeRatio=10 -XX:MaxHeapFreeRatio=30"
-rem whoever names a collector has that one
+rem a collector in CASTNET_JAVA_OPTS is used instead
 set "asked=%CASTNET_JAVA_OPTS% "
 if not "%asked:GC =%"=="%asked%" set "collector="
 set "options=%options% %collector%"
@@ -31,8 +31,8 @@ if not defined cache if defined LOCALAPPDATA set "cache=%LOCALAPPDATA%\castnet"
 if not defined cache goto plain
 if not exist "%cache%" mkdir "%cache%" 2>nul
 if exist "%cache%" set "reports=%cache%"
-rem one archive for each jar and each Java, told by their sizes; its name ends with its own size, since Java crashes on
-rem one that was cut off
+rem one archive for each jar and each Java, identified by their sizes; its name ends with its size, since Java crashes
+rem on a truncated one
 for %%m in ("%java%\..\..\lib\modules") do set "key=%%~zm"
 for %%f in ("%home%\lib\castnet.jar") do set "stem=castnet-%%~zf-%key%"
 for %%a in ("%cache%\%stem%-*.jsa") do if not "%%~nxa"=="%stem%-%%~za.jsa" del /q "%%~fa" 2>nul

@@ -1,6 +1,7 @@
 #!/bin/sh
-# The castnet command of a release. Keeps an archive of loaded classes beside the user's other caches, so that it
-# starts at once; CASTNET_CACHE=none does without. CASTNET_JAVA_OPTS are given to Java. CASTNET_JAR is another jar to run.
+# The castnet command of a release. An archive of loaded classes in the user's cache folder shortens its start;
+# CASTNET_CACHE=none disables it, and other values name its folder. CASTNET_JAVA_OPTS are options of Java.
+# CASTNET_JAR names another jar to run.
 set -eu
 self=$0
 while [ -h "$self" ]; do
@@ -19,7 +20,7 @@ options="-XX:-UsePerfData -Xlog:disable -Xlog:all=error:stderr"
 # ten times as many calls as usual, and includes fewer others in them
 options="$options -XX:Tier4InvocationThreshold=50000 -XX:Tier4MinInvocationThreshold=6000"
 options="$options -XX:Tier4CompileThreshold=150000 -XX:Tier4BackEdgeThreshold=400000 -XX:MaxInlineLevel=9"
-# a server gives its memory back when nobody asks anything
+# a server returns memory to the system while it is idle
 serving="-XX:+UseG1GC -XX:G1PeriodicGCInterval=20000 -XX:MinHeapFreeRatio=10 -XX:MaxHeapFreeRatio=30"
 # the threads of studies keep all processors busy: if these are few, a single collector thread takes the least from them
 collector=-XX:+UseParallelGC

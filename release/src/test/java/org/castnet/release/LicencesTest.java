@@ -16,14 +16,14 @@ import java.util.regex.Pattern;
 import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.Test;
 
-/** What castnet.jar says of other people's work in it: their licences ask for it. */
+/** The notices in castnet.jar that the licences of its libraries require. */
 class LicencesTest {
   private static final Path JAR =
       Path.of(System.getProperty("castnet.root"), "app/target/castnet.jar");
   private static final String OURS = "META-INF/castnet/";
   private static final String LIST = OURS + "THIRD-PARTY.txt";
 
-  /** What libraries say of themselves, as their jars call it. */
+  /** The names of the entries in which libraries state their licences and notices. */
   private static final List<String> SAYINGS =
       List.of("META-INF/LICENSE", "META-INF/LICENSE.txt", "META-INF/NOTICE", "META-INF/NOTICE.txt");
 
@@ -81,7 +81,7 @@ class LicencesTest {
     return libraries;
   }
 
-  /** The text of an entry; empty where there is none. */
+  /** Returns the text of an entry, or an empty text if there is no such entry. */
   private static String text(JarFile jar, String name) throws IOException {
     ZipEntry entry = jar.getEntry(name);
     return entry == null

@@ -60,7 +60,7 @@ class ReleaseTest {
     home = place.resolve("castnet-" + VERSION);
   }
 
-  /** What a command printed, and its exit code. */
+  /** The output and the exit code of a command. */
   private record Ran(int code, String out) {}
 
   private static Ran run(Map<String, String> environment, String... words)
@@ -315,7 +315,7 @@ class ReleaseTest {
         .isEqualTo("PK");
   }
 
-  /** No Windows here: what can be seen of a batch file without one. */
+  /** Checks the batch file by its text, since the tests do not run on Windows. */
   @Test
   void theLauncherForWindowsIsConsistent() throws IOException {
     String text = Files.readString(home.resolve("bin/castnet.cmd"), StandardCharsets.US_ASCII);

@@ -71,7 +71,7 @@ final class MscclNote {
   static PlanDocument plan(
       MscclFile file,
       MscclMemory memory,
-      List<MscclPlans.ChunkCopy> chunkCopies,
+      List<ExecutedProgram.ChunkCopy> chunkCopies,
       List<Violation> violations,
       ReadingContext context) {
     ScheduleNote note = ScheduleNote.read(file.note(), context.plans());
@@ -96,11 +96,11 @@ final class MscclNote {
             violations);
   }
 
-  private void copies(List<MscclPlans.ChunkCopy> chunkCopies) {
+  private void copies(List<ExecutedProgram.ChunkCopy> chunkCopies) {
     int[] copyOf = new int[chunkCopies.size()]; // a step with several runs belongs to one copy
     Map<Open, Integer> begun = new HashMap<>();
     for (int i = 0; i < chunkCopies.size(); i++) {
-      MscclPlans.ChunkCopy it = chunkCopies.get(i);
+      ExecutedProgram.ChunkCopy it = chunkCopies.get(i);
       List<Integer> pieces = pieces(it);
       Open known = pieces.isEmpty() ? null : known(it);
       if (known == null || !begun.containsKey(known)) {
@@ -144,7 +144,7 @@ final class MscclNote {
   }
 
   /** Returns the transfer of the note that a step continues or begins. */
-  private Open known(MscclPlans.ChunkCopy it) {
+  private Open known(ExecutedProgram.ChunkCopy it) {
     int start = (int) it.chunks().get(0).longValue();
     int length = it.chunks().size();
     List<Open> between = open.getOrDefault(List.of(it.step().rank(), it.step().peer()), List.of());
@@ -162,7 +162,7 @@ final class MscclNote {
   }
 
   /** Returns the pieces of a step; chunks that form no pieces become a violation. */
-  private List<Integer> pieces(MscclPlans.ChunkCopy it) {
+  private List<Integer> pieces(ExecutedProgram.ChunkCopy it) {
     long first = it.chunks().get(0);
     int start = (int) first;
     List<Integer> pieces =

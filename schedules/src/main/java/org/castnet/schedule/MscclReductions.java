@@ -31,8 +31,8 @@ final class MscclReductions {
   /** The combination at an offset by its owner, or a value by the rank that computed it. */
   private record Key(long value, int rank, boolean reduction) {}
 
-  private final MscclRun run;
-  private final List<MscclPlans.ChunkCopy> copies;
+  private final ExecutedProgram run;
+  private final List<ExecutedProgram.ChunkCopy> copies;
   private final int ranks;
 
   /** By chunk of a copy: the owners of the combinations of which it becomes a part. */
@@ -45,11 +45,11 @@ final class MscclReductions {
   /**
    * @param ranks the number of ranks
    */
-  MscclReductions(MscclRun run, int ranks) {
+  MscclReductions(ExecutedProgram run, int ranks) {
     this.run = run;
     this.copies = run.copies();
     this.ranks = ranks;
-    for (MscclRun.Combined each : run.combined()) {
+    for (ExecutedProgram.Combined each : run.combined()) {
       if (isWhole(each.value())) {
         each.copies().forEach(copy -> mark(copy, each.rank(), offset(each.value())));
       }
@@ -57,7 +57,7 @@ final class MscclReductions {
     IntSet shared = sharedOffsets();
     Map<Carried, Key> keys = new HashMap<>();
     for (int c = 0; c < copies.size(); c++) {
-      MscclPlans.ChunkCopy copy = copies.get(c);
+      ExecutedProgram.ChunkCopy copy = copies.get(c);
       IntList messages = new IntArrayList();
       for (int k = 0; k < copy.chunks().size(); k++) {
         if (copy.chunks().get(k) != Collective.NOTHING) {
@@ -94,10 +94,11 @@ final class MscclReductions {
   }
 
   /**
-   * Marks the chunks of a copy at an offset, and those that they combine, as parts for an owner.
+   * Records an owner for each partial result of a copy at an offset, and recursively for the copies
+   * that it was combined from.
    */
   private void mark(int copy, int owner, int offset) {
-    MscclPlans.ChunkCopy it = copies.get(copy);
+    ExecutedProgram.ChunkCopy it = copies.get(copy);
     for (int k = 0; k < it.chunks().size(); k++) {
       long value = it.chunks().get(k);
       if (value != Collective.NOTHING
@@ -129,7 +130,7 @@ final class MscclReductions {
   }
 
   private Key key(int copy, int chunk, IntSet shared, Map<Carried, Key> keys) {
-    MscclPlans.ChunkCopy it = copies.get(copy);
+    ExecutedProgram.ChunkCopy it = copies.get(copy);
     long value = it.chunks().get(chunk);
     if (!isWhole(value) && !shared.contains(offset(value))) {
       int owner = owners.get(new Carried(copy, chunk)).first();

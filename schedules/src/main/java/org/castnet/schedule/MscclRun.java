@@ -1,9 +1,7 @@
 package org.castnet.schedule;
 
 import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
-import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
-import it.unimi.dsi.fastutil.longs.LongSet;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -14,21 +12,12 @@ import org.castnet.verify.Violation;
  * The symbolic execution of an MSCCL program, in an order that its dependencies allow. A
  * combination that counts a chunk twice is a violation.
  */
-final class MscclRun {
-  /**
-   * A combination that a rank computes.
-   *
-   * @param copies those that delivered what it combines
-   */
-  record Combined(int rank, long value, IntSet copies) {}
-
+final class MscclRun implements ExecutedProgram {
   private final MscclSteps program;
   private final Matching matching;
   private final MscclMemory memory;
-  private final Combinations sums;
-  private final List<Violation> violations;
-  private final List<MscclPlans.ChunkCopy> copies = new ArrayList<>();
-  private final List<Combined> combined = new ArrayList<>();
+  private final List<ChunkCopy> copies = new ArrayList<>();
+  private final Combiner combiner;
   private final Map<Integer, Integer> copyOf = new HashMap<>(); // by receive
   private final Map<Integer, MscclMemory.Content[]> inFlight = new HashMap<>(); // by receive
   private final Map<Integer, MscclMemory.Content[]> held = new HashMap<>(); // by send
@@ -43,8 +32,7 @@ final class MscclRun {
     this.program = program;
     this.matching = matching;
     this.memory = memory;
-    this.sums = sums;
-    this.violations = violations;
+    this.combiner = new Combiner(sums, violations);
     for (int number : matching.order()) {
       Step step = program.steps().get(number);
       memory.comes(number, file.gpus().get(step.rank()).blocks().size());
@@ -56,23 +44,34 @@ final class MscclRun {
     }
   }
 
-  /** Returns the copies, in an order in which they can happen. */
-  List<MscclPlans.ChunkCopy> copies() {
+  @Override
+  public List<ChunkCopy> copies() {
     return copies;
   }
 
-  /** Returns the combinations that ranks compute, in that order. */
-  List<Combined> combined() {
-    return combined;
+  @Override
+  public List<Combined> combined() {
+    return combiner.combined();
   }
 
-  /** Returns whether a step combines chunks. */
-  boolean combines() {
-    return !combined.isEmpty();
+  @Override
+  public Combinations sums() {
+    return combiner.sums();
   }
 
-  Combinations sums() {
-    return sums;
+  @Override
+  public MscclMemory.Content last(int rank, int offset) {
+    return memory.last(rank, offset);
+  }
+
+  @Override
+  public String lastWriter(int rank, int offset) {
+    return memory.lastWriter(rank, offset);
+  }
+
+  @Override
+  public List<Long> outputs(int rank) {
+    return memory.outputs(rank);
   }
 
   private void local(int number) {
@@ -109,7 +108,7 @@ final class MscclRun {
     }
     copyOf.put(mate, copies.size());
     inFlight.put(mate, read);
-    copies.add(new MscclPlans.ChunkCopy(program.steps().get(number), chunks, after, origins));
+    copies.add(new ChunkCopy(program.steps().get(number), chunks, after, origins));
   }
 
   private void receive(int number) {
@@ -138,32 +137,7 @@ final class MscclRun {
 
   private MscclMemory.Content[] combine(
       int number, MscclMemory.Content[] first, MscclMemory.Content[] second) {
-    MscclMemory.Content[] results = new MscclMemory.Content[first.length];
-    for (int k = 0; k < results.length; k++) {
-      long a = first[k].chunk();
-      long b = second[k].chunk();
-      if (a == Collective.NOTHING || b == Collective.NOTHING) {
-        results[k] = a == Collective.NOTHING ? second[k] : first[k];
-        continue;
-      }
-      LongSet twice = sums.common(a, b);
-      if (!twice.isEmpty()) {
-        violations.add(
-            new Violation(
-                Violation.Kind.DOUBLED,
-                -1,
-                -1,
-                program.steps().get(number).describe()
-                    + " but combines "
-                    + Collective.describe(twice.iterator().nextLong())
-                    + " twice"));
-      }
-      IntSet from = new IntOpenHashSet(first[k].copies());
-      from.addAll(second[k].copies());
-      long value = sums.of(a, b);
-      combined.add(new Combined(program.steps().get(number).rank(), value, from));
-      results[k] = new MscclMemory.Content(value, from);
-    }
-    return results;
+    Step step = program.steps().get(number);
+    return combiner.combine(step.rank(), step.describe(), first, second);
   }
 }

@@ -14,7 +14,7 @@ import org.castnet.sim.SimulationResult;
 enum WrittenSchedules implements PlanFormat {
   GOAL("LogGOPSim", new GoalWriter()),
   MSCCLXML("MSCCL", new MscclWriter()),
-  MSCCLPP("MSCCL++, all-gathers", new MscclPlusWriter()),
+  MSCCLPP("MSCCL++", new MscclPlusWriter()),
   MPI("a C program", new MpiProgram()),
   MPIPLAN(
       "the plan alone, for an existing C program",

@@ -11,6 +11,9 @@
  * all acknowledgements, and takes no message from a rank of which it expects nothing more. What such a rank sends
  * belongs to a later run, since messages between two ranks keep their order.
  *
+ * A rank that has nothing to do asks MPI again at once. On a machine with more processes than cores these take turns of
+ * milliseconds then, so that data wait for a rank: CASTNET_PAUSE sets microseconds for which it sleeps instead.
+ *
  * SPDX-License-Identifier: Apache-2.0
  */
 #include <mpi.h>
@@ -20,6 +23,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 enum { NONE = -1, NAME = 256, PROBLEM = 256, CHUNK = 16384, CHUNKS = 64, MOST = 100000000 };
 
@@ -253,6 +257,7 @@ typedef struct {
   int rank;
   MPI_Comm data, acknowledgements;
   long long window; /* bytes of a lane that may be under way */
+  struct timespec pause; /* how long to sleep when there is nothing to do; 0 to give way to other processes only */
   combination *combine;
   const void *context;
 
@@ -304,6 +309,8 @@ static void list_waiting(run *of) {
 /* takes the memory of a run, except for inputs and outputs */
 static void prepare(run *of) {
   const plan *by = of->plan;
+  const char *pause = getenv("CASTNET_PAUSE");
+  of->pause.tv_nsec = pause ? strtol(pause, NULL, 10) % 1000000 * 1000 : 0;
   int *mine = take(by->ports_count * sizeof(int));
   of->offset = take(by->pieces_count * sizeof *of->offset);
   of->bytes = take(by->pieces_count * sizeof *of->bytes);
@@ -548,11 +555,17 @@ static void begin(run *of) {
 
 static int is_over(const run *of) { return of->sends_left + of->receives_left == 0 || of->error != MPI_SUCCESS; }
 
+/* lets other processes run */
+static void rest_a_moment(const run *of) {
+  if (of->pause.tv_nsec > 0) nanosleep(&of->pause, NULL);
+  else sched_yield();
+}
+
 /* does what can be done now; returns whether there was anything */
 static int advance(run *of) {
   int moved = take_acknowledgement(of);
   moved += take_chunk(of);
   moved += finish_chunks(of);
-  if (!moved) sched_yield();
+  if (!moved) rest_a_moment(of);
   return moved;
 }

@@ -1,9 +1,9 @@
 /*
  * Castnet's MPI player: executes a plan by point-to-point messages and checks every byte.
  *
- *   mpicc -O2 this.c -o play && mpirun -n RANKS ./play [-n REPEATS] [-w BYTES] [-t SECONDS] [PLAN]
+ *   mpicc -O2 this.c -o play && mpirun -n RANKS ./play [-n REPEATS] [-w BYTES] [-t SECONDS] [PLAN…]
  *
- * Without PLAN it executes the plan at the end of this file, if there is one. -w limits the bytes of a message that are
+ * Executes one plan after another; without PLAN the one at the end of this file, if there is one. -w limits the bytes of a message that are
  * under way. Partial results of reductions are summed, byte by byte modulo 256, before they are sent on. Bytes and sums
  * are compared at the end of each repetition.
  *
@@ -194,6 +194,10 @@ static void play(double patience) {
     if (advance(&playing)) last = MPI_Wtime();
     else if (MPI_Wtime() - last > patience) break;
   }
+  /* MPI_Barrier would take the cores from ranks that are still at work */
+  MPI_Request everyone;
+  MPI_Ibarrier(MPI_COMM_WORLD, &everyone);
+  for (int here = 0; !here; MPI_Test(&everyone, &here, MPI_STATUS_IGNORE)) rest_a_moment(&playing);
   for (int i = 0; i < it->transfers_count && playing.receives_left > 0; i++) {
     const transfer *t = &it->transfers[i];
     if (t->to == rank && playing.got[i] < playing.length[i])
@@ -359,40 +363,22 @@ static void print_times(double *times, int repeats) {
   free(sorted);
 }
 
-int main(int argc, char **argv) {
-  int repeats = 1, all_wrong = 0;
-  double patience = 60;
-  MPI_Init(&argc, &argv);
-  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-  MPI_Comm_size(MPI_COMM_WORLD, &ranks);
-  const char *file = NULL;
-  for (int i = 1; i < argc; i++) {
-    if (!strcmp(argv[i], "-n") && i + 1 < argc) repeats = atoi(argv[++i]);
-    else if (!strcmp(argv[i], "-w") && i + 1 < argc) playing.window = atoll(argv[++i]);
-    else if (!strcmp(argv[i], "-t") && i + 1 < argc) patience = atof(argv[++i]);
-    else if (argv[i][0] != '-') file = argv[i];
-    else stop(2, "'%s' is not known; allowed are -n REPEATS, -w BYTES, -t SECONDS and a plan", argv[i]);
+static void free_all(void) {
+  for (int m = 0; m < it->payloads_count; m++) {
+    int original = it->payloads[m].result_of;
+    if (it->payloads[m].contributors > 1) free((void *)playing.input[m]);
+    if (original == NONE || playing.output[m] != playing.output[original]) free(playing.output[m]);
   }
-  if (repeats < 1 || playing.window < 1 || patience <= 0) stop(2, "-n, -w and -t need numbers above 0");
-  if (!file && !plan_lines[0]) stop(2, "no plan: give one, or make this program by castnet plan --format mpi");
-  char *text = file ? text_of_file(file) : text_of_program(), problem[PROBLEM];
-  if (!(it = read_plan(text, problem))) stop(2, "%s", problem);
-  free(text);
-  if (it->ranks != ranks) stop(2, "the plan has %d ranks, and there are %d processes", it->ranks, ranks);
-  int *limit, has_limit;
-  MPI_Comm_get_attr(MPI_COMM_WORLD, MPI_TAG_UB, &limit, &has_limit);
-  if (has_limit && it->transfers_count > *limit)
-    stop(2, "the plan has %d messages; this MPI can tell %d apart", it->transfers_count, *limit);
-  make_table();
-  playing.plan = it;
-  playing.rank = rank;
-  playing.combine = add;
+  free(held);
+  free_run(&playing);
+}
+
+/* plays a plan, and prints its times; returns the number of complaints of all ranks */
+static int play_all(int repeats, double patience) {
+  int all_wrong = 0;
   prepare(&playing);
   allocate_all();
   check_waits();
-  check_machines();
-  playing.data = MPI_COMM_WORLD;
-  MPI_Comm_dup(MPI_COMM_WORLD, &playing.acknowledgements);
   double *times = take((size_t)repeats * it->payloads_count * sizeof(double));
   MPI_Allreduce(&wrong, &all_wrong, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD);
   for (int round = repeats > 1 ? -1 : 0; round < repeats && !all_wrong; round++) {
@@ -404,6 +390,56 @@ int main(int argc, char **argv) {
     MPI_Allreduce(&wrong, &all_wrong, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD);
     if (!all_wrong) measure(offset, times + (size_t)(round < 0 ? 0 : round) * it->payloads_count);
   }
+  if (rank == 0 && !all_wrong) {
+    print_times(times, repeats);
+    printf("every byte%s right: %d messages between %d ranks\n", reduces ? " and every sum" : "", it->transfers_count,
+           ranks);
+  }
+  free(times);
+  if (!all_wrong) free_all();
+  return all_wrong;
+}
+
+static void read_text(char *text) {
+  char problem[PROBLEM];
+  if (!(it = read_plan(text, problem))) stop(2, "%s", problem);
+  free(text);
+  if (it->ranks != ranks) stop(2, "the plan has %d ranks, and there are %d processes", it->ranks, ranks);
+  int *limit, has_limit;
+  MPI_Comm_get_attr(MPI_COMM_WORLD, MPI_TAG_UB, &limit, &has_limit);
+  if (has_limit && it->transfers_count > *limit)
+    stop(2, "the plan has %d messages; this MPI can tell %d apart", it->transfers_count, *limit);
+  playing.plan = it;
+  playing.rank = rank;
+  playing.combine = add;
+}
+
+int main(int argc, char **argv) {
+  int repeats = 1, files = 0, all_wrong = 0;
+  double patience = 60;
+  MPI_Init(&argc, &argv);
+  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
+  MPI_Comm_size(MPI_COMM_WORLD, &ranks);
+  for (int i = 1; i < argc; i++) {
+    if (!strcmp(argv[i], "-n") && i + 1 < argc) repeats = atoi(argv[++i]);
+    else if (!strcmp(argv[i], "-w") && i + 1 < argc) playing.window = atoll(argv[++i]);
+    else if (!strcmp(argv[i], "-t") && i + 1 < argc) patience = atof(argv[++i]);
+    else if (argv[i][0] != '-') argv[files++] = argv[i];
+    else stop(2, "'%s' is not known; allowed are -n REPEATS, -w BYTES, -t SECONDS and plans", argv[i]);
+  }
+  if (repeats < 1 || playing.window < 1 || patience <= 0) stop(2, "-n, -w and -t need numbers above 0");
+  if (files == 0 && !plan_lines[0]) stop(2, "no plan: give one, or make this program by castnet plan --format mpi");
+  make_table();
+  check_machines();
+  playing.data = MPI_COMM_WORLD;
+  MPI_Comm_dup(MPI_COMM_WORLD, &playing.acknowledgements);
+  for (int f = 0; f < (files ? files : 1) && !all_wrong; f++) {
+    read_text(files ? text_of_file(argv[f]) : text_of_program());
+    if (files > 1 && rank == 0) printf("%s\n", argv[f]);
+    all_wrong = play_all(repeats, patience);
+    fflush(stdout);
+    if (!all_wrong) free_plan(it);
+  }
   if (all_wrong) {
     fflush(stderr);
     MPI_Barrier(MPI_COMM_WORLD);
@@ -413,14 +449,7 @@ int main(int argc, char **argv) {
     MPI_Finalize();
     return 1;
   }
-  if (rank == 0) {
-    print_times(times, repeats);
-    printf("every byte%s right: %d messages between %d ranks\n", reduces ? " and every sum" : "", it->transfers_count,
-           ranks);
-  }
   MPI_Comm_free(&playing.acknowledgements);
-  free_run(&playing);
-  free_plan(it);
   MPI_Finalize();
   return 0;
 }

@@ -585,24 +585,44 @@ int MPI_Bcast(void *buffer, int count, MPI_Datatype type, int root, MPI_Comm com
   return error;
 }
 
+/* blocks of a type in a buffer of a caller, and where they are packed if the type needs that */
+typedef struct { MPI_Datatype type; int count, packs; MPI_Comm comm; char *buffer; unsigned char *bytes; long long block; } blocks;
+
+static blocks blocks_of(const call *of, void *buffer, int count, MPI_Datatype type, long long block, MPI_Comm comm) {
+  blocks all = {type, count, !is_plain(type), comm, buffer, buffer, block};
+  if (all.packs) all.bytes = take(block * of->on->ranks);
+  return all;
+}
+
+static char *place_of(const blocks *in, int number) {
+  MPI_Aint low, extent;
+  PMPI_Type_get_extent(in->type, &low, &extent);
+  return in->buffer + extent * in->count * number;
+}
+
+static void pack_block(const blocks *in, int number) {
+  if (in->packs) pack(place_of(in, number), in->count, in->type, in->bytes + in->block * number, in->block, in->comm);
+}
+
+/* unpacks all blocks but one (or NONE) into the buffer, and frees the memory for them */
+static void unpack_all(const blocks *in, int ranks, int except) {
+  for (int r = 0; r < ranks && in->packs; r++)
+    if (r != except) unpack(in->bytes + in->block * r, in->block, place_of(in, r), in->count, in->type, in->comm);
+  if (in->packs) free(in->bytes);
+}
+
 int MPI_Allgather(const void *from, int from_count, MPI_Datatype from_type, void *to, int count, MPI_Datatype type,
                   MPI_Comm comm) {
   call of;
   long long bytes = bytes_of(count, type);
   if (!is_planned(&of, ALLGATHER, NONE, bytes, NONE, 1, comm))
     return PMPI_Allgather(from, from_count, from_type, to, count, type, comm);
-  int plain = is_plain(type), rank = of.on->rank;
-  MPI_Aint low, extent;
-  PMPI_Type_get_extent(type, &low, &extent);
-  unsigned char *all = plain ? to : take(bytes * of.on->ranks), *own = all + bytes * rank;
-  if (from != MPI_IN_PLACE) pack(from, from_count, from_type, own, bytes, comm);
-  else if (!plain) pack((char *)to + extent * count * rank, count, type, own, bytes, comm);
-  int error = execute(&of, all, of_source, all, of_source, NULL);
-  if (plain) return error;
-  for (int r = 0; r < of.on->ranks; r++)
-    if (r != rank || from != MPI_IN_PLACE)
-      unpack(all + bytes * r, bytes, (char *)to + extent * count * r, count, type, comm);
-  free(all);
+  int rank = of.on->rank;
+  blocks all = blocks_of(&of, to, count, type, bytes, comm);
+  if (from != MPI_IN_PLACE) pack(from, from_count, from_type, all.bytes + bytes * rank, bytes, comm);
+  else pack_block(&all, rank);
+  int error = execute(&of, all.bytes, of_source, all.bytes, of_source, NULL);
+  unpack_all(&all, of.on->ranks, from == MPI_IN_PLACE ? rank : NONE);
   return error;
 }
 
@@ -612,18 +632,14 @@ int MPI_Alltoall(const void *from, int from_count, MPI_Datatype from_type, void 
   long long bytes = bytes_of(count, type);
   if (!is_planned(&of, ALLTOALL, NONE, bytes, NONE, 1, comm))
     return PMPI_Alltoall(from, from_count, from_type, to, count, type, comm);
-  int plain = is_plain(type), rank = of.on->rank, ranks = of.on->ranks;
-  MPI_Aint low, extent;
-  PMPI_Type_get_extent(type, &low, &extent);
-  unsigned char *in = take(bytes * ranks), *out = plain ? to : take(bytes * ranks);
+  int rank = of.on->rank, ranks = of.on->ranks;
+  blocks out = blocks_of(&of, to, count, type, bytes, comm);
+  unsigned char *in = take(bytes * ranks);
   if (from == MPI_IN_PLACE) pack(to, count * ranks, type, in, bytes * ranks, comm);
   else pack(from, from_count * ranks, from_type, in, bytes * ranks, comm);
-  memcpy(out + bytes * rank, in + bytes * rank, bytes);
-  int error = execute(&of, in, of_destination, out, of_source, NULL);
-  if (!plain) {
-    unpack(out, bytes * ranks, to, count * ranks, type, comm);
-    free(out);
-  }
+  memcpy(out.bytes + bytes * rank, in + bytes * rank, bytes);
+  int error = execute(&of, in, of_destination, out.bytes, of_source, NULL);
+  unpack_all(&out, ranks, NONE);
   free(in);
   return error;
 }

@@ -3,13 +3,14 @@ package org.castnet.schedule;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import org.castnet.comparison.PlanDocument;
 import org.castnet.input.BadInput;
 import org.castnet.verify.Violation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What cannot be read is told in one line, with its place. */
+/** Unreadable schedules are reported in one line with the position. */
 class BadSchedulesTest {
   private static final String GOAL =
       """
@@ -131,11 +132,31 @@ class BadSchedulesTest {
   }
 
   @Test
-  void rejectsExecutionPlansOfMscclPlusPlusByName() {
-    String plan = "{\"name\":\"a\",\"gpus\":[{\"id\":0,\"threadblocks\":[]}]}";
-    assertThatThrownBy(() -> Written.read(plan))
+  void executionPlansThatDoNotWaitForDataAreUnsound() {
+    String plan = Written.published("mscclpp-reduce.json");
+    assertThat(Written.read(plan).violations()).isEmpty();
+    PlanDocument hasty = Written.read(plan.replace("\"name\": \"wait\"", "\"name\": \"nop\""));
+    assertThat(hasty.violations())
+        .extracting(Violation::text)
+        .anyMatch(text -> text.contains("without waiting for it"));
+    String silent = plan.replace("\"name\": \"signal\"", "\"name\": \"nop\"");
+    assertThatThrownBy(() -> Written.read(silent))
         .isInstanceOf(BadInput.class)
-        .hasMessageStartingWith(
-            "this is an execution plan of MSCCL++, which Castnet does not read");
+        .hasMessageEndingWith("rank 0, tb 0, operation 4 (wait) waits for ever");
+  }
+
+  @Test
+  void errorsInExecutionPlansStateThePlace() {
+    String plan = Written.published("mscclpp-reduce.json");
+    assertThatThrownBy(() -> Written.read(plan.replace("\"rres\"", "\"rress\"")))
+        .isInstanceOf(BadInput.class)
+        .hasMessageStartingWith("operation 'rress' is unknown");
+    assertThatThrownBy(() -> Written.read(plan.replace("\"index\": 2", "\"index\": 3")))
+        .isInstanceOf(BadInput.class)
+        .hasMessage(
+            "rank 0, tb 0, operation 0 (copy): expected chunks below 4 of buffer i, found 3 to 4");
+    assertThatThrownBy(() -> Written.read(plan.replace("\"index\": 2", "\"index\": \"b\"")))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("threadblocks");
   }
 }

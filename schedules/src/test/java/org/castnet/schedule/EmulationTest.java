@@ -66,7 +66,7 @@ class EmulationTest {
     emulate("down");
   }
 
-  /** Each process of the tests has networks of its own. */
+  /** Runs the emulation with names of networks that are unique to this process. */
   private Ran emulate(String... arguments) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of("python3", EMULATE));
     command.addAll(List.of(arguments));

@@ -28,10 +28,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Where no two messages meet, Castnet and LogGOPSim say the same. With one link between any two
- * ranks, no routing delay, a start-up of 1000 and a flit time of 1, a message of s flits takes 1000
- * + s, as in LogGP with L = g = 1001, o = 0 and G = 1. The numbers are those that LogGOPSim printed
- * for the files that Castnet writes.
+ * If no two messages share a link, Castnet and LogGOPSim compute equal times. With one link between
+ * any two ranks, no routing delay, a start-up of 1000 and a flit time of 1, a message of s flits
+ * takes 1000 + s, as in LogGP with L = g = 1001, o = 0 and G = 1. The numbers are those that
+ * LogGOPSim printed for the files that Castnet writes.
  */
 class LogGpTest {
   private static final Network NETWORK = NetworkSpec.parse("complete:16");

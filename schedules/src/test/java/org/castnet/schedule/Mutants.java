@@ -8,8 +8,8 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
- * Schedules with one thing changed that must not be changed. What has no influence, such as where a
- * send of MSCCL says that its receiver puts it, is left alone.
+ * Schedules with one change that makes them invalid. Fields without influence are not changed, for
+ * example the receive offset of a send of MSCCL.
  */
 final class Mutants {
   private final Random random;
@@ -52,7 +52,8 @@ final class Mutants {
                 m -> other(m.group())),
             new Spoiling(
                 Pattern.compile(
-                    "(type=\"r\" srcbuf=\"[ios]\" srcoff=\"-?\\d+\" dstbuf=\"[ios]\" dstoff=\")(\\d+)"),
+                    "(type=\"r\" srcbuf=\"[ios]\" srcoff=\"-?\\d+\" dstbuf=\"[ios]\""
+                        + " dstoff=\")(\\d+)"),
                 m -> m.group(1) + other(m.group(2))),
             new Spoiling(
                 Pattern.compile("(type=\"s\"[^\n]*cnt=\")(\\d+)"),
@@ -84,7 +85,8 @@ final class Mutants {
                 m -> other(m.group())),
             new Spoiling(
                 Pattern.compile(
-                    "(type=\"(?:r|re|rrcs?)\" srcbuf=\"[ios]\" srcoff=\"-?\\d+\" dstbuf=\"[ios]\" dstoff=\")(\\d+)"),
+                    "(type=\"(?:r|re|rrcs?)\" srcbuf=\"[ios]\" srcoff=\"-?\\d+\" dstbuf=\"[ios]\""
+                        + " dstoff=\")(\\d+)"),
                 m -> m.group(1) + other(m.group(2))),
             new Spoiling(Pattern.compile("type=\"rrc\""), m -> "type=\"r\""),
             new Spoiling(Pattern.compile("type=\"r\""), m -> "type=\"rrc\""),

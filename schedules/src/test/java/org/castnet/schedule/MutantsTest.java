@@ -12,7 +12,7 @@ import org.castnet.plan.MulticastPlan;
 import org.castnet.schedule.player.EveryScheme;
 import org.junit.jupiter.api.Test;
 
-/** A thousand schedules with one thing wrong, each of which must be caught and told where. */
+/** A thousand schedules with one error each, which must be reported with its position. */
 class MutantsTest {
   private static final int EACH = 250;
   private static final String NAMED =
@@ -39,7 +39,7 @@ class MutantsTest {
                     .allMatch(came -> came.intStream().anyMatch(send.messages()::contains)));
   }
 
-  /** What is said of a schedule; empty where it is found sound. */
+  /** Returns the violations or the error of a schedule; empty if it is sound. */
   private static List<String> complaints(String text) {
     try {
       PlanDocument document = Written.read(text);

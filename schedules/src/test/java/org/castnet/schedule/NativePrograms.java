@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
-/** Runs compilers and what they have made. */
+/** Runs compilers and the compiled programs. */
 final class NativePrograms {
   /** The longest time of a program. */
   private static final int PATIENCE_MINUTES = 4;

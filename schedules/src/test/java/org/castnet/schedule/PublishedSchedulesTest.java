@@ -13,6 +13,7 @@ import org.castnet.plan.Message;
 import org.castnet.run.Engine;
 import org.castnet.run.Objective;
 import org.castnet.scenario.SchemeChoice;
+import org.castnet.verify.Violation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -35,12 +36,33 @@ class PublishedSchedulesTest {
     "teccl-dgx2-alltoall-32.json.gz, 32, 1616",
     "forestcoll-a100-16.xml, 16, 240",
     "forestcoll-ring-6.xml, 6, 50",
+    "mscclpp-allreduce.json, 2, 32",
+    "mscclpp-allreduce_packet.json, 2, 6",
+    "mscclpp-allreduce_pipeline.json, 4, 24",
+    "mscclpp-reduce.json, 2, 6",
+    "mscclpp-reduce_nvls.json, 2, 4",
+    "mscclpp-reduce_nvls_pipeline.json, 2, 4",
+    "mscclpp-reduce_pack.json, 2, 4",
+    "mscclpp-reduce_pack_tbg.json, 2, 8",
+    "mscclpp-transfer_pack.json, 2, 2",
+    "mscclpp-transfer_pack_tbg.json, 2, 4",
   })
   void publishedSchedulesAreSound(String name, int ranks, int sends) {
     PlanDocument document = Written.read(Written.published(name));
     assertThat(document.verdict().violations()).isEmpty();
     assertThat(document.plan().network().nodeCount()).isEqualTo(ranks);
     assertThat(document.plan().sends()).hasSize(sends);
+  }
+
+  @Test
+  void aPublishedExecutionPlanReadsChunksForWhichItDoesNotWait() {
+    // two blocks copy a chunk each, then each reads half of a chunk that the other one copied
+    PlanDocument document = Written.read(Written.published("mscclpp-reduce_tbg.json"));
+    assertThat(document.violations())
+        .extracting(Violation::text)
+        .contains(
+            "rank 0, tb 0, operation 7 (get) reads s[1] of rank 1, which operation 0 of tb 1 of"
+                + " rank 1 writes, without waiting for it");
   }
 
   @Test

@@ -45,7 +45,7 @@ class ReducingSchedulesTest {
   }
 
   @Test
-  void aSendOfAPartialResultWaitsForWhatItCombines() {
+  void sendsOfPartialResultsAreRelays() {
     PlanDocument document = read("allreduce-recursive-doubling-4.xml");
     assertThat(document.plan().sends()).filteredOn(send -> send.isRelay()).hasSize(4);
   }
@@ -117,13 +117,14 @@ class ReducingSchedulesTest {
         "type=\"r\" srcbuf=\"i\" | type=\"rrc\" srcbuf=\"i\" | combines chunk 0 of rank 0 twice",
         // rank 1 does not add its contribution
         "type=\"rrs\" | type=\"rcs\" | chunk 0 of rank 1",
-        // rank 0 waits for a circle that it does not begin
+        // rank 0 waits for a cycle that it does not begin
         "depid=\"-1\" deps=\"-1\" | depid=\"1\" deps=\"0\" | waits for",
         // the second copy is not the result
-        "type=\"s\" srcbuf=\"o\" srcoff=\"0\" dstbuf=\"o\" dstoff=\"0\" cnt=\"1\" depid=\"0\" | "
-            + "type=\"s\" srcbuf=\"i\" srcoff=\"0\" dstbuf=\"o\" dstoff=\"0\" cnt=\"1\" depid=\"0\" | o[0]"
+        "type=\"s\" srcbuf=\"o\" srcoff=\"0\" dstbuf=\"o\" dstoff=\"0\" cnt=\"1\" depid=\"0\" |"
+            + " type=\"s\" srcbuf=\"i\" srcoff=\"0\" dstbuf=\"o\" dstoff=\"0\" cnt=\"1\""
+            + " depid=\"0\" | o[0]"
       })
-  void namesWhatMakesADetourWrong(String right, String wrong, String reason) {
+  void namesTheStepThatMakesADetourInvalid(String right, String wrong, String reason) {
     assertThat(CIRCLE).contains(right);
     assertThat(violations(CIRCLE.replaceFirst(right, wrong)))
         .anyMatch(each -> each.contains(reason));

@@ -15,7 +15,7 @@ import org.castnet.traffic.CollectiveTraffic;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What is written for others says the same plan when it is read again. */
+/** Exported schedules are read back as the same plan. */
 class RoundTripTest {
   static Stream<EveryScheme.Made> plans() {
     return Stream.concat(

@@ -146,8 +146,9 @@ class SimGridTest {
   }
 
   /**
-   * A part of a message is a flow of its own in SimGrid: flows that meet on a link slow each other,
-   * while packets in queues leave one after another, and a part that is late makes its relays late.
+   * Each part of a message is a separate flow in SimGrid: flows that meet on a link slow each
+   * other, while packets in queues leave one after another, and a part that is late makes its
+   * relays late.
    */
   @Tag("heavy")
   @Test

@@ -81,7 +81,7 @@ class TeCclTest {
         .extracting(Message::flits)
         .containsExactly(333_333L, 666_667L);
     assertThat(document.plan().sends()).hasSize(3);
-    // who demands too little is told, and nothing else
+    // only the insufficient demand is reported
     assertThat(document.verdict().violations())
         .extracting(violation -> violation.text())
         .allMatch(
@@ -92,11 +92,15 @@ class TeCclTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "from 1 traveled over 2->3 in epoch 1|from 1 traveled over 2->3 in epoch 0|rank 1: chunk 0 of GPU 1 over 2->3 in epoch 0, and GPU 2 does not have it yet",
+        "from 1 traveled over 2->3 in epoch 1|from 1 traveled over 2->3 in epoch 0|rank 1: chunk 0"
+            + " of GPU 1 over 2->3 in epoch 0, and GPU 2 does not have it yet",
         "2->3 in epoch 1\",|2->3 in epoch 5\",|starts in epoch 5 of 0..1",
-        "from 1 met by epoch 1|from 1 met by epoch 0|rank 2: GPU 3 demands chunk 0 of GPU 1, stated as met by epoch 0, but its path ends at 3 in epoch 1",
-        "3->1 in epoch 0 via switches 0\",|3->2 in epoch 0\",|rank 0: GPU 1 demands chunk 0 of GPU 3 over 3->1 in epoch 0, which is not a flow",
-        "Chunk 0 from 3 traveled over 1->2|Chunk 0 from 2 traveled over 1->2|chunk 0 of GPU 2 over 1->2 serves no demand",
+        "from 1 met by epoch 1|from 1 met by epoch 0|rank 2: GPU 3 demands chunk 0 of GPU 1, stated"
+            + " as met by epoch 0, but its path ends at 3 in epoch 1",
+        "3->1 in epoch 0 via switches 0\",|3->2 in epoch 0\",|rank 0: GPU 1 demands chunk 0 of GPU"
+            + " 3 over 3->1 in epoch 0, which is not a flow",
+        "Chunk 0 from 3 traveled over 1->2|Chunk 0 from 2 traveled over 1->2|chunk 0 of GPU 2 over"
+            + " 1->2 serves no demand",
       })
   void namesTheRankOfAnImpossibleFlow(String found, String instead, String complaint) {
     assertThat(GATHER).contains(found);
@@ -117,12 +121,20 @@ class TeCclTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "7-Flows|Flows|the field '7-Flows' is missing; files of TE-CCL contain 3-Epochs_Required, 7-Flows, 8-Chunk paths",
-        "Chunk 0 from 1 traveled over 1->2|Chunk 0 from 1 went over 1->2|7-Flows, entry 1: found \"Chunk 0 from 1 went over 1->2 in epoch 0\"; expected 'Chunk C from GPU traveled over GPU->GPU in epoch K'",
-        "Chunk 0 from 1 traveled over 1->2|Chunk 0 from 1 traveled over 1->1|a link between two GPUs",
-        "Demand at 2 for chunk 0 from 1|Demand at 2 for chunk x from 1|8-Chunk paths, entry 1: expected 'Demand at GPU for chunk C from GPU met by epoch K', found 'Demand at 2 for chunk x from 1 met by epoch 0'",
-        "Demand at 2 for chunk 0 from 1|Demand at 1 for chunk 0 from 1|8-Chunk paths, entry 1: GPU 1 demands its own chunk",
-        "\"3-Epochs_Required\": 2|\"3-Epochs_Required\": 0|3-Epochs_Required: expected a whole number from 1, found 0",
+        "7-Flows|Flows|the field '7-Flows' is missing; files of TE-CCL contain 3-Epochs_Required,"
+            + " 7-Flows, 8-Chunk paths",
+        "Chunk 0 from 1 traveled over 1->2|Chunk 0 from 1 went over 1->2|7-Flows, entry 1: found"
+            + " \"Chunk 0 from 1 went over 1->2 in epoch 0\"; expected 'Chunk C from GPU traveled"
+            + " over GPU->GPU in epoch K'",
+        "Chunk 0 from 1 traveled over 1->2|Chunk 0 from 1 traveled over 1->1|a link between two"
+            + " GPUs",
+        "Demand at 2 for chunk 0 from 1|Demand at 2 for chunk x from 1|8-Chunk paths, entry 1:"
+            + " expected 'Demand at GPU for chunk C from GPU met by epoch K', found 'Demand at 2"
+            + " for chunk x from 1 met by epoch 0'",
+        "Demand at 2 for chunk 0 from 1|Demand at 1 for chunk 0 from 1|8-Chunk paths, entry 1: GPU"
+            + " 1 demands its own chunk",
+        "\"3-Epochs_Required\": 2|\"3-Epochs_Required\": 0|3-Epochs_Required: expected a whole"
+            + " number from 1, found 0",
       })
   void reportsSyntaxErrorsWithTheirPlace(String found, String instead, String complaint) {
     assertThat(GATHER).contains(found);

@@ -71,7 +71,7 @@ class WrittenReductionsTest {
       MulticastPlan plan = plan(spec, scheme, operation, CollectiveTraffic.ALL);
       PlanDocument read = Written.readOn(written(plan), spec);
       assertThat(read.verdict().violations()).isEmpty();
-      // chunks become messages of their own
+      // each chunk becomes a message
       assertThat(read.plan().messages().stream().filter(Message::isReduction).count())
           .isGreaterThanOrEqualTo(plan.network().endpointCount());
       assertThat(read.plan().messages().stream().anyMatch(Message::isResult))
@@ -193,11 +193,37 @@ class WrittenReductionsTest {
         .hasMessageContaining("this plan exchanges partial results");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "mesh:2x2, binomial, REDUCE_SCATTER",
+    "mesh:2x2, binomial, ALLREDUCE",
+    "torus:3x3, forest, ALLREDUCE",
+    "complete:16, unicast, REDUCE_SCATTER",
+    "complete:16, unicast, ALLREDUCE",
+    "torus:4x4, unicast, ALLTOALL",
+    "torus:3x3, forest, ALLGATHER",
+  })
+  void executionPlansAreReadAsSoundPlansOfTheOperation(
+      String network, String scheme, CollectiveOperation operation) {
+    MulticastPlan plan = plan(network, scheme, operation, CollectiveTraffic.ALL);
+    PlanDocument read = Written.read(Written.by(new MscclPlusWriter(), plan, 64));
+    assertThat(read.violations()).isEmpty();
+    assertThat(read.verdict().violations()).isEmpty();
+    assertThat(read.plan().messages().stream().anyMatch(Message::isReduction))
+        .isEqualTo(plan.messages().stream().anyMatch(Message::isReduction));
+  }
+
   @Test
-  void executionPlansRejectReductions() {
-    MulticastPlan plan = plan("mesh:2x2", "binomial", CollectiveOperation.REDUCE_SCATTER, 4);
+  void executionPlansExpressExchanges() {
+    String text = Written.by(new MscclPlusWriter(), doubling(CollectiveOperation.ALLREDUCE), 64);
+    assertThat(Written.read(text).violations()).isEmpty();
+  }
+
+  @Test
+  void executionPlansRejectOtherOperations() {
+    MulticastPlan plan = plan("mesh:2x2", "binomial", CollectiveOperation.REDUCE, 4);
     assertThatThrownBy(() -> Written.by(new MscclPlusWriter(), plan, 1))
         .isInstanceOf(BadInput.class)
-        .hasMessageContaining("format mscclpp expresses all-gathers");
+        .hasMessageStartingWith("format mscclpp expresses all-gathers, reduce-scatters");
   }
 }

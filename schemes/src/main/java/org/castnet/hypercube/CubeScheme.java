@@ -195,7 +195,7 @@ final class CubeScheme {
    */
   static void refuseDisconnected(Hypercube cube, CubePaths paths, Message message) {
     if (cube.hasFailures()) {
-      DisconnectedNodes.refuse(cube, message, paths.reachedFrom(message.source()));
+      DisconnectedNodes.check(cube, message, paths.reachedFrom(message.source()));
     }
   }
 }

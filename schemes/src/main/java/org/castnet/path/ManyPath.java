@@ -96,7 +96,7 @@ final class ManyPath implements Function<Message, List<Send>> {
       }
       if (channels.isEmpty()) {
         // every remaining node is a destination, so the search never stops here
-        DisconnectedNodes.refuse(network, message, node -> !waiting.contains(label(node)));
+        DisconnectedNodes.check(network, message, node -> !waiting.contains(label(node)));
       }
       sends.add(
           Send.path(

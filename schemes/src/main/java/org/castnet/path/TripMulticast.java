@@ -65,7 +65,7 @@ final class TripMulticast implements Function<Message, List<Send>> {
   public List<Send> apply(Message message) {
     int source = message.source();
     int[] destinations = Addresses.of(network, message);
-    DisconnectedNodes.refuse(network, message, node -> component[node] == component[source]);
+    DisconnectedNodes.check(network, message, node -> component[node] == component[source]);
     LongArrayList ahead = new LongArrayList();
     LongArrayList behind = new LongArrayList();
     for (int destination : destinations) {

@@ -45,7 +45,7 @@ record Fabric(Orientation orientation, Routing routing) {
                   .toArray());
       if (!unreached.isEmpty()) {
         FewestLinks links = FewestLinks.from(source, network());
-        DisconnectedNodes.refuse(network(), message, node -> links.to(node) != FewestLinks.NEVER);
+        DisconnectedNodes.check(network(), message, node -> links.to(node) != FewestLinks.NEVER);
         throw graph().apart(source, unreached.getInt(0));
       }
     }

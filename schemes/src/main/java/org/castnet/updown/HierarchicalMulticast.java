@@ -70,7 +70,8 @@ final class HierarchicalMulticast implements MulticastAlgorithm {
   }
 
   /**
-   * Returns the send that delivers a copy to each of the chain, the trigger itself for the first.
+   * Returns, by position in the chain, the send that delivers the message there; {@code trigger}
+   * for position 0.
    */
   private static int[] binomial(IntArrayList chain, int trigger, SendList sends) {
     int[] arrival = new int[chain.size()];

@@ -19,12 +19,14 @@ import org.castnet.tree.GrowingTree;
  * <p>For an apex the ascent is a cheapest one; then the switch with destinations that is nearest to
  * the tree is connected by a cheapest downward path, lowest edges first, until all are connected.
  * Among the apexes nearest to the source, at most {@link #APEXES} and the root, the one with the
- * cheapest tree is used; ties go to the nearest. Lane 0 throughout. With buffers of a whole worm
+ * cheapest tree is used; ties go to the nearest. Large trees have fewer apexes, so that a tree
+ * takes at most about {@link #MOST_STEPS} steps. Lane 0 throughout. With buffers of a whole worm
  * such trees cannot deadlock, since no holder of a channel awaits a higher one. Our own method.
  * O(apexes * switches with destinations * links).
  */
 public final class UpDownTree implements TreeRouting {
   private static final int APEXES = 32;
+  private static final long MOST_STEPS = 1L << 25;
   private static final int NONE = -1;
 
   private final Orientation orientation;
@@ -60,7 +62,7 @@ public final class UpDownTree implements TreeRouting {
     }
     int[] climbedBy = new int[graph.switchCount()];
     IntArrayList best = null;
-    for (int apex : apexes(home, climbedBy)) {
+    for (int apex : apexes(home, climbedBy, required.size())) {
       IntArrayList edges = grown(home, apex, climbedBy, required);
       if (edges != null && (best == null || cost(edges) < cost(best))) {
         best = edges;
@@ -93,8 +95,9 @@ public final class UpDownTree implements TreeRouting {
    * Returns the nearest switches above the source's, itself first, and the root.
    *
    * @param climbedBy receives, by switch, the edge by which the ascent reaches it
+   * @param required the number of switches with destinations
    */
-  private int[] apexes(int home, int[] climbedBy) {
+  private int[] apexes(int home, int[] climbedBy, int required) {
     Arrays.fill(climbedBy, NONE);
     IntArrayList found = new IntArrayList();
     Frontier frontier = new Frontier(graph.costs(), graph.switchCount());
@@ -109,7 +112,9 @@ public final class UpDownTree implements TreeRouting {
       }
     }
     int root = orientation.rootOf(home);
-    int[] near = found.subList(0, Math.min(APEXES, found.size())).toIntArray();
+    long steps = Math.max(1, (long) required * network.links().count());
+    int most = (int) Math.max(1, Math.min(APEXES, MOST_STEPS / steps));
+    int[] near = found.subList(0, Math.min(most, found.size())).toIntArray();
     if (Arrays.stream(near).noneMatch(apex -> apex == root)) {
       near = Arrays.copyOf(near, near.length + 1);
       near[near.length - 1] = root;

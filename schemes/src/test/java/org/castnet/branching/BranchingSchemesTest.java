@@ -60,7 +60,7 @@ class BranchingSchemesTest {
 
   @ParameterizedTest
   @MethodSource("schemes")
-  void everyPlanIsSoundOnEveryNetworkWhereTheSchemeApplies(Scheme scheme) {
+  void everyPlanIsSoundOnEveryNetworkToWhichTheSchemeApplies(Scheme scheme) {
     int plans = 0;
     for (String spec : NETWORKS) {
       Network network = NetworkSpec.parse(spec);

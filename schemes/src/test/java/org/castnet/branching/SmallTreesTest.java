@@ -15,7 +15,7 @@ import org.castnet.plan.SenderModel;
 import org.castnet.updown.UpDownTree;
 import org.junit.jupiter.api.Test;
 
-/** Worms on small meshes, counted by hand. */
+/** Worms on small meshes with hand-worked results. */
 class SmallTreesTest {
   private static final Mesh FIVE = Mesh.of(5, 5);
 
@@ -137,7 +137,7 @@ class SmallTreesTest {
   @Test
   void partitionsAreMergedAsLongAsThisSavesLinks() {
     PartitionMerging merging = new PartitionMerging(FIVE);
-    // 0,2 to 4,1 4,2 and 4,3: three parts whose worms share the way along x
+    // 0,2 to 4,1 4,2 and 4,3: three parts whose worms share the path along x
     List<Send> merged = merging.sends(Message.of(0, 10, 8, 9, 14, 19));
     assertThat(merged).hasSize(1);
     assertThat(merged.get(0).route().length()).isEqualTo(6);

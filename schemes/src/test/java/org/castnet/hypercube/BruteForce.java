@@ -21,7 +21,7 @@ public final class BruteForce {
     return best - 1;
   }
 
-  /** The same with paths that only lead away from the source. */
+  /** Returns the least traffic of a tree in which all paths lead away from the source. */
   public static int multicastTree(int dimension, Message message) {
     int terminals = terminals(message);
     int best = Integer.MAX_VALUE;

@@ -18,13 +18,13 @@ import org.castnet.verify.Violation;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Additional traffic on ten dimensions against what independent programs measured. */
+/** Additional traffic on ten dimensions, compared with measurements of independent programs. */
 class FigureMeansTest {
   private static final int[] DESTINATIONS = {50, 200, 500, 800};
   private static final int RUNS = Math.min(500, Rounds.of(100));
   private static final int REFERENCE_RUNS = 500;
 
-  /** How far apart two honest means may lie: three standard errors of their difference. */
+  /** The allowed difference of two means, in standard errors of the difference. */
   private static final double ERRORS = 3;
 
   @ParameterizedTest

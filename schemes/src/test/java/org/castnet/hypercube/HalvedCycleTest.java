@@ -35,7 +35,7 @@ class HalvedCycleTest {
 
   @Test
   void neighboursOnTheCycleAreServedInBothDirections() {
-    // the code is 0 1 3 2 6 7 5 4: around 0 lie 1 and 4
+    // the code is 0 1 3 2 6 7 5 4: the neighbours of 0 are 1 and 4
     MulticastPlan plan = plan(NetworkSpec.parse("hypercube:3"), List.of(Message.of(0, 0, 1, 1, 4)));
     assertThat(plan.ports()).isEqualTo(PortModel.ALL);
     assertThat(plan.sends()).extracting(send -> send.dropOffs().getInt(0)).containsExactly(1, 4);

@@ -54,7 +54,8 @@ class LocalRulesTest {
   }
 
   /**
-   * Every node gets a rule of its own and an own copy of the packet, and answers the same twice.
+   * Each node applies a separate instance of the rule to a copy of the packet, twice, with equal
+   * results.
    */
   @Test
   void aNodeNeedsOnlyItsAddressAndThePacket() {

@@ -18,7 +18,9 @@ import org.castnet.plan.StartUpModel;
 import org.castnet.verify.PlanVerifier;
 import org.junit.jupiter.api.Test;
 
-/** Where nodes have all ports, a message goes in parts, each by an exchange of its own facing. */
+/**
+ * If nodes have all ports, a message is sent in parts, each by an exchange in another direction.
+ */
 class AllPortsTest {
   private static final PlanEvaluator LIKES_MANY_PARTS = (plan, sender) -> -plan.messages().size();
 
@@ -82,7 +84,7 @@ class AllPortsTest {
     List<Message> messages = List.of(Message.of(0, 0, 64, 1, 2, 3, 9), Message.of(1, 5, 64, 0, 4));
     PlanEvaluator sends = (plan, sender) -> plan.sends().size();
     assertThat(plan(grid, sends, messages).messages()).hasSize(2);
-    // where nobody tells times, the plan for one port is good enough
+    // without an evaluator, the plan for one port is used
     List<Send> plain = plan(grid, PlanEvaluator.UNSEEN, messages).sends();
     assertThat(plain).hasSameSizeAs(plan(grid, sends, messages).sends());
   }

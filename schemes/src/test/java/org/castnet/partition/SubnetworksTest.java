@@ -38,7 +38,7 @@ class SubnetworksTest {
     DataDistributingNetwork first = partition.distributing().get(0);
     assertThat(first.nodes().toIntArray()).hasSize(16).contains(0, 4, 8, 12, 64, 68);
     assertThat(first.containsNode(1)).isFalse();
-    // row 0 is its own, node 1 lies on it without belonging
+    // row 0 is a row of the subnetwork; node 1 is on it but not in the subnetwork
     assertThat(first.containsLink(partition.grid().links().between(1, 2))).isTrue();
     assertThat(first.channels().size()).isEqualTo(2 * first.links().size());
   }
@@ -64,7 +64,7 @@ class SubnetworksTest {
               switch (partition.type()) {
                 case I, III -> 1;
                 case II -> h;
-                // half of h as printed where h is even; the larger half where it is odd
+                // half of h as printed if h is even, the larger half if it is odd
                 case IV -> (h + 1) / 2;
               };
           assertThat(levels.link()).as("link contention").isEqualTo(link);
@@ -126,7 +126,10 @@ class SubnetworksTest {
         });
   }
 
-  /** Same number of nodes and links, and each link number agrees with what the subnetwork says. */
+  /**
+   * Asserts that subnetworks have equal numbers of nodes and links, and that their lists of links
+   * agree with {@code containsLink}.
+   */
   private static void sameShape(List<? extends Subnetwork> subnetworks) {
     Subnetwork first = subnetworks.get(0);
     for (Subnetwork subnetwork : subnetworks) {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** How the stars stand to one another. */
+/** Relations between the kinds of stars. */
 class ComparedStarsTest {
   @ParameterizedTest
   @CsvSource({

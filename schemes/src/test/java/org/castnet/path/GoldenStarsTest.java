@@ -19,7 +19,7 @@ import org.castnet.verify.deadlock.ChannelDependencyGraph;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** Thirty instances whose optima are known from an independent program. */
+/** Thirty instances with optima computed by an independent program. */
 class GoldenStarsTest {
 
   @TestFactory

@@ -24,7 +24,7 @@ class MatchingTest {
     "hypercube:8, 40, 50",
     "torus:8x8, 30, 100"
   })
-  void theMatchingCostsWhatTheQuickMethodsCost(String spec, int most, int instances) {
+  void theMatchingCostsAsMuchAsTheQuickMethods(String spec, int most, int instances) {
     Network network = NetworkSpec.parse(spec);
     SplittableRandom random = new SplittableRandom(7);
     for (int i = 0; i < Rounds.of(instances); i++) {

@@ -14,7 +14,10 @@ import org.castnet.plan.Send;
 final class MonotoneLabels {
   private MonotoneLabels() {}
 
-  /** A sentence for every worm that turns, naming the node where it does. */
+  /**
+   * Returns a sentence for every worm without monotone labels, with the node at which their order
+   * changes.
+   */
   static List<String> violations(MulticastPlan plan, Labelling labelling) {
     List<String> found = new ArrayList<>();
     for (int number = 0; number < plan.sends().size(); number++) {

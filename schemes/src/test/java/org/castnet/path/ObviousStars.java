@@ -13,7 +13,7 @@ import org.castnet.network.Network;
  * walks every worm hop by hop, straight from the definitions.
  */
 final class ObviousStars {
-  /** What one way to deal out one side costs. */
+  /** The cost of one assignment of the destinations of a side to ports. */
   record Dealt(int traffic, int longest, boolean disjoint) {}
 
   /** The optima of a whole multicast. */
@@ -97,7 +97,7 @@ final class ObviousStars {
     all.add(new Dealt(traffic, longest, hops.size() == traffic));
   }
 
-  /** The nodes of one worm; null where it may not use the port. */
+  /** Returns the nodes of one worm, or null if it may not use the port. */
   private List<Integer> worm(int source, int[] stops, int neighbour, int[] port, int p) {
     List<Integer> route = new ArrayList<>(List.of(source));
     for (int i = 0; i < stops.length; i++) {

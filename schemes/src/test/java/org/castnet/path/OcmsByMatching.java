@@ -26,9 +26,9 @@ public final class OcmsByMatching {
   }
 
   /**
-   * The matrix that is matched. Rows are predecessors: the ports, then the stops. Columns are
-   * successors: the stops, then as many ends as ports, which cost nothing. {@link SideCosts#NEVER}
-   * where there is no edge.
+   * Returns the cost matrix of the matching. Rows are predecessors: the ports, then the stops.
+   * Columns are successors: the stops, then one end of cost 0 for each port. An entry is {@link
+   * SideCosts#NEVER} if there is no edge.
    */
   public static int[][] matrix(SideCosts costs) {
     int stops = costs.stops();

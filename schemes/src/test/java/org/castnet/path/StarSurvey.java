@@ -21,12 +21,12 @@ final class StarSurvey {
   /**
    * One kind of star.
    *
-   * @param name scheme and options in words
+   * @param name the text for the scheme and its options in the table
    */
   record Kind(String name, String scheme, Map<String, String> options) {}
 
   /**
-   * What a kind of star costs, in links.
+   * The costs of a kind of star, in links.
    *
    * @param trafficError standard error of the mean traffic
    * @param longestError standard error of the mean longest worm
@@ -56,7 +56,7 @@ final class StarSurvey {
   /**
    * @param destinations of each multicast, at least 1, fewer than the network has nodes
    * @param draws the number of multicasts, at least 1
-   * @throws BadInput where a number is out of range
+   * @throws BadInput if a number is out of range
    */
   StarSurvey(Network network, int destinations, int draws, long seed) {
     if (destinations < 1 || destinations >= network.endpointCount()) {

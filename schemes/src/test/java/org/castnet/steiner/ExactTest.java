@@ -39,7 +39,7 @@ class ExactTest {
   }
 
   @Test
-  void liesBetweenItsLowerBoundAndEveryHeuristic() {
+  void isBetweenItsLowerBoundAndEveryHeuristic() {
     Random random = new Random(22);
     for (int run = 0; run < RUNS; run++) {
       Hypercube cube = Hypercube.of(6);

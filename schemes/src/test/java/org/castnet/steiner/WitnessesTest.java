@@ -12,7 +12,7 @@ import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Trees found by long searches, judged by a breadth-first search that knows nothing of them. */
+/** Trees found by long searches, checked by an independent breadth-first search. */
 class WitnessesTest {
   @ParameterizedTest
   @CsvSource({"10, 575", "11, 1144", "12, 2254"})

@@ -12,7 +12,7 @@ import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.MulticastPlan;
 import org.junit.jupiter.api.Test;
 
-/** Agents on a tree of six switches; every send is counted by hand. */
+/** Agents on a tree of six switches, with hand-worked sends. */
 class AgentsTest {
   private static final Network TREE = Fabrics.tree();
 
@@ -70,7 +70,7 @@ class AgentsTest {
 
   @Test
   void destinationsAtTheRootServeTheAgentsBelow() {
-    // 1 sends to 2, whose subtree takes longest, and then to 0, which helps no more
+    // 1 sends to 2, whose subtree takes longest, and then to 0, which no longer relays
     assertThat(plan(new RecursiveAgents(planning()), 1, 0, 2, 3, 6, 10))
         .containsExactly("1>2", "1>0", "1>10", "2>3@0", "2>6@0");
   }

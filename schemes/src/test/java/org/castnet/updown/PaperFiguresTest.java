@@ -32,7 +32,7 @@ class PaperFiguresTest {
   private static final int ROUNDS = Rounds.of(60);
   private static final int HOSTS = 3;
 
-  /** The drawing's links are not told in words; its counts are. */
+  /** The paper states the counts in its text; the links are visible only in the drawing. */
   @Test
   void figure2FourSwitchesOfEightPortsConnectFifteenProcessors() {
     int[][] links = {{0, 1}, {0, 2}, {1, 2}, {1, 3}, {2, 3}};

@@ -24,7 +24,7 @@ class PipelinesTest {
   private static final PipelineCost ALONE =
       new PipelineCost(1000, 100, new PipelineLoad(1000, 990, 0.99, 101, 20, 101), 130);
 
-  /** The same message among eight of its length, each to all others. */
+  /** The message is one of eight of equal length, each to all others. */
   private static final PipelineCost CROWDED =
       new PipelineCost(1000, 100, new PipelineLoad(8000, 7920, 7.92, 101, 20, 30), 130);
 

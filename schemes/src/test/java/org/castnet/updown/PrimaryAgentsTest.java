@@ -18,7 +18,9 @@ import org.castnet.plan.SenderModel;
 import org.castnet.verify.PlanVerifier;
 import org.junit.jupiter.api.Test;
 
-/** Which agents serve, where a message enters, and the orders of chains that stand beside CCO. */
+/**
+ * The serving agents, the entry point of a message, and the alternatives to the chain order CCO.
+ */
 class PrimaryAgentsTest {
   private static final Network NETWORK =
       NetworkSpec.parse("irregular:switches=16,ports=8,hosts=4,seed=2");
@@ -41,7 +43,9 @@ class PrimaryAgentsTest {
     return IntStream.range(0, 64).filter(host -> host / HOSTS != FIRST / HOSTS);
   }
 
-  /** The same multicast from every host of a switch, over and over. */
+  /**
+   * Returns messages whose sources are the hosts of one switch in turn, with equal destinations.
+   */
   private static List<Message> messages(int count) {
     List<Message> messages = new ArrayList<>();
     for (int id = 0; id < count; id++) {

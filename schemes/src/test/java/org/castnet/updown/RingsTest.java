@@ -127,7 +127,10 @@ class RingsTest {
     assertThat(rings.place(77)).isEqualTo(77);
   }
 
-  /** A line of switches beyond the limit of the search, whose order is known. */
+  /**
+   * Returns the hosts of a line of switches that is too long for the search; its order is the
+   * line's.
+   */
   private static HostCycle line() {
     return cycle(NetworkSpec.parse("mesh:4097x1"));
   }

@@ -121,7 +121,7 @@ class SteinerSearchTest {
         IntStream.range(1, 1 << 9).filter(node -> Integer.bitCount(node) % 2 == 0).toArray();
     Message message = Message.of(0, 0, 1, even);
     assertThat(TreeBound.of(cube, message, Problem.STEINER_TREE)).isEqualTo(292);
-    // so long a search would take days
+    // a search of this length would take days
     MulticastPlan plan =
         SearchedCubes.plan(cube, "steiner", Map.of("iterations", "1000000000"), message);
     assertThat(plan.sends()).hasSize(292);

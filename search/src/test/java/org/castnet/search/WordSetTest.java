@@ -40,7 +40,7 @@ class WordSetTest {
     }
   }
 
-  /** By word that is not in the set what it gains, asked of each. */
+  /** Returns, by word, its gain if it is not in the set, and 0 otherwise. */
   private static int[] requested(WordSet set) {
     return IntStream.range(0, set.points())
         .map(word -> set.contains(word) ? 0 : set.gain(word))

@@ -28,7 +28,11 @@ public record AddressList(int flits, int destinations) {
     check("headerDestinations", destinations, 1);
   }
 
-  /** Returns the number of additional flits: flits * ceil(dropOffs / destinations). */
+  /**
+   * {@return the number of additional flits: flits * ceil(dropOffs / destinations)}
+   *
+   * @param dropOffs the number of destinations of the worm, at least 0
+   */
   public long flitsFor(int dropOffs) {
     return flits == 0 ? 0 : flits * ((dropOffs + destinations - 1L) / destinations);
   }

@@ -26,7 +26,11 @@ public record Deadlock(List<Wait> cycle, List<Wait> waits) {
    * @param holder the number of the worm that holds the resource
    */
   public record Wait(int worm, int channel, int node, int holder) {
-    /** Returns the resource as text: {@code 0,0 -> 1,0 lane 0}, or {@code consumption at 1,0}. */
+    /**
+     * {@return the resource as text: {@code 0,0 -> 1,0 lane 0}, or {@code consumption at 1,0}}
+     *
+     * @param network the network
+     */
     public String describe(Network network) {
       if (channel == NO_CHANNEL) {
         return "consumption at " + network.nodeName(node);
@@ -45,8 +49,10 @@ public record Deadlock(List<Wait> cycle, List<Wait> waits) {
   }
 
   /**
-   * Returns a sentence such as {@code send 3 waits for 0,0 -> 1,0 lane 0, held by send 5 waits for
-   * …}, followed by the other waits of these worms.
+   * {@return a sentence such as {@code send 3 waits for 0,0 -> 1,0 lane 0, held by send 5 waits for
+   * …}, followed by the other waits of these worms}
+   *
+   * @param network the network
    */
   public Diagnostic diagnostic(Network network) {
     Diagnostic.Builder text = new Diagnostic.Builder("deadlock");
@@ -66,7 +72,11 @@ public record Deadlock(List<Wait> cycle, List<Wait> waits) {
     return text.build();
   }
 
-  /** Returns {@code deadlock:} and the sentence, with sends named by their numbers. */
+  /**
+   * {@return {@code deadlock:} and the sentence, with sends named by their numbers}
+   *
+   * @param network the network
+   */
   public String describe(Network network) {
     return "deadlock: " + diagnostic(network).text(Names.NUMBERS);
   }

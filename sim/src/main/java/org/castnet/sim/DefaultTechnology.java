@@ -28,7 +28,11 @@ public final class DefaultTechnology {
 
   private DefaultTechnology() {}
 
-  /** Returns the default parameters of a network. O(links). */
+  /**
+   * {@return the default parameters of a network} O(links).
+   *
+   * @param network the network
+   */
   public static Technology of(Network network) {
     return hasSpeeds(network)
         ? classic(network)
@@ -41,7 +45,11 @@ public final class DefaultTechnology {
         : classic(network);
   }
 
-  /** Returns the classic values with the ports and the virtual channels of a network. */
+  /**
+   * {@return the classic values with the ports and the virtual channels of a network}
+   *
+   * @param network the network
+   */
   public static Technology classic(Network network) {
     return Technology.defaults()
         .withPorts(PortModel.byDefault(network))
@@ -50,9 +58,11 @@ public final class DefaultTechnology {
   }
 
   /**
-   * Returns the default packets of a network. If its links have different speeds, a link of a node
+   * {@return the default packets of a network} If its links have different speeds, a link of a node
    * injects several sends at a time: a single one that crosses a slow link further on would leave a
    * part of a fast link idle.
+   *
+   * @param network the network
    */
   public static Technology.Packets packets(Network network) {
     return LinkRates.of(network, 1).areEqual()
@@ -60,13 +70,21 @@ public final class DefaultTechnology {
         : Technology.Packets.USUAL.withSends(SENDS);
   }
 
-  /** Returns whether the speed of a link is known. */
+  /**
+   * {@return whether the speed of a link is known}
+   *
+   * @param network the network
+   */
   public static boolean hasSomeSpeeds(Network network) {
     return IntStream.range(0, network.links().count())
         .anyMatch(link -> network.pace().gigabits(link) > 0);
   }
 
-  /** Returns whether the network has links and the speed of each is known. */
+  /**
+   * {@return whether the network has links and the speed of each is known}
+   *
+   * @param network the network
+   */
   public static boolean hasSpeeds(Network network) {
     int links = network.links().count();
     return links > 0

@@ -56,8 +56,10 @@ public final class LinkTimes {
   }
 
   /**
-   * Returns the times of a network's links.
+   * {@return the times of a network's links}
    *
+   * @param network the network
+   * @param technology the technology
    * @throws BadInput if flits have a number of bytes and the speed of some link is unknown
    */
   public static LinkTimes of(Network network, Technology technology) {
@@ -100,7 +102,7 @@ public final class LinkTimes {
   }
 
   /**
-   * Returns the times if some links carry flits faster.
+   * {@return the times if some links carry flits faster}
    *
    * @param links by link: whether it is faster
    * @param factor the ratio of the speeds, at least 2
@@ -149,8 +151,8 @@ public final class LinkTimes {
     if (link >= 0) {
       throw BadInput.coded(
           "speed-unknown",
-          "flitBytes needs the speed of every link, and the speed of the link from "
-              + "{from} to {to} is unknown; specify flitTime, or speed=10Gb/s after the network's name",
+          "flitBytes needs the speed of every link, and the speed of the link from {from} to {to}"
+              + " is unknown; specify flitTime, or speed=10Gb/s after the network's name",
           network.nodeName(network.links().source(link)),
           network.nodeName(network.links().target(link)));
     }
@@ -165,7 +167,7 @@ public final class LinkTimes {
     return Math.max(1, Math.round((double) fastest / ticks));
   }
 
-  /** Returns the number of ticks in a picosecond. */
+  /** {@return the number of ticks in a picosecond} */
   public long ticks() {
     return ticks;
   }
@@ -181,7 +183,7 @@ public final class LinkTimes {
   }
 
   /**
-   * Returns a time in picoseconds, rounded up, so that no result is above the rate of a link.
+   * {@return a time in picoseconds, rounded up, so that no result is above the rate of a link}
    *
    * @param time in ticks, at least 0
    */
@@ -190,53 +192,61 @@ public final class LinkTimes {
   }
 
   /**
-   * Returns the flit time of a resource: of a channel that of its link, otherwise the usual one.
+   * {@return the flit time of a resource: of a channel that of its link, otherwise the usual one}
+   *
+   * @param need the number of the resource; channels come first
    */
   public long flit(int need) {
     return flit == null || need < 0 || need >= channels ? usual : flit[need];
   }
 
   /**
-   * Returns the time until a flit has crossed a channel; for other resources the usual flit time.
+   * {@return the time until a flit has crossed a channel; for other resources the usual flit time}
+   *
+   * @param need the number of the resource; channels come first
    */
   public long crossing(int need) {
     return crossing == null || need < 0 || need >= channels ? usual : crossing[need];
   }
 
-  /** Returns the index of a resource's pair of both times, from 0. */
+  /**
+   * {@return the index of a resource's pair of both times, from 0}
+   *
+   * @param need the number of the resource; channels come first
+   */
   public int kind(int need) {
     return kind == null || need < 0 || need >= channels ? 0 : kind[need];
   }
 
-  /** Returns the number of such pairs. */
+  /** {@return the number of such pairs} */
   public int kinds() {
     return kinds;
   }
 
   /**
-   * Returns whether a flit takes the same time on all links and has crossed when the next may
-   * begin.
+   * {@return whether a flit takes the same time on all links and has crossed when the next may
+   * begin}
    */
   public boolean alike() {
     return flit == null;
   }
 
-  /** Returns whether flit times are equal on all links; latencies may differ. */
+  /** {@return whether flit times are equal on all links; latencies may differ} */
   public boolean sameSpeed() {
     return sameSpeed;
   }
 
-  /** Returns the flit time of the fastest link. */
+  /** {@return the flit time of the fastest link} */
   public long fastest() {
     return usual;
   }
 
-  /** Returns the longest flit time. */
+  /** {@return the longest flit time} */
   public long slowest() {
     return slowest;
   }
 
-  /** Returns the longest time until a flit has crossed a link. */
+  /** {@return the longest time until a flit has crossed a link} */
   public long longest() {
     return longest;
   }

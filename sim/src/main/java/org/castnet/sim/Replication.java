@@ -26,19 +26,20 @@ public enum Replication {
   /** No replication: worms that branch are rejected. */
   NONE;
 
-  /** Returns whether the worm engine supports it. */
+  /** {@return whether the worm engine supports it} */
   public boolean signalledByHeaders() {
     return this == ASYNCHRONOUS || this == NONE;
   }
 
-  /** Returns the word used in files and on the command line. */
+  /** {@return the word used in files and on the command line} */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }
 
   /**
-   * Returns the constant with a {@link #word}.
+   * {@return the constant with a {@link #word}}
    *
+   * @param word the word, in any case
    * @throws BadInput if there is no such constant
    */
   public static Replication of(String word) {

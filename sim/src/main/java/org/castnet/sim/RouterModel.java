@@ -37,7 +37,7 @@ public record RouterModel(
      */
     QUEUED;
 
-    /** Returns whether the worm engine supports it. */
+    /** {@return whether the worm engine supports it} */
     public boolean signalledByHeaders() {
       return this == EXCLUSIVE;
     }
@@ -104,22 +104,47 @@ public record RouterModel(
     }
   }
 
+  /**
+   * {@return a copy with this choice of lanes}
+   *
+   * @param choice the lanes of a link that a worm may use
+   */
   public RouterModel withLanes(LaneChoice choice) {
     return new RouterModel(kind, choice, creditDelay, headerDelay, laneDelay, arbiter);
   }
 
+  /**
+   * {@return a copy with this {@link #creditDelay}}
+   *
+   * @param picoseconds the time in picoseconds, at least 0
+   */
   public RouterModel withCreditDelay(long picoseconds) {
     return new RouterModel(kind, lanes, picoseconds, headerDelay, laneDelay, arbiter);
   }
 
+  /**
+   * {@return a copy with this {@link #headerDelay}}
+   *
+   * @param picoseconds the time in picoseconds, at least 0
+   */
   public RouterModel withHeaderDelay(long picoseconds) {
     return new RouterModel(kind, lanes, creditDelay, picoseconds, laneDelay, arbiter);
   }
 
+  /**
+   * {@return a copy with this {@link #laneDelay}}
+   *
+   * @param picoseconds the time in picoseconds, at least 0
+   */
   public RouterModel withLaneDelay(long picoseconds) {
     return new RouterModel(kind, lanes, creditDelay, headerDelay, picoseconds, arbiter);
   }
 
+  /**
+   * {@return a copy with this arbiter}
+   *
+   * @param choice the arbitration
+   */
   public RouterModel withArbiter(Arbiter choice) {
     return new RouterModel(kind, lanes, creditDelay, headerDelay, laneDelay, choice);
   }

@@ -49,24 +49,33 @@ public final class SharedLinks {
     return new SharedLinks(network.lanes(), network.opposites());
   }
 
-  /** Returns the number of wires. */
+  /** {@return the number of wires} */
   public int count() {
     return lower.length;
   }
 
-  /** Returns the wire of a channel. */
+  /**
+   * {@return the wire of a channel}
+   *
+   * @param channel the number of the channel, from 0
+   */
   public int wire(int channel) {
     return wireOf[channel / lanes];
   }
 
-  /** Returns the number of channels that share a wire. */
+  /**
+   * {@return the number of channels that share a wire}
+   *
+   * @param wire the number of the wire, from 0
+   */
   public int channels(int wire) {
     return upper[wire] < 0 ? lanes : 2 * lanes;
   }
 
   /**
-   * Returns a channel of a wire.
+   * {@return a channel of a wire}
    *
+   * @param wire the number of the wire, from 0
    * @param turn its number among the channels of the wire, from 0
    */
   public int channel(int wire, int turn) {

@@ -21,8 +21,13 @@ public final class SimulationResult {
   /**
    * Creates the result of a run; engines do, with arrays that they no longer change.
    *
+   * @param starts the start of each worm in picoseconds, or {@link #NEVER}
    * @param firstDelivery the deliveries of worm {@code w} are {@code firstDelivery[w] ..
    *     firstDelivery[w+1]-1}
+   * @param deliveries the arrival times of copies in picoseconds, or {@link #NEVER}
+   * @param linkBusy by link: the time for which it carried flits, in picoseconds
+   * @param headerHops the number of hops of headers
+   * @param deadlock the deadlock that ended the run; empty if there is none
    */
   public SimulationResult(
       long[] starts,
@@ -39,60 +44,76 @@ public final class SimulationResult {
     this.deadlock = deadlock;
   }
 
-  /** Returns the number of worms. */
+  /** {@return the number of worms} */
   public int worms() {
     return starts.length;
   }
 
-  /** Returns the arrival time of the last copy; 0 if no copy arrived. */
+  /** {@return the arrival time of the last copy; 0 if no copy arrived} */
   public long makespan() {
     return Arrays.stream(deliveries).filter(time -> time != NEVER).max().orElse(0);
   }
 
-  /** Returns the time at which the worm's start-up began, or {@link #NEVER}. */
+  /**
+   * {@return the time at which the worm's start-up began, or {@link #NEVER}}
+   *
+   * @param worm the number of the worm, from 0
+   */
   public long start(int worm) {
     return starts[worm];
   }
 
-  /** Returns the number of copies that the worm delivers. */
+  /**
+   * {@return the number of copies that the worm delivers}
+   *
+   * @param worm the number of the worm, from 0
+   */
   public int dropOffs(int worm) {
     return firstDelivery[worm + 1] - firstDelivery[worm];
   }
 
   /**
-   * Returns the arrival time of the copy for the worm's drop-off number {@code dropOff}, or {@link
-   * #NEVER}.
+   * {@return the arrival time of the copy for the worm's drop-off number {@code dropOff}, or {@link
+   * #NEVER}}
+   *
+   * @param worm the number of the worm, from 0
+   * @param dropOff the number of the drop-off in the worm, from 0
    */
   public long deliveryTime(int worm, int dropOff) {
     return deliveries[firstDelivery[worm] + dropOff];
   }
 
   /**
-   * Returns the time at which the worm's last flit arrived at the end of its route, or {@link
-   * #NEVER}.
+   * {@return the time at which the worm's last flit arrived at the end of its route, or {@link
+   * #NEVER}}
+   *
+   * @param worm the number of the worm, from 0
    */
   public long deliveryTime(int worm) {
     return deliveries[firstDelivery[worm + 1] - 1];
   }
 
   /**
-   * Returns the time for which the link carried flits, over all its lanes: a flit time for each
-   * flit of each worm that passed it entirely.
+   * {@return the time for which the link carried flits, over all its lanes: a flit time for each
+   * flit of each worm that passed it entirely}
+   *
+   * @param link the number of the link, from 0
    */
   public long linkBusy(int link) {
     return linkBusy[link];
   }
 
+  /** {@return the number of links} */
   public int links() {
     return linkBusy.length;
   }
 
-  /** Returns the number of channels granted to all headers. */
+  /** {@return the number of channels granted to all headers} */
   public long headerHops() {
     return headerHops;
   }
 
-  /** Returns the cycle of waiting worms if the run ended in a deadlock. */
+  /** {@return the cycle of waiting worms if the run ended in a deadlock} */
   public Optional<Deadlock> deadlock() {
     return deadlock;
   }

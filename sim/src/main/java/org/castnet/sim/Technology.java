@@ -120,6 +120,7 @@ public record Technology(Link link, Router router, Node node, AddressList addres
     /**
      * Checks a number of sends that a link injects at a time.
      *
+     * @param sends the number of sends
      * @throws BadInput if it is out of range
      */
     public static void checkSends(int sends) {
@@ -132,7 +133,11 @@ public record Technology(Link link, Router router, Node node, AddressList addres
       }
     }
 
-    /** Returns a copy in which a link of a node injects this many sends at a time. */
+    /**
+     * {@return a copy in which a link of a node injects this many sends at a time}
+     *
+     * @param number the number of sends, from 1 to {@link #MOST_SENDS}
+     */
     public Packets withSends(int number) {
       return new Packets(bytes, buffer, number);
     }
@@ -185,8 +190,8 @@ public record Technology(Link link, Router router, Node node, AddressList addres
   }
 
   /**
-   * Returns the default technology: one microsecond per flit, no routing delay, a start-up of 300
-   * us, one-flit buffers, one-port nodes.
+   * {@return the default technology: one microsecond per flit, no routing delay, a start-up of 300
+   * us, one-flit buffers, one-port nodes}
    */
   public static Technology defaults() {
     return new Technology(
@@ -197,9 +202,10 @@ public record Technology(Link link, Router router, Node node, AddressList addres
   }
 
   /**
-   * Returns a copy for a network: if a flit has a number of bytes, its flit time is that of the
-   * fastest link, rounded to picoseconds. Engines and bounds use the exact {@link LinkTimes}.
+   * {@return a copy for a network: if a flit has a number of bytes, its flit time is that of the
+   * fastest link, rounded to picoseconds} Engines and bounds use the exact {@link LinkTimes}.
    *
+   * @param network the network
    * @throws BadInput if a flit has a number of bytes and the speed of some link is unknown
    */
   public Technology on(Network network) {
@@ -224,7 +230,7 @@ public record Technology(Link link, Router router, Node node, AddressList addres
   }
 
   /**
-   * Returns a copy with the times of routers and nodes in ticks.
+   * {@return a copy with the times of routers and nodes in ticks}
    *
    * @param ticks the number of ticks in a picosecond
    */
@@ -246,8 +252,8 @@ public record Technology(Link link, Router router, Node node, AddressList addres
   }
 
   /**
-   * Returns the cost of a send at its sender, for schemes; a remainder below one flit time is
-   * dropped.
+   * {@return the cost of a send at its sender, for schemes; a remainder below one flit time is
+   * dropped}
    */
   public SenderModel sender() {
     long tau = link.flitTime;
@@ -256,13 +262,18 @@ public record Technology(Link link, Router router, Node node, AddressList addres
         node.startUp / tau, node.startUpModel, node.ports, node.processors, delay, link.flitBytes);
   }
 
+  /**
+   * {@return a copy with this time of a flit on every link}
+   *
+   * @param picoseconds the time in picoseconds, at least 0
+   */
   public Technology withFlitTime(long picoseconds) {
     return with(
         new Link(picoseconds, link.flitBytes, link.buffer, link.virtualChannels, link.packets));
   }
 
   /**
-   * Returns a copy with flits of {@code bytes} bytes and a flit time that depends on the link. If
+   * {@return a copy with flits of {@code bytes} bytes and a flit time that depends on the link} If
    * flits had a number of bytes before, the time in which a byte is combined stays.
    *
    * @param bytes 0 if flit times do not depend on the link
@@ -275,26 +286,56 @@ public record Technology(Link link, Router router, Node node, AddressList addres
             .withCombineTime((node.combineTime * bytes + link.flitBytes - 1) / link.flitBytes);
   }
 
+  /**
+   * {@return a copy with buffers of this capacity}
+   *
+   * @param flits the number of flits that the buffer of a channel holds, at least 1
+   */
   public Technology withBuffer(int flits) {
     return with(new Link(link.flitTime, link.flitBytes, flits, link.virtualChannels, link.packets));
   }
 
+  /**
+   * {@return a copy with these virtual channels}
+   *
+   * @param kind whether the lanes of a link share its wire
+   */
   public Technology withVirtualChannels(VirtualChannels kind) {
     return with(new Link(link.flitTime, link.flitBytes, link.buffer, kind, link.packets));
   }
 
+  /**
+   * {@return a copy with this delay of a header in each router}
+   *
+   * @param picoseconds the time in picoseconds, at least 0
+   */
   public Technology withRoutingDelay(long picoseconds) {
     return with(new Router(picoseconds, router.replication, router.model));
   }
 
+  /**
+   * {@return a copy with this replication}
+   *
+   * @param kind the replication of worms that branch
+   */
   public Technology withReplication(Replication kind) {
     return with(new Router(router.routingDelay, kind, router.model));
   }
 
+  /**
+   * {@return a copy with these routers}
+   *
+   * @param model the use of buffers and lanes
+   */
   public Technology withRouter(RouterModel model) {
     return with(new Router(router.routingDelay, router.replication, model));
   }
 
+  /**
+   * {@return a copy with these ports of nodes}
+   *
+   * @param ports the ports of nodes
+   */
   public Technology withPorts(PortModel ports) {
     return with(
         new Node(
@@ -306,6 +347,11 @@ public record Technology(Link link, Router router, Node node, AddressList addres
             node.receive));
   }
 
+  /**
+   * {@return a copy with this software start-up of a send}
+   *
+   * @param picoseconds the time in picoseconds, at least 0
+   */
   public Technology withStartUp(long picoseconds) {
     return with(
         new Node(
@@ -317,17 +363,32 @@ public record Technology(Link link, Router router, Node node, AddressList addres
             node.receive));
   }
 
+  /**
+   * {@return a copy with this model of start-ups}
+   *
+   * @param model when the start-up of the next send may begin
+   */
   public Technology withStartUpModel(StartUpModel model) {
     return with(
         new Node(node.ports, node.startUp, model, node.processors, node.combineTime, node.receive));
   }
 
+  /**
+   * {@return a copy with these processors}
+   *
+   * @param number the number of start-ups that an all-port node runs at a time
+   */
   public Technology withProcessors(Processors number) {
     return with(
         new Node(
             node.ports, node.startUp, node.startUpModel, number, node.combineTime, node.receive));
   }
 
+  /**
+   * {@return a copy in which a node combines a flit in this time}
+   *
+   * @param picoseconds the time in picoseconds, at least 0
+   */
   public Technology withCombineTime(long picoseconds) {
     return with(
         new Node(
@@ -339,14 +400,16 @@ public record Technology(Link link, Router router, Node node, AddressList addres
             node.receive));
   }
 
-  /** Returns the use of links. */
+  /** {@return the use of links} */
   public Switching switching() {
     return link.packets.isPresent() ? Switching.PACKETS : Switching.WORMS;
   }
 
   /**
-   * Returns a copy with this use of links: packets are those of this technology, otherwise {@link
-   * Packets#USUAL}.
+   * {@return a copy with this use of links: packets are those of this technology, otherwise {@link
+   * Packets#USUAL}}
+   *
+   * @param switching how links carry messages
    */
   public Technology withSwitching(Switching switching) {
     if (switching == switching()) {
@@ -358,7 +421,11 @@ public record Technology(Link link, Router router, Node node, AddressList addres
     };
   }
 
-  /** Returns a copy with packets that share links. */
+  /**
+   * {@return a copy with packets that share links}
+   *
+   * @param packets the size, the buffers and the number of concurrent sends
+   */
   public Technology withPackets(Packets packets) {
     return with(link(Optional.of(packets)));
   }
@@ -367,7 +434,11 @@ public record Technology(Link link, Router router, Node node, AddressList addres
     return new Link(link.flitTime, link.flitBytes, link.buffer, link.virtualChannels, packets);
   }
 
-  /** Returns a copy in which a node receives a message in this time. */
+  /**
+   * {@return a copy in which a node receives a message in this time}
+   *
+   * @param picoseconds the time in picoseconds, at least 0
+   */
   public Technology withReceive(long picoseconds) {
     return with(
         new Node(
@@ -379,7 +450,11 @@ public record Technology(Link link, Router router, Node node, AddressList addres
             picoseconds));
   }
 
-  /** Returns a copy in which worms carry the list of their destinations. */
+  /**
+   * {@return a copy in which worms carry the list of their destinations}
+   *
+   * @param list the size of the list
+   */
   public Technology withAddresses(AddressList list) {
     return new Technology(link, router, node, list);
   }

@@ -51,8 +51,10 @@ public enum TechnologyPreset {
   }
 
   /**
-   * Returns the parameters for a network. If buffers hold whole worms and the links of the network
+   * {@return the parameters for a network} If buffers hold whole worms and the links of the network
    * have speeds, flit times follow from these speeds, and packets share the links.
+   *
+   * @param network the network
    */
   public Technology on(Network network) {
     Technology common =
@@ -72,7 +74,7 @@ public enum TechnologyPreset {
   }
 
   /**
-   * Returns the technology with a name.
+   * {@return the technology with a name}
    *
    * @param word as on the command line
    * @throws org.castnet.input.BadInput if there is none; the message lists the names
@@ -81,7 +83,7 @@ public enum TechnologyPreset {
     return EnumText.pick(List.of(values()), TechnologyPreset::word, word);
   }
 
-  /** Returns the word used in files and on the command line. */
+  /** {@return the word used in files and on the command line} */
   public String word() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -45,7 +45,7 @@ public enum VirtualChannels {
   };
 
   /**
-   * Returns the number of wires per link that a lower bound counts.
+   * {@return the number of wires per link that a lower bound counts}
    *
    * @param lanes the number of lanes per link
    */
@@ -53,12 +53,16 @@ public enum VirtualChannels {
     return 1;
   }
 
-  /** Returns the wires that several channels share; empty if every channel has a separate wire. */
+  /**
+   * {@return the wires that several channels share; empty if every channel has a separate wire}
+   *
+   * @param network the network
+   */
   public Optional<SharedLinks> shared(Network network) {
     return Optional.empty();
   }
 
-  /** Returns the word used in files and on the command line. */
+  /** {@return the word used in files and on the command line} */
   public String word() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

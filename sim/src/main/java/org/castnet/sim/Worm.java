@@ -36,15 +36,20 @@ public record Worm(
     this(route, triggers, dropOffs, flits, ready, 0);
   }
 
-  /** Returns the sends of a plan with all messages ready at time 0. */
+  /**
+   * {@return the sends of a plan with all messages ready at time 0}
+   *
+   * @param plan the plan
+   */
   public static List<Worm> of(MulticastPlan plan) {
     return of(plan, new long[plan.messages().size()]);
   }
 
   /**
-   * Returns the sends of a plan. A send is ready when all its messages are, and a part when its
+   * {@return the sends of a plan} A send is ready when all its messages are, and a part when its
    * whole is.
    *
+   * @param plan the plan
    * @param readyByMessage picoseconds, by the id of the whole message
    */
   public static List<Worm> of(MulticastPlan plan, long[] readyByMessage) {
@@ -69,8 +74,10 @@ public record Worm(
   }
 
   /**
-   * Returns a copy for a list in which {@code others} worms come before: the numbers of its
-   * triggers are increased.
+   * {@return a copy for a list in which {@code others} worms come before: the numbers of its
+   * triggers are increased}
+   *
+   * @param others the number of worms that come before, at least 0
    */
   public Worm behind(int others) {
     if (triggers.isEmpty() || others == 0) {

@@ -15,18 +15,52 @@ public interface WormListener {
   /** A listener that ignores all events. */
   WormListener SILENT = new WormListener() {};
 
-  /** Called when the sender begins the software start-up. */
+  /**
+   * Called when the sender begins the software start-up.
+   *
+   * @param worm the number of the worm, from 0
+   * @param begin the time in picoseconds at which the start-up begins
+   * @param end the time in picoseconds at which the start-up ends
+   */
   default void startUp(int worm, long begin, long end) {}
 
-  /** Called when the header requests a channel. */
+  /**
+   * Called when the header requests a channel.
+   *
+   * @param worm the number of the worm, from 0
+   * @param hop the number of the hop
+   * @param channel the number of the channel, or -1 for consumption
+   * @param time the time in picoseconds
+   */
   default void requested(int worm, int hop, int channel, long time) {}
 
-  /** Called when the header acquires the channel and begins to cross it. */
+  /**
+   * Called when the header acquires the channel and begins to cross it.
+   *
+   * @param worm the number of the worm, from 0
+   * @param hop the number of the hop
+   * @param channel the number of the channel, or -1 for consumption
+   * @param time the time in picoseconds
+   */
   default void granted(int worm, int hop, int channel, long time) {}
 
-  /** Called when the worm's tail has left the channel and its buffer. */
+  /**
+   * Called when the worm's tail has left the channel and its buffer.
+   *
+   * @param worm the number of the worm, from 0
+   * @param hop the number of the hop
+   * @param channel the number of the channel, or -1 for consumption
+   * @param time the time in picoseconds
+   */
   default void released(int worm, int hop, int channel, long time) {}
 
-  /** Called when a copy has arrived; {@code dropOff} is its index among the worm's drop-offs. */
+  /**
+   * Called when a copy has arrived; {@code dropOff} is its index among the worm's drop-offs.
+   *
+   * @param worm the number of the worm, from 0
+   * @param dropOff the number of the drop-off in the worm, from 0
+   * @param node the number of the node, from 0
+   * @param time the time in picoseconds
+   */
   default void delivered(int worm, int dropOff, int node, long time) {}
 }

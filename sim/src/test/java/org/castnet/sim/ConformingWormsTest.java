@@ -91,7 +91,7 @@ class ConformingWormsTest {
               .isPresent();
         }
       }
-      // worms of hl with copies lead to higher coordinates only; none of its crowds deadlocked
+      // worms of hl with copies lead to higher coordinates only; no random set of them deadlocked
       assertThat(deadlocks > 0).as(scheme).isEqualTo(!scheme.equals("hl"));
     }
   }

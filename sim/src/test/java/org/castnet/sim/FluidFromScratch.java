@@ -28,7 +28,7 @@ final class FluidFromScratch implements SlowTwin {
   private final List<Flow> flows = new ArrayList<>();
   private final Map<TickStep, Integer> serverOf = new HashMap<>();
 
-  /** The drop-offs whose message is behind a step, as pairs of send and drop-off. */
+  /** By step: the drop-offs that receive the message after it, as pairs of send and drop-off. */
   private final Map<TickStep, List<Integer>> drops = new HashMap<>();
 
   private final Map<List<Integer>, Long> arrivals = new HashMap<>();

@@ -16,7 +16,7 @@ import org.castnet.sim.flit.FlitEngine;
 import org.castnet.sim.header.WormEngine;
 import org.junit.jupiter.api.Test;
 
-/** Links whose two directions share one wire. */
+/** Links with one wire for both directions. */
 class HalfDuplexTest {
   private static final int RUNS = Math.min(3_000, Rounds.of(3_000));
 

@@ -142,7 +142,7 @@ final class PacketTicks implements SlowTwin {
     }
   }
 
-  /** Moves the flits of packets whose first flit has begun a step. */
+  /** Moves the flits of packets that have begun a step. */
   private void moveFlits(long now) {
     for (TickWorm walker : walkers) {
       for (TickStep step : walker.steps) {

@@ -70,14 +70,19 @@ final class QueuedTurns {
     return winners;
   }
 
-  /** Returns the stage whose input is next, or at one input the stage whose lane is next. */
+  /**
+   * Returns the stage with the next input in turn, or with the next lane if both have the same
+   * input.
+   */
   private Stage nearest(String output, Stage a, Stage b, Function<Stage, Object> inputs) {
     return input(a) == input(b)
         ? nearer("lane of " + inputs.apply(a), a, b, this::buffer)
         : nearer(output, a, b, this::input);
   }
 
-  /** Returns the stage whose turn is nearer; for equal turns {@code a}, which is listed first. */
+  /**
+   * Returns the stage with the earlier turn; {@code a}, which is listed first, if turns are equal.
+   */
   private Stage nearer(String port, Stage a, Stage b, Function<Stage, Long> number) {
     return wait(port, number.apply(b)) < wait(port, number.apply(a)) ? b : a;
   }

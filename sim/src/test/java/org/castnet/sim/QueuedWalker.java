@@ -13,7 +13,7 @@ final class QueuedWalker {
   final long flits;
   final List<Stage> stages = new ArrayList<>();
 
-  /** By drop-off: the stage whose link the tail must have crossed, or the consumption. */
+  /** By drop-off: the stage with the link that the tail must cross, or the consumption. */
   final List<Stage> deliverer = new ArrayList<>();
 
   final long[] delivered;

@@ -128,7 +128,7 @@ record RandomScenario(Network network, Technology parameters, List<Worm> worms) 
         drawn.worms);
   }
 
-  /** Like {@link #branching}, with links whose delays are no multiples of a flit time. */
+  /** Like {@link #branching}, with link delays that are not multiples of the flit time. */
   static RandomScenario latent(long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     RandomScenario plain = new Draw(random, true).scenario();

@@ -10,7 +10,7 @@ interface SlowTwin {
   /** Returns the time of a delivery in picoseconds. */
   long delivery(int worm, int dropOff);
 
-  /** Returns a twin whose times are divided by a number, and rounded up. */
+  /** Returns a twin with all times divided by a number and rounded up. */
   default SlowTwin rounded(int ticks) {
     SlowTwin exact = this;
     return new SlowTwin() {

@@ -45,7 +45,7 @@ final class TickReceivers {
     return due.containsKey(List.of(send.id, drop));
   }
 
-  /** Delivers a message whose handling ends now; returns whether it does. */
+  /** Delivers a message if its handling ends now, and returns whether it does. */
   boolean deliver(TickWorm send, int drop, long now) {
     boolean ends =
         send.delivered[drop] == SimulationResult.NEVER

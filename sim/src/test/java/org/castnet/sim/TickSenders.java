@@ -88,7 +88,7 @@ final class TickSenders {
     return changed;
   }
 
-  /** Starts the next worm of each processor whose last start-up has ended. */
+  /** Starts the next worm of each processor that is not in a start-up. */
   private boolean startOneByOne(long now) {
     boolean changed = false;
     for (TickWorm walker : inOrder(Comparator.comparingLong(w -> w.queued))) {

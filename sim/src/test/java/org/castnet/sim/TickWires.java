@@ -47,7 +47,7 @@ final class TickWires {
     last.put(of(step), step.need.number());
   }
 
-  /** Returns the step of a wire whose turn comes first. */
+  /** Returns the step of a wire with the earlier turn. */
   TickStep first(TickStep a, TickStep b) {
     return turn(a) < turn(b) ? a : b;
   }

@@ -17,8 +17,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /**
  * Several headers of a branching worm may wait; the cycle passes through the header for which the
- * worm holds the channel that others request. On a 3x3 mesh whose lowest row has the nodes 0, 1, 2;
- * a flit takes 1 ps, a start-up 10 ps, and other delays are zero.
+ * worm holds the channel that others request. On a 3x3 mesh, whose lowest row has the nodes 0, 1,
+ * 2, a flit takes 1 ps, a start-up 10 ps, and other delays are zero.
  */
 class TreeDeadlockTest {
   private static final long LONG = 20;
@@ -85,7 +85,8 @@ class TreeDeadlockTest {
             forks.worm(2, new int[] {4, 5, 8, 7, 6}, new int[] {4, 5, 2, 1}),
             forks.row(LONG, 7, 6, 3, 4, 5),
             forks.row(LONG, 2, 1, 4, 5));
-    // a flit each lies before 7 -> 6 and before 2 -> 1; the second is at 5 since 2 has no room
+    // one flit each waits for 7 -> 6 and for 2 -> 1; the second is at 5 since the buffer at 2 is
+    // full
     assertThat(cycle(result)).containsExactly(wait(0, 2, 1, 2), wait(2, 4, 5, 0));
   }
 

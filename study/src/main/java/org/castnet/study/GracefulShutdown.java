@@ -32,7 +32,9 @@ public final class GracefulShutdown {
   private void awaitEnd() {
     try {
       if (!over.await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
-        System.err.println("the work cannot be interrupted; the rows of the last moment are lost");
+        System.err.println(
+            "stopped during a computation that cannot be interrupted; replications that were not"
+                + " stored will run again");
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

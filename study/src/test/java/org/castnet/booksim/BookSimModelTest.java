@@ -75,7 +75,8 @@ class BookSimModelTest {
             + " traffic = bitrev; | traffic = bitrev on 72 nodes",
         "topology = flatfly; k = 4; c = 4; routing_function = ran_min; traffic = transpose;"
             + " | xr = 1 with yr = 1",
-        "topology = flatfly; k = 4; n = 3; routing_function = ran_min; use_noc_latency = 1; | n = 3",
+        "topology = flatfly; k = 4; n = 3; routing_function = ran_min; use_noc_latency = 1; | n ="
+            + " 3",
         "topology = mesh; routing_function = dor; traffic = hotspot(64);"
             + " | traffic = hotspot(64) cannot be expressed; allowed: hotspot({{nodes},{weights}})"
             + " with nodes 0..63",
@@ -93,7 +94,7 @@ class BookSimModelTest {
         "k = many; topology = mesh; routing_function = dor; | k = many",
         "topology mesh; | expected 'name = value;', found 'topology mesh;'"
       })
-  void rejectsByNameWhatCannotBeExpressed(String configuration, String found) {
+  void rejectsUnsupportedParametersByName(String configuration, String found) {
     assertThatThrownBy(() -> model(configuration))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining(found);
@@ -135,7 +136,10 @@ class BookSimModelTest {
     assertThat(pattern(mesh("traffic = transpose;")).asText()).isEqualTo("transpose");
   }
 
-  /** BookSim exchanges halves of bits, which on three dimensions is no exchange of coordinates. */
+  /**
+   * BookSim exchanges halves of the address bits, which is not an exchange of coordinates in three
+   * dimensions.
+   */
   @Test
   void transposeInThreeDimensionsExchangesHalvesOfBits() {
     JsonNode cases =

@@ -144,7 +144,7 @@ class FigureAxesTest {
     assertThat(study.figures()).extracting(FigureSpec::x).containsOnly("traffic.flits");
   }
 
-  /** Returns a study whose makespan is that of {@code place} at each scheme's position. */
+  /** Returns a study with the makespan of {@code place} at each scheme's position. */
   private static List<Figure> figures(String text, java.util.function.ToDoubleFunction<Input> y) {
     Study study = StudyReader.read(JsonText.parseAny(text), "many");
     List<List<Row>> rows =

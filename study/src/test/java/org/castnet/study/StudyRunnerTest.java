@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 class StudyRunnerTest {
   @TempDir private Path folder;
 
-  /** Draws from a distribution whose width is given by the input. */
+  /** Draws from a distribution with the width given by the input. */
   private static final class Noise implements Experiment {
     private final AtomicLong runs = new AtomicLong();
 

@@ -107,7 +107,7 @@ class NetworkDrawingTest {
   }
 
   @Test
-  void leafWithoutHostsIsDrawnBesideTheOtherLeaves() {
+  void leafWithoutHostsIsDrawnNextToTheOtherLeaves() {
     Network tree =
         fabric(
             "a -- s; a -- t; b -- s; b -- t; idle -- s; idle -- t; h -- a; i -- b",
@@ -128,7 +128,7 @@ class NetworkDrawingTest {
     assertThat(layout.y(tree.nodeNamed("b"))).isEqualTo(layout.y(tree.nodeNamed("a")));
   }
 
-  /** Returns a fabric of these cables, whose other nodes are hosts. */
+  /** Returns a fabric of these cables; all other nodes are hosts. */
   private static Network fabric(String cables, List<String> switches) {
     FabricBuilder builder = new FabricBuilder();
     Map<String, Integer> handles = new TreeMap<>();

@@ -46,8 +46,8 @@ record JobOperations(List<WebRoute> work, Jobs jobs) {
             .filter(each -> each.bodyType().equals(Answer.JSON))
             .findFirst()
             .orElseThrow(
-                () -> BadInput.coded("unknown-work", "work: there is no work '{kind}'", kind));
-    // the parameters of the operation are fields beside its request
+                () -> BadInput.coded("unknown-work", "work: unknown operation '{kind}'", kind));
+    // the parameters of the operation are fields next to its request
     ApiRequest later = new ApiRequest(Map.of(), json, json.path("request").toString());
     Job job = jobs.startKept(later.body(), each -> route.operation().answer(later, each));
     boolean rejected = job.isDone() && job.answer().status() == 503;

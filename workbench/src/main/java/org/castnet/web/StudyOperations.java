@@ -33,7 +33,7 @@ record StudyOperations(StudyDesk desk, OfferedNetworks networks, Answers answers
 
   private Answer study(ApiRequest call, Job job) {
     JsonNode requested = call.json();
-    ServerFiles.refuse(requested, networks::network);
+    ServerFiles.reject(requested, networks::network);
     return answers.json(desk.study(requested, progress(job)));
   }
 

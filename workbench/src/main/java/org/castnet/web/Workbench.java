@@ -108,7 +108,7 @@ public final class Workbench implements AutoCloseable {
         ResourceFactory.of(pages).newResource(Workbench.class.getResource("/web/")));
     pages.setDirAllowed(false);
     // all releases give the files of a jar the same time, so that a browser that keeps a file would
-    // be told that it has not changed after an update
+    // receive the answer "not changed" after an update
     pages.setCacheControl("no-store");
     return pages;
   }

@@ -15,7 +15,7 @@ function unpacked() {
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).json();
 }
 
-/** What the page asks a server for, out of the file itself. */
+/** The answers to the page's requests to a server, taken from the file itself. */
 export const kept = 'packed' in dataset ? await unpacked() : JSON.parse(textContent);
 
 const inOrder = (value) => (value?.constructor === Object ? Object.fromEntries(Object.entries(value).sort()) : value);

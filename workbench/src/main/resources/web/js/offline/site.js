@@ -1,2 +1,2 @@
-/** A page cites itself by the address at which it was found, unless it knows where it is published. */
+/** A page cites its current address, unless it contains the address at which it is published. */
 for (const place of document.querySelectorAll('.address')) place.textContent ||= location.href.split('#')[0];

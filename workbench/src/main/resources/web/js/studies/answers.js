@@ -1,11 +1,11 @@
 import {buttons, line, save} from '../download.js';
 import {button, element, folded, note, table} from '../table.js';
 
-/** What came of a study, of an exhibit, of a search, as parts of the page. */
+/** The results of a study, of an exhibit and of a search, as parts of the page. */
 
 const FEW = 12;
 
-/** A figure as a picture: what it says of its looks stays inside. */
+/** A figure as a picture, so that its styles do not affect the page. */
 function picture({svg, csv: values, caption}, name) {
   const image = new Image();
   image.alt = caption || name;
@@ -15,7 +15,7 @@ function picture({svg, csv: values, caption}, name) {
   return element('figure', 'drawn', image, bar, caption ? note(caption, 'figcaption', 'hint') : '');
 }
 
-/** Cells that begin with a figure stand on the right. */
+/** A table in which columns of numbers are aligned on the right. */
 function cells([head, ...rows], name) {
   const numeric = head.map((_, i) => i).filter((i) => rows.every((row) => row[i] === '' || /^[-−]?[\d.]/.test(row[i])));
   return [buttons(name, {rows: [head, ...rows]}), table(head, rows, numeric)];
@@ -51,7 +51,7 @@ export function reproduced(answer) {
   ].filter((part) => part !== '');
 }
 
-/** Few statements stand open. */
+/** A folded part, which is open if it has few rows. */
 function said(summary, body) {
   const part = folded(summary, [body]);
   part.open = body.querySelectorAll('tbody tr').length <= FEW;

@@ -1,3 +1,4 @@
+// @ts-nocheck: elements of the document have no types yet
 import * as api from '../api.js';
 import {grouped} from '../table.js';
 import * as theme from '../theme.js';

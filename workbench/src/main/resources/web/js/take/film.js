@@ -65,7 +65,7 @@ export async function film(page) {
   const draw = canvas.getContext('2d');
   // a stream that takes pictures by itself takes none of a canvas that nobody sees when the machine is busy
   const stream = canvas.captureStream(0);
-  const [track] = stream.getVideoTracks();
+  const [track] = /** @type {CanvasCaptureMediaStreamTrack[]} */ (stream.getVideoTracks());
   const recorder = new MediaRecorder(stream, {mimeType: type, videoBitsPerSecond: BITS});
   const parts = [];
   recorder.addEventListener('dataavailable', ({data}) => parts.push(data));

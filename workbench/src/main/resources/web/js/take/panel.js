@@ -7,11 +7,11 @@ import {button, element, note, shown, title} from '../table.js';
 import {film} from './film.js';
 import {embedded} from './views.js';
 
-/** What can be carried away: pictures, a film, a page that plays anywhere, a frame, a citation. */
+/** The exports: pictures, a film, a page that plays anywhere, a frame, a citation. */
 
 const label = (state, side) => `${state[side]} ${state[side + 'Options']}`.trim();
 
-/** What a file of the experiment is made of. */
+/** The contents of a file of the experiment. */
 function request(state, comparison) {
   const stands = asTheyStand(state);
   const looks = LOOKS.filter((key) => key !== 'lesson').map((key) => [key, state[key]]);
@@ -33,7 +33,7 @@ export async function share({sides, state, comparison}) {
   save(named(first) + '.html', await api.blob('page', request(state, comparison)));
 }
 
-/** A button that says what it is doing, and what went wrong. */
+/** A button that shows its progress and its errors. */
 function working(name, action, told) {
   const made = button(name, '', async () => {
     made.disabled = true;

@@ -1,3 +1,4 @@
+// @ts-nocheck: elements of the document have no types yet
 /** A canvas that writes down what is drawn on it, as SVG. It knows what the network's pictures use of a canvas. */
 
 const round = (value) => Math.round(value * 100) / 100;

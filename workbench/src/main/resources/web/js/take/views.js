@@ -2,7 +2,7 @@
 
 const root = document.documentElement;
 
-/** The page as its address or its file wants it, and a button that shows it to a hall. */
+/** The view that the address or the file specifies, and a button for presentations. */
 export function views(present, leave) {
   root.dataset.view ??= new URLSearchParams(location.search).get('view') ?? 'whole';
   const before = root.dataset.view === 'present' ? 'whole' : root.dataset.view;

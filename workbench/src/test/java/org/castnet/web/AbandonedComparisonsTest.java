@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** The server does not work for pages that are gone, nor on what nobody wants any more. */
+/** The server stops work for closed pages and for cancelled requests. */
 @Tag("page")
 class AbandonedComparisonsTest {
   /** Much more work than the test waits for. */
@@ -23,7 +23,7 @@ class AbandonedComparisonsTest {
 
   @RegisterExtension static final Browser browser = new Browser();
 
-  /** What has become of a job once it is at work no more. */
+  /** Returns the status and the answer of a job after its end. */
   private static String end(Page page, String job) throws IOException {
     for (; ; ) {
       HttpResponse<String> answer = browser.served().get("/api/jobs/" + job + "/answer");

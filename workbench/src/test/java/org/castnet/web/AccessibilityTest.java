@@ -47,8 +47,8 @@ class AccessibilityTest {
       page.waitForSelector("#race .answer");
       Browser.fitsAndIsAccessible(page);
       page.locator("#race .answer").first().click();
-      page.waitForFunction("() => castnet.timeline.playing");
-      page.evaluate("() => castnet.timeline.go(castnet.timeline.end)");
+      Player.awaitPlaying(page);
+      Player.goToShare(page, 1);
       page.waitForCondition(() -> page.textContent("#race").contains("wins"));
       Browser.fitsAndIsAccessible(page);
       // the verdict is visible without scrolling

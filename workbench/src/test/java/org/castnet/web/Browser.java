@@ -20,10 +20,9 @@ import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 
 /**
- * Chromium in front of a workbench, for the tests of one class; nothing may be reported to its
- * console. Where there is no Chromium the tests are skipped. Whoever runs them by hand chooses the
- * theme and the width of all pages by the properties {@code page.theme} (light or dark) and {@code
- * page.width} (pixels), in place of what each test asks for.
+ * Chromium in front of a workbench, for the tests of one class; its console must have no messages.
+ * Without Chromium, the tests are skipped. The system properties {@code page.theme} (light or dark)
+ * and {@code page.width} (pixels) replace the theme and the width that the tests request.
  */
 final class Browser
     implements BeforeAllCallback, BeforeEachCallback, AfterEachCallback, AfterAllCallback {
@@ -53,7 +52,7 @@ final class Browser
     return served;
   }
 
-  /** A page with an experiment, drawn and planned; of the workbench, or a file of its own. */
+  /** Opens a page with an experiment, drawn and planned: a page of the workbench, or a file. */
   Page open(String hash, ColorScheme usual, int usualWidth) {
     String theme = System.getProperty("page.theme");
     return opened(
@@ -62,7 +61,10 @@ final class Browser
         Integer.getInteger("page.width", usualWidth));
   }
 
-  /** The same where what the test says holds of one theme and width alone. */
+  /**
+   * Opens a page like {@link #open}, but with this theme and width also if the system properties
+   * request others.
+   */
   Page opened(String hash, ColorScheme scheme, int width) {
     BrowserContext context =
         chromium
@@ -93,7 +95,10 @@ final class Browser
         new Page.ScreenshotOptions().setPath(Path.of("target", "screenshots", name + ".png")));
   }
 
-  /** How many changes there have been; where a page does not say, how many it has dealt with. */
+  /**
+   * Returns the number of changes requested so far or, if the page does not count them, processed
+   * so far.
+   */
   static int changes(Page page) {
     return ((Number)
             page.evaluate(
@@ -101,7 +106,7 @@ final class Browser
         .intValue();
   }
 
-  /** Waits until the page has dealt with so many changes. */
+  /** Waits until the page has processed a number of changes. */
   static void settled(Page page, int changes) {
     page.waitForFunction("n => Number(document.body.dataset.ready) >= n", changes);
   }
@@ -114,19 +119,19 @@ final class Browser
     }
   }
 
-  /** Held by axe against the rules for pages that everybody can use: nothing moderate or worse. */
+  /** Asserts that axe finds no moderate or worse violation of the rules for accessible pages. */
   static void isAccessible(Page page, String screen) {
     isAccessible(looking(page), screen);
   }
 
-  /** The same of a part of the page alone, where the rest has been looked at. */
+  /** Asserts that a part of the page is accessible, if the rest has been checked before. */
   static void isAccessible(Page page, String part, String screen) {
     isAccessible(looking(page).include(List.of(part)), screen);
   }
 
   /**
-   * No frame of a page is of another origin, so that axe needs no page of its own to join what it
-   * saw.
+   * Returns a checker for a page. All frames have the same origin, so that axe need not open a page
+   * to merge its results.
    */
   private static AxeBuilder looking(Page page) {
     return new AxeBuilder(page).setLegacyMode(true);
@@ -141,14 +146,14 @@ final class Browser
         .isEmpty();
   }
 
-  /** The same, and nothing reaches over the right edge. */
+  /** Asserts that a page is accessible and fits into its width. */
   static void fitsAndIsAccessible(Page page) {
     assertThat((Boolean) page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
         .isTrue();
     isAccessible(page, "");
   }
 
-  /** Forgets what was reported, where a test provokes it. */
+  /** Discards the messages of the console, for tests that cause them. */
   void ignoreErrors() {
     complaints.clear();
   }

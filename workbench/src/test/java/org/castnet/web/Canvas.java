@@ -21,9 +21,7 @@ record Canvas(Page page, String side) {
         List.of(side, argument));
   }
 
-  /**
-   * Where a node is on the screen, in pixels, once the picture has been scrolled to where it is.
-   */
+  /** Scrolls to a node and returns its position on the screen in pixels. */
   double[] place(int node) {
     List<?> at =
         (List<?>)

@@ -80,11 +80,11 @@ class CanvasTest {
       Canvas canvas = Canvas.left(page);
       int before = canvas.inked();
       canvas.pointAt(100);
-      page.waitForFunction("() => castnet.sides[0].view.hovered === 100");
+      Player.awaitHovered(page, 100);
       assertThat(page.textContent("#hover")).isEqualTo("node 100, 9 links");
       assertThat(canvas.inked()).isGreaterThan(before);
       page.mouse().move(5, 5);
-      page.waitForFunction("() => castnet.sides[0].view.hovered === -1");
+      Player.awaitHovered(page, -1);
       assertThat(canvas.inked()).isEqualTo(before);
     }
   }
@@ -113,7 +113,7 @@ class CanvasTest {
                       + " n.line(castnet.sides[0].playback.worms[0].channels[0] / n.lanes |"
                       + " 0).length; }"))
           .isEqualTo(2);
-      assertThat(page.evaluate("() => castnet.sides[0].net.wraps.length")).isEqualTo(16);
+      assertThat(Player.net(page, "wraps.length")).isEqualTo(16);
     }
   }
 
@@ -139,14 +139,14 @@ class CanvasTest {
       Canvas canvas = Canvas.left(page);
       String drawn = "() => castnet.sides[0].view.frame()";
       for (int i = 1; i <= 40; i++) {
-        page.evaluate("i => castnet.timeline.go(castnet.timeline.end * i / 40)", i);
+        Player.goToShare(page, i / 40.0);
         page.evaluate(drawn);
       }
       int grown = canvas.inked("hot");
       page.evaluate("() => { castnet.sides[0].heat.shown = null; }");
       page.evaluate(drawn);
       assertThat(grown).isPositive().isCloseTo(canvas.inked("hot"), withinPercentage(3));
-      page.evaluate("() => castnet.timeline.go(1)");
+      Player.go(page, 1);
       assertThat(canvas.inked("hot")).isZero();
     }
   }
@@ -205,7 +205,7 @@ class CanvasTest {
       assertThat(page.locator("#panel svg[aria-label^='Deadlock'] text").allTextContents())
           .contains("send 0", "1,0 → 2,0");
       assertThat(Canvas.left(page).inked("wait")).isPositive();
-      page.evaluate("() => castnet.timeline.go(castnet.timeline.end)");
+      Player.goToShare(page, 1);
       Canvas.left(page).pointAt(1);
       page.waitForFunction("() => document.getElementById('hover').textContent.includes('waits')");
       assertThat(page.textContent("#hover"))
@@ -224,10 +224,10 @@ class CanvasTest {
       page.mouse().wheel(0, -100);
       page.waitForFunction("s => castnet.sides[1].view.scale > s", before);
       assertThat(Canvas.right(page).scale()).isEqualTo(left.scale());
-      page.evaluate("() => castnet.timeline.go(castnet.timeline.end / 1.02)");
+      Player.goToShare(page, 1 / 1.02);
       assertThat(page.textContent("#served")).isEqualTo("7 of 7 · 5 of 7");
       page.click("#play");
-      page.waitForFunction("() => castnet.timeline.time === castnet.timeline.end");
+      page.waitForCondition(() -> Player.isAtEnd(page));
       assertThat(page.textContent("#served")).isEqualTo("7 of 7 · 7 of 7");
       assertThat(page.getAttribute("#play", "aria-label")).isEqualTo("Play");
     }
@@ -251,13 +251,13 @@ class CanvasTest {
           .isEqualTo(
               "link 1,0 → 2,0: busy for 8 µs of the run; link 2,0 → 1,0: busy for 0 of the run");
       String back = "; link 2,0 → 1,0: free, its buffer is empty";
-      page.evaluate("() => castnet.timeline.go(5e6)");
+      Player.go(page, 5e6);
       assertThat(link(page, 1, 2)).isEqualTo("link 1,0 → 2,0: free, its buffer is empty" + back);
-      page.evaluate("() => castnet.timeline.go(11.5e6)");
+      Player.go(page, 11.5e6);
       String held =
           "link 1,0 → 2,0: send 0 (8 flits to 3,0) holds the link to 2,0 from 11 µs to 19 µs, ";
       assertThat(link(page, 1, 2)).isEqualTo(held + "its header moves to the buffer" + back);
-      page.evaluate("() => castnet.timeline.go(14e6)");
+      Player.go(page, 14e6);
       assertThat(link(page, 1, 2)).isEqualTo(held + "its flits pass the buffer" + back);
       Canvas.left(page).pointAt(1);
       assertThat(page.textContent("#hover"))

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 
 /** The browser itself: one for all tests of a process, since it takes seconds to start. */
 record Chromium(Playwright playwright, Browser browser) implements AutoCloseable {
-  /** Where this machine has it, if it has. */
+  /** Returns the path of the program; empty if it is not installed. */
   static Optional<Path> program() {
     return Stream.of("/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome")
         .map(Path::of)
@@ -21,7 +21,7 @@ record Chromium(Playwright playwright, Browser browser) implements AutoCloseable
         .findFirst();
   }
 
-  /** Started by the first who asks, and closed behind the last test. */
+  /** Returns the browser, which is started on the first call and closed after the last test. */
   static Chromium of(ExtensionContext context, Path program) {
     return context
         .getRoot()

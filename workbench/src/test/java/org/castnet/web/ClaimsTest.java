@@ -51,7 +51,7 @@ class ClaimsTest {
                   }
                   """);
     }
-    assertThat(cards).as("all but the deadlock").hasSize(11);
+    assertThat(cards).as("all but the deadlock").hasSize(12);
     for (Object each : cards) {
       List<?> card = (List<?>) each;
       String figure = (String) card.get(3);
@@ -60,12 +60,12 @@ class ClaimsTest {
       try (Page page = browser.open((String) card.get(2), ColorScheme.LIGHT, 1440)) {
         hidesTheResult(page, card);
         page.locator("#race button").nth(1).click();
-        page.evaluate("() => castnet.timeline.goAndRest(castnet.timeline.end)");
+        Player.restAtShare(page, 1);
         Object[] both = figures(page, figure);
         double left = ((Number) both[0]).doubleValue();
         double right = ((Number) both[1]).doubleValue();
         assertThat(left / right).as("%s", card).isGreaterThanOrEqualTo(times);
-        String winner = (String) page.evaluate("() => castnet.sides[1].name");
+        String winner = Player.scheme(page, 1);
         assertThat(page.textContent("#race"))
             .as("%s", card)
             .startsWith("Correct. " + winner + " ")
@@ -94,19 +94,19 @@ class ClaimsTest {
     }
     assertThat(page.isVisible("#panel")).isFalse();
     assertThat(page.evaluate("() => castnet.timeline.tracks.boxes.length")).isEqualTo(0);
-    page.evaluate("() => castnet.timeline.go(castnet.timeline.end / 2)");
+    Player.goToShare(page, 0.5);
     assertThat(
             page.evaluate(
                 "() => castnet.timeline.tracks.boxes.every(bar => bar.from <= castnet.timeline.time)"))
         .isEqualTo(true);
-    page.evaluate("() => castnet.timeline.go(null)");
+    Player.goToPlan(page);
   }
 
   @Test
   void theRingOfTheDeadlockIsDrawnAsARing() {
     try (Page page = browser.open("", ColorScheme.LIGHT, 1440)) {
       page.click("#examples a:has-text('A deadlock')");
-      page.waitForFunction("() => castnet.sides[0].playback?.deadlock");
+      Player.awaitDeadlock(page, 0);
       assertThat(page.textContent("#pane-left .bad"))
           .isEqualTo(
               "Deadlock: each of four worms waits for a link that the next one holds:"

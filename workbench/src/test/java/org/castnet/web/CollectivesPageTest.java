@@ -53,7 +53,7 @@ class CollectivesPageTest {
       assertThat(page.locator("figcaption").first().textContent()).contains("all delivered after");
       assertThat(requested(page).path("traffic"))
           .isEqualTo(JsonText.parse("{\"collective\":\"allreduce\",\"size\":\"64KiB\"}"));
-      page.evaluate("() => castnet.timeline.goAndRest(castnet.timeline.end * 0.4)");
+      Player.restAtShare(page, 0.4);
       Browser.fitsAndIsAccessible(page);
       Browser.shot(page, "collective-" + theme + "-" + width);
       page.click("#tab-compare");
@@ -158,7 +158,7 @@ class CollectivesPageTest {
   }
 
   @Test
-  void refusesASizeThatIsNoneNextToItsField() {
+  void rejectsAnInvalidSizeNextToItsField() {
     try (Page page = browser.open("#network=mesh:4x4&collective=reduce", ColorScheme.LIGHT, 1440)) {
       int before = Browser.changes(page);
       page.fill("#size", "much");

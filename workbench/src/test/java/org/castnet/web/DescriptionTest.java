@@ -45,7 +45,7 @@ class DescriptionTest {
     return described.path("paths").path(path).path(method.toLowerCase(Locale.ROOT));
   }
 
-  /** What is wrong with a value by the schema at this place of the document. */
+  /** Returns the violations of the schema at a place of the document by a value. */
   private static Set<ValidationMessage> failures(String place, JsonNode value) {
     return JsonSchemaFactory.getInstance(
             SpecVersion.VersionFlag.V202012,

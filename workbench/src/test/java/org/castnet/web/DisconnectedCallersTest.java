@@ -9,7 +9,9 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-/** Callers who do not wait for their answers, and those who send more while they wait. */
+/**
+ * Clients that close the connection before the answer, and clients that send more data before it.
+ */
 class DisconnectedCallersTest {
   /** Would take half an hour. */
   private static final String LONG =

@@ -139,7 +139,7 @@ class FiguresTest {
       page.locator("#panel tbody tr").nth(1).locator(".pick").first().click();
       page.waitForFunction(
           "s => castnet.sides[0].name === s && castnet.sides[0].playback", second[0].split(" ")[0]);
-      assertThat(page.evaluate("() => String(castnet.sides[0].playback.makespan)"))
+      assertThat(Player.makespanText(page, 0))
           .isEqualTo(second[List.of(file.get(0).split(",")).indexOf("makespan_ps")]);
       page.waitForSelector("#panel table");
       page.click("#panel th button:text-is('traffic')");
@@ -192,8 +192,7 @@ class FiguresTest {
       String scenario = command.lines().skip(1).findFirst().orElseThrow();
       JsonNode answer = JsonText.parse(browser.served().post("/api/simulate", scenario).body());
       assertThat(answer.at("/makespan").asLong())
-          .isEqualTo(
-              ((Number) page.evaluate("() => castnet.sides[0].playback.makespan")).longValue());
+          .isEqualTo(((Number) Player.makespan(page, 0)).longValue());
     }
   }
 }

@@ -2,7 +2,7 @@ package org.castnet.web;
 
 import java.nio.ByteBuffer;
 
-/** WebM, element by element: a name, a size, and what it holds. */
+/** WebM, element by element: a name, a size, and the contents. */
 final class Film {
   private static final int SEGMENT = 0x18538067;
   private static final int CLUSTER = 0x1f43b675;
@@ -23,7 +23,7 @@ final class Film {
       long size = number(bytes, true);
       int held = bytes.position();
       switch (name) {
-        case SEGMENT, CLUSTER, GROUP -> size = 0; // what they hold comes next
+        case SEGMENT, CLUSTER, GROUP -> size = 0; // the contents follow
         case TIME -> {
           cluster = 0;
           for (int i = 0; i < size; i++) {
@@ -38,7 +38,7 @@ final class Film {
     return last;
   }
 
-  /** A number that says by its first byte how many it has. */
+  /** Returns a number whose first byte determines its length in bytes. */
   private static long number(ByteBuffer bytes, boolean bare) {
     int first = bytes.get() & 0xff;
     int width = Integer.numberOfLeadingZeros(first) - 23;

@@ -44,7 +44,7 @@ class FirstTouchTest {
       page.waitForFunction(
           "network => castnet.page.isDrawn && castnet.sides[0].net.network === network", network);
       page.click("#nodes");
-      page.fill("#source", (String) page.evaluate("() => castnet.sides[0].net.names[0]"));
+      page.fill("#source", (String) Player.net(page, "names[0]"));
       page.fill("#destinations", "all");
       page.locator("#destinations").blur();
       runs(page, "send");

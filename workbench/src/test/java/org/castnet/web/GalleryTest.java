@@ -60,7 +60,7 @@ class GalleryTest {
               page.evaluate(
                   "() => [...document.querySelectorAll('#examples a')]"
                       + ".map(a => [a.getAttribute('href'), a.querySelector('img').getAttribute('src')])");
-      assertThat(names).hasSize(12);
+      assertThat(names).hasSize(13);
       for (Object entry : names) {
         List<?> pair = (List<?>) entry;
         Path file = PICTURES.resolve(Path.of((String) pair.get(1)).getFileName());

@@ -39,7 +39,7 @@ class InterfaceTest {
     assertThat(plan.at("/sends")).hasSize(3);
     assertThat(plan.at("/verdict/valid").booleanValue()).isTrue();
     JsonNode judged = JsonText.parse(served.post("/api/verify", plan.toString()).body());
-    // a plan has no machine of its own
+    // a plan does not specify a machine
     assertThat(judged).isEqualTo(((ObjectNode) plan).without("machine"));
   }
 

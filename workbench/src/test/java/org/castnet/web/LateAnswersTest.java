@@ -38,7 +38,7 @@ class LateAnswersTest {
   }
 
   private static int nodes(Page page) {
-    return (Integer) page.evaluate("() => castnet.sides[0].net.count");
+    return (Integer) Player.net(page, "count");
   }
 
   @Test
@@ -86,7 +86,7 @@ class LateAnswersTest {
       type(page, "#flits", "64");
       late.forEach(Route::resume);
       Browser.settled(page, 3);
-      assertThat(page.evaluate("() => castnet.sides[0].playback.makespan")).isEqualTo(69_000_000);
+      assertThat(Player.makespan(page, 0)).isEqualTo(69_000_000);
     }
   }
 
@@ -160,7 +160,7 @@ class LateAnswersTest {
       late.get(1).resume();
       page.waitForSelector(".lesson-count:text('step 2')");
       page.waitForResponse("**/api/lessons", late.get(0)::resume);
-      page.waitForFunction("() => castnet.sides[0].playback");
+      Player.awaitRun(page, 0);
       assertThat(page.textContent(".lesson-count")).contains("step 2 of 3");
     }
   }
@@ -174,7 +174,7 @@ class LateAnswersTest {
       page.waitForCondition(() -> late.size() == 1);
       page.evaluate("() => { location.hash = '#lesson=copies/2'; }");
       page.waitForSelector(".lesson-count:text('step 2')");
-      page.waitForFunction("() => castnet.sides[0].playback");
+      Player.awaitRun(page, 0);
       late.get(0).abort();
       page.waitForTimeout(200);
       assertThat(page.locator("#lesson .bad, .lesson-verdict").count()).isZero();
@@ -193,7 +193,7 @@ class LateAnswersTest {
       page.waitForSelector(".lesson-verdict");
       page.unroute("**/api/**");
       late.forEach(Route::resume);
-      page.waitForFunction("() => castnet.timeline.playing");
+      Player.awaitPlaying(page);
     }
   }
 }

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
-/** On the page of studies, too, what was asked for last is what is shown. */
+/** The page of studies, too, shows the last request only. */
 @Tag("page")
 class LateStudiesTest {
   private static final String STUDY =

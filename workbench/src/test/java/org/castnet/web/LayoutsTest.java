@@ -209,7 +209,7 @@ class LayoutsTest {
   @ParameterizedTest
   @CsvSource({
     "dragonfly:h=2",
-    "'dragonfly:a=4,h=2,p=5,g=9'",
+    "'dragonfly:a=4,h=2,p=3,g=9'",
     "'jellyfish:routers=20,degree=4,hosts=3'"
   })
   void noNodeIsDrawnOnAForeignLink(String network) {
@@ -237,17 +237,51 @@ class LayoutsTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"fattree:8, 8", "dragonfly:h=3, 19", "dgx-h100:nodes=20, 20"})
+  void largeNetworksAreDrawnByGroupsThatOpenOnZoom(String network, int groups) {
+    try (Page page =
+        browser.opened(
+            "#network=" + network + "&multicasts=1&each=9&a=binomial", ColorScheme.LIGHT, 1440)) {
+      assertThat(Player.net(page, "boxes.length")).isEqualTo(groups);
+      String isOpen = "() => { const {view} = castnet.sides[0]; return view.still.isOpen(view); }";
+      assertThat(page.evaluate(isOpen)).isEqualTo(false);
+      Browser.shot(page, "groups-" + network.replaceAll("[^a-z0-9]+", "-"));
+      for (int i = 0; i < 8; i++) {
+        page.click("#pane-left [data-zoom=in]");
+      }
+      assertThat(page.evaluate(isOpen)).isEqualTo(true);
+    }
+  }
+
+  @Test
+  void manyWormsAreShownAsLinkLoad() {
+    String many = "#network=torus:8x8&each=16&a=u-torus&multicasts=";
+    try (Page page = browser.opened(many + 40, ColorScheme.LIGHT, 1440)) {
+      assertThat(page.isChecked("#heat")).isTrue();
+      assertThat(page.isDisabled("#heat")).isTrue();
+    }
+    try (Page page = browser.opened(many + 4, ColorScheme.LIGHT, 1440)) {
+      assertThat(page.isChecked("#heat")).isFalse();
+      assertThat(page.isDisabled("#heat")).isFalse();
+    }
+  }
+
+  @ParameterizedTest
   @CsvSource({"1440, 900", "1280, 720", "1024, 768"})
-  void bothPicturesAndTheClockAreOnTheScreenAtOnce(int width, int height) {
-    String race = "#network=mesh:8x8&source=3,3&to=1,0+6,0+4,1+0,2&a=u-mesh&b=unicast";
+  void picturesControlsBarsAndTimeAxisAreOnTheScreenAtOnce(int width, int height) {
+    String race =
+        "#network=mesh:8x8&source=3,3&to=1,0+6,0+4,1+0,2&a=u-mesh&b=unicast&pair=stars&bet=1";
     try (Page page = browser.opened(race, ColorScheme.LIGHT, width)) {
       page.setViewportSize(width, height);
       BoundingBox left = page.locator("#pane-left").boundingBox();
       BoundingBox right = page.locator("#pane-right").boundingBox();
       assertThat(right.y).isEqualTo(left.y);
       assertThat(right.x).isGreaterThanOrEqualTo(left.x + left.width);
-      BoundingBox track = page.locator("#strip").boundingBox();
-      assertThat(track.y + 20).isLessThan(height);
+      for (String part : List.of("#sentence", "#pair", "#race", "#play", "#strip", "#rows")) {
+        BoundingBox box = page.locator(part).boundingBox();
+        assertThat(box.y).as(part).isGreaterThanOrEqualTo(0);
+        assertThat(box.y + box.height).as(part).isLessThanOrEqualTo(height);
+      }
       Browser.shot(page, "race-" + width + "x" + height);
     }
   }

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every lesson states what Castnet computes, and nothing else. */
+/** The statements of every lesson agree with the computed figures. */
 class LessonsTest {
   private static final String SHORT =
       """
@@ -72,7 +72,7 @@ class LessonsTest {
 
   @ParameterizedTest
   @MethodSource("lessons")
-  void figuresThatAQuestionAsksForDecideItsAnswers(Lesson lesson) {
+  void figuresRequestedByAQuestionDecideItsAnswers(Lesson lesson) {
     for (int i = 0; i < lesson.steps().size(); i++) {
       Set<String> decisive = new TreeSet<>();
       lesson.steps().get(i).answers().forEach(answer -> decisive.addAll(answer.figures()));
@@ -91,7 +91,7 @@ class LessonsTest {
   }
 
   @Test
-  void rejectsAnAnswerThatIsDecidedByAnotherFigureThanTheQuestionAsksFor() {
+  void rejectsAnAnswerThatIsDecidedByAFigureThatTheQuestionDoesNotRequest() {
     String asking =
         SHORT.replace("    left: unicast", "    left: unicast\n    asks: [left.latency.1]");
     assertThat(asking).contains("asks");
@@ -103,7 +103,7 @@ class LessonsTest {
   }
 
   @Test
-  void theFirstMessageIsDelayedWhereTwoWormsNeedOneLink() {
+  void theFirstMessageIsDelayedIfTwoWormsNeedOneLink() {
     LessonStep step = Lessons.standard().named("contention").orElseThrow().steps().get(0);
     Map<String, Double> figures = figures(step);
     assertThat(figures).containsEntry("left.latency.1", 75e6).containsEntry("left.latency.2", 42e6);

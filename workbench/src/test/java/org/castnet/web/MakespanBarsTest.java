@@ -92,7 +92,7 @@ class MakespanBarsTest {
       int before = Browser.changes(page);
       page.click("#panel svg .bar:has(text:text-is('u-mesh')) rect");
       Browser.settled(page, before + 1);
-      assertThat(page.evaluate("() => castnet.store.state.left")).isEqualTo("u-mesh");
+      assertThat(Player.field(page, "left")).isEqualTo("u-mesh");
     }
   }
 
@@ -114,7 +114,7 @@ class MakespanBarsTest {
       assertThat(page.textContent("#panel svg + p"))
           .matches("u-mesh: .* of the lower bound, \\d+ steps, 3 sends, \\d+ links\\.");
       assertThat(Canvas.left(page).inked()).isNotEqualTo(drawn);
-      assertThat(page.evaluate("() => castnet.store.state.left")).isEqualTo("unicast");
+      assertThat(Player.field(page, "left")).isEqualTo("unicast");
       assertThat(page.url()).isEqualTo(address);
       page.mouse().move(2, 2);
       page.waitForSelector("#pane-left:not([data-preview])");
@@ -154,12 +154,12 @@ class MakespanBarsTest {
     try (Page page = browser.open(ONE, ColorScheme.LIGHT, 1440)) {
       Locator bar = page.locator("#panel svg .bar:has(text:text-is('u-mesh'))");
       BoundingBox place = bar.boundingBox();
-      page.evaluate("() => castnet.store.set({tab: 'links'})");
+      Player.change(page, "{tab: 'links'}");
       page.waitForSelector(
           "#panel svg .bar",
           new Page.WaitForSelectorOptions().setState(WaitForSelectorState.DETACHED));
       page.mouse().move(place.x + 20, place.y + place.height / 2);
-      page.evaluate("() => castnet.store.set({tab: 'compare'})");
+      Player.change(page, "{tab: 'compare'}");
       bar.waitFor();
       page.waitForTimeout(500);
       assertThat(bar.boundingBox().y).isEqualTo(place.y);

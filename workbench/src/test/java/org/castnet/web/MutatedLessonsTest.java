@@ -20,12 +20,12 @@ import net.jqwik.api.Tag;
 import org.castnet.input.BadInput;
 import org.castnet.web.lesson.LessonReader;
 
-/** Whatever stands in the file of a lesson, it is taken or complained of in one line. */
+/** Every file of a lesson is accepted or rejected with a message of one line. */
 class MutatedLessonsTest {
   private static final List<String> LESSONS =
       read("lessons.txt").lines().map(name -> read(name.strip() + ".yaml")).toList();
 
-  /** What means something in YAML or in a lesson, and numbers at the ends of ranges. */
+  /** Words with a meaning in YAML or in a lesson, and numbers at the ends of ranges. */
   private static final List<String> WORDS =
       List.of(
           "",
@@ -67,9 +67,9 @@ class MutatedLessonsTest {
           "title:");
 
   /**
-   * A stretch of a lesson gives way to a word or to as long a stretch of another lesson.
+   * Replaces a section of a lesson by a word or by an equally long section of another lesson.
    *
-   * @param at where, in thousandths of the text
+   * @param at the position, in thousandths of the text
    */
   record Change(int at, int length, int word, int other) {
     String on(String text) {

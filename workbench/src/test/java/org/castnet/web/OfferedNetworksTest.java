@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OfferedNetworksTest {
   private static final int MOST_NODES = 1000;
 
-  /** Rings, which count what they built. */
+  /** A kind of network that counts the networks that it builds. */
   private static final class Rings implements NetworkKind {
     private final OptionalLong nodes;
     private int built;

@@ -21,7 +21,7 @@ class PageDetailsTest {
   void workThatIsGivenIsDescribedAndDrawn(ColorScheme theme, int width) {
     try (Page page = browser.opened("#lesson=limit/1", theme, width)) {
       page.waitForSelector("#lesson .answer");
-      page.waitForFunction("() => castnet.sides[0].playback");
+      Player.awaitRun(page, 0);
       assertThat(page.textContent("#given"))
           .isEqualTo("Given: 1048576 flits from 0,0 to 63 nodes.");
       assertThat(page.inputValue("#flits")).isEmpty();
@@ -41,13 +41,13 @@ class PageDetailsTest {
       assertThat(page.title()).isEqualTo("u-mesh and unicast on mesh:4x4 – Castnet");
     }
     try (Page page = browser.open("#lesson=worm/2", ColorScheme.LIGHT, 1440)) {
-      page.waitForFunction("() => castnet.sides[0].playback");
+      Player.awaitRun(page, 0);
       page.waitForFunction("() => document.title === 'Wormhole routing, step 2 – Castnet'");
     }
   }
 
   @Test
-  void aComparisonStatesTheMachineAndWhatSchemesNeedMore() {
+  void aComparisonStatesTheMachineAndTheAdditionalNeedsOfSchemes() {
     try (Page page =
         browser.open(
             "#network=mesh:8x8&source=3,2&to=1,0+6,0+4,1&a=unicast&b=otms&ports=one&tab=compare",
@@ -77,10 +77,10 @@ class PageDetailsTest {
     try (Page page = browser.opened("#network=mesh:8x8&" + right + "=cco", theme, width)) {
       assertThat(
               page.evaluate(
-                  "() => [...document.querySelectorAll('.row input:not([type=range])')]"
-                      + ".filter(field => field.offsetWidth > 0 && field.scrollWidth > field.clientWidth"
-                      + " || field.offsetWidth > 0 && field.offsetWidth < 56)"
-                      + ".map(field => field.id).join()"))
+                  "() => [...document.querySelectorAll('.row"
+                      + " input:not([type=range])')].filter(field => field.offsetWidth > 0 &&"
+                      + " field.scrollWidth > field.clientWidth || field.offsetWidth > 0 &&"
+                      + " field.offsetWidth < 56).map(field => field.id).join()"))
           .isEqualTo("");
     }
   }
@@ -151,10 +151,10 @@ class PageDetailsTest {
   }
 
   @Test
-  void screenReadersHearKeysButNotThePassingMouse() {
+  void screenReadersAnnounceKeysButNotThePassingMouse() {
     try (Page page = browser.open("#network=mesh:4x4", ColorScheme.LIGHT, 1300)) {
       Canvas.left(page).pointAt(5);
-      page.waitForFunction("() => castnet.sides[0].view.hovered === 5");
+      Player.awaitHovered(page, 5);
       assertThat(page.getAttribute("#hover", "aria-live")).isEqualTo("off");
       page.focus("#pane-left canvas");
       page.keyboard().press("ArrowRight");

@@ -35,7 +35,7 @@ class PageNumbersTest {
   private static final List<String> BROKEN =
       List.of("mesh:6x5,fail=1,1-2,1", "torus:6x6,fail=2,2-2,3;4,4-4,5", "mesh:3x3x3,fail=1,1,1");
 
-  /** Schemes and options, as the address says them. */
+  /** Schemes and options, in the form of the page's address. */
   private static final List<String> EVERYWHERE =
       List.of("unicast", "binomial", "binomial order=number", "cco", "stb", "pipeline parts=3");
 
@@ -115,7 +115,7 @@ class PageNumbersTest {
     return nameAndOption.length == 1 ? name : name + "&o" + side + "=" + nameAndOption[1];
   }
 
-  /** What {@code castnet simulate} prints for a scenario. */
+  /** Returns three numbers that {@code castnet simulate} prints for a scenario. */
   private static String simulated(JsonNode scenario) throws IOException {
     SimulationReport report =
         SimulationReport.of(
@@ -126,11 +126,11 @@ class PageNumbersTest {
         .collect(Collectors.joining(","));
   }
 
-  /** The same three numbers, as a side of the page has them. */
+  /** Returns the three numbers that a side of the page shows. */
   private static Object shown(Page page, int side) {
     return page.evaluate(
-        "side => { const p = castnet.sides[side].playback;"
-            + " return [p.makespan, Math.max(...p.busy), Math.round(p.busy.reduce((a, b) => a + b) / p.busy.length)].join(); }",
+        "side => { const p = castnet.sides[side].playback; return [p.makespan, Math.max(...p.busy),"
+            + " Math.round(p.busy.reduce((a, b) => a + b) / p.busy.length)].join(); }",
         side);
   }
 
@@ -159,7 +159,8 @@ class PageNumbersTest {
           String[] right =
               ((String)
                       page.evaluate(
-                          "() => [castnet.store.state.right, castnet.store.state.rightOptions].join(' ')"))
+                          "() => [castnet.store.state.right,"
+                              + " castnet.store.state.rightOptions].join(' ')"))
                   .split(" ");
           requested.put("scheme", right[0]);
           ObjectNode options = requested.putObject("options");

@@ -146,7 +146,7 @@ class RobustPageTest {
   }
 
   @Test
-  void whatWasChosenWithoutAServerIsShownWhenItReturns() {
+  void choicesMadeWithoutAServerAreShownWhenItReturns() {
     Served mortal = Served.local();
     try (Page page = browser.open("#network=mesh:4x4", ColorScheme.LIGHT, 1300)) {
       page.navigate(mortal.root() + "/#network=mesh:4x4&source=0,0&to=3,3&a=u-mesh");
@@ -157,7 +157,7 @@ class RobustPageTest {
       isNoticed(page, true);
       try (Served again = new Served(WorkbenchSettings.local(port))) {
         isNoticed(page, false);
-        page.waitForFunction("() => castnet.sides[0].net.count === 25");
+        Player.awaitNet(page, "count === 25");
         page.waitForSelector("#pane-left figcaption:has-text('u-mesh on mesh:5x5')");
         assertThat(again.port()).isEqualTo(port);
       }

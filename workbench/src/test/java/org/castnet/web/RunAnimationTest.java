@@ -48,9 +48,9 @@ class RunAnimationTest {
   void aStartUpIsARingThatFills() {
     try (Page page = browser.open(STARS, ColorScheme.LIGHT, 1440)) {
       Canvas left = Canvas.left(page);
-      page.evaluate("() => castnet.timeline.go(30e6)");
+      Player.go(page, 30e6);
       int early = left.inkedByWorms(0);
-      page.evaluate("() => castnet.timeline.go(270e6)");
+      Player.go(page, 270e6);
       assertThat(left.inkedByWorms(0)).isGreaterThan(early);
       Browser.shot(page, "start-up");
     }
@@ -60,9 +60,9 @@ class RunAnimationTest {
   void destinationsWaitAsRingsAndThePlanStaysFaintDuringTheRun() {
     try (Page page = browser.open(STARS, ColorScheme.LIGHT, 1440)) {
       Canvas left = Canvas.left(page);
-      page.evaluate("() => castnet.timeline.go(1e6)");
+      Player.go(page, 1e6);
       int rings = left.inked("ink");
-      page.evaluate("() => castnet.timeline.go(castnet.timeline.end)");
+      Player.goToShare(page, 1);
       assertThat(rings).isPositive().isLessThan(left.inked("ink"));
       assertThat(page.textContent("#legend")).contains("destination", "start-up", "waits for");
     }
@@ -106,7 +106,7 @@ class RunAnimationTest {
   @Test
   void thePictureUnderThePointerDescribesItsOwnRun() {
     try (Page page = browser.open(CROWD, ColorScheme.LIGHT, 1440)) {
-      page.evaluate("() => castnet.timeline.go(6850000)");
+      Player.go(page, 6850000);
       int waiting =
           number(
               page,

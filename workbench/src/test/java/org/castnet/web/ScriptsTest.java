@@ -23,8 +23,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * How the page's scripts are written, by Prettier on the Node that Playwright brings. {@code
- * -Dscripts.format=true} writes them as the formatter wants them, in place of complaining.
+ * Checks the format of the page's scripts with Prettier on the Node of Playwright. {@code
+ * -Dscripts.format=true} formats them instead of reporting differences.
  */
 class ScriptsTest {
   private static final Path SCRIPTS = Path.of("../workbench/src/main/resources/web/js");

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the workbench does not do, whoever asks. */
+/** Requests that the workbench rejects from every client. */
 class SecurityTest {
   private static final String PLAN =
       "{\"network\":\"mesh:4x4\",\"scheme\":\"unicast\","

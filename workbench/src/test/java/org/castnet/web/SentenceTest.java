@@ -61,7 +61,7 @@ class SentenceTest {
   @Test
   void theWorkOfAFileIsNamedInTheSentence() {
     try (Page page = browser.open("#lesson=limit/1", ColorScheme.LIGHT, 1440)) {
-      page.waitForFunction("() => castnet.sides[0].playback");
+      Player.awaitRun(page, 0);
       assertThat((String) page.evaluate(READ)).startsWith("Run the given work on torus:8x8 by ");
     }
   }

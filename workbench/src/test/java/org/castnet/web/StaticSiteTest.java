@@ -50,6 +50,8 @@ class StaticSiteTest {
           own("unscheduled", UNSCHEDULED),
           own("unscheduled", GIVEN));
 
+  private static final Page.PdfOptions A4 = new Page.PdfOptions().setFormat("A4");
+
   @TempDir static Path root;
 
   private static SiteExperiment own(String name, String text) {
@@ -93,11 +95,19 @@ class StaticSiteTest {
           (List<?>)
               page.evaluate(
                   "() => [...document.querySelectorAll('.cards a')].map(a => a.getAttribute('href'))");
-      assertThat(links).hasSize(OWN.size() + 27);
+      assertThat(links).hasSize(OWN.size() + 28);
       assertThat(links)
           .allSatisfy(link -> assertThat(root.resolve((String) link)).isNotEmptyFile());
       Browser.fitsAndIsAccessible(page);
       Browser.shot(page, "site-" + theme + "-" + width);
+      page.click("#moving .pause");
+      String drawn =
+          "() => [...document.querySelectorAll('#moving canvas')].map(c => c.toDataURL()).join()";
+      Object paused = page.evaluate(drawn);
+      page.waitForTimeout(300);
+      assertThat(page.evaluate(drawn)).isEqualTo(paused);
+      page.click("#moving .pause");
+      page.waitForFunction("paused => (" + drawn + ")() !== paused", paused);
     }
   }
 
@@ -122,11 +132,11 @@ class StaticSiteTest {
       page.locator(".answer").nth(1).click();
       page.waitForSelector(".lesson-verdict");
       assertThat(page.textContent(".lesson-verdict")).isEqualTo("Correct.");
-      page.waitForFunction("() => castnet.timeline.playing");
+      Player.awaitPlaying(page);
       assertThat(page.textContent("footer")).contains(address + "lessons/worm.html");
       page.click(".home");
       page.click(".cards a:has-text('A deadlock')");
-      page.waitForFunction("() => globalThis.castnet?.sides[0].playback?.deadlock");
+      Player.awaitDeadlock(page, 0);
     } finally {
       server.stop(0);
     }
@@ -137,6 +147,9 @@ class StaticSiteTest {
   void everyStepOfALessonIsPredictedAndRunAsOnTheServer(String id) throws IOException {
     try (Page page = browser.opened(at("lessons/" + id + ".html"), ColorScheme.LIGHT, 1440)) {
       int steps = Lessons.standard().named(id).orElseThrow().steps().size();
+      assertThat(new String(page.pdf(A4), StandardCharsets.ISO_8859_1).split("/Type /Page\\b"))
+          .as("sheets of paper")
+          .hasSize(2);
       for (int step = 1; step <= steps; step++) {
         page.waitForSelector(".lesson-count:has-text('step " + step + " of " + steps + "')");
         page.locator(".answer").first().click();
@@ -148,7 +161,7 @@ class StaticSiteTest {
         assertThat(browser.served().get("/api/lessons/" + id + "/" + step).body())
             .contains("\"true\":[" + right + "]");
         if (!id.equals("clos")) {
-          page.waitForFunction("() => castnet.sides[0].playback");
+          Player.awaitRun(page, 0);
         }
         assertThat(page.isVisible("#problem")).isFalse();
         if (step < steps) {
@@ -167,9 +180,9 @@ class StaticSiteTest {
       page.locator(".answer").last().click();
       page.waitForSelector(".lesson-verdict");
       assertThat(page.textContent(".lesson-verdict")).isEqualTo("Correct.");
-      page.waitForFunction("() => castnet.timeline.playing");
+      Player.awaitPlaying(page);
       Browser.fitsAndIsAccessible(page);
-      page.evaluate("() => castnet.timeline.go(castnet.timeline.end / 2)");
+      Player.goToShare(page, 0.5);
       Browser.shot(page, "site-lesson-" + theme + "-" + width);
       page.click(".onward a");
       page.waitForSelector(".lesson-count:has-text('step 1')");
@@ -194,18 +207,17 @@ class StaticSiteTest {
 
   @Test
   void experimentsHaveTheResultsOfTheServer() throws IOException {
-    String makespans = "() => castnet.sides.map(side => side.playback?.makespan).join()";
     for (GalleryExperiment each : GalleryExperiment.all()) {
       Object expected;
       try (Page page = browser.opened("", ColorScheme.LIGHT, 1440)) {
         int before = Browser.changes(page);
         page.click("#examples a:has(b:text-is('" + each.title() + "'))");
         Browser.settled(page, before + 1);
-        expected = page.evaluate(makespans);
+        expected = Player.makespans(page);
       }
       String file = at("experiments/" + each.picture() + ".html");
       try (Page page = browser.opened(file, ColorScheme.LIGHT, 1440)) {
-        assertThat(page.evaluate(makespans)).as(each.title()).isEqualTo(expected);
+        assertThat(Player.makespans(page)).as(each.title()).isEqualTo(expected);
         assertThat(page.isVisible("#problem")).as(each.title()).isFalse();
         assertThat(page.title()).isEqualTo(each.title() + " · Castnet");
       }
@@ -221,7 +233,7 @@ class StaticSiteTest {
           .doesNotContain("With agents, all end in less time.");
       assertThat(page.isVisible("#panel")).isFalse();
       page.locator("#race button").nth(1).click();
-      page.evaluate("() => castnet.timeline.goAndRest(castnet.timeline.end)");
+      Player.restAtShare(page, 1);
       assertThat(page.textContent("#race")).startsWith("Correct. ");
       assertThat(page.innerText("#pair")).contains("With agents, all end in less time.");
       page.waitForSelector("#panel:has-text('Best makespan')");
@@ -241,7 +253,7 @@ class StaticSiteTest {
     try (Page page = browser.opened(at("index.html"), theme, width)) {
       assertThat(page.locator("h3").first().textContent()).isEqualTo("Experiments of this site");
       page.click(".cards a >> nth=0");
-      page.waitForFunction("() => globalThis.castnet?.sides[0].playback");
+      Player.awaitRun(page, 0);
       assertThat(page.url()).contains("/own/torus-race.html#");
       JsonNode run =
           JsonText.parse(
@@ -249,19 +261,18 @@ class StaticSiteTest {
                   .served()
                   .post("/api/simulate", JsonText.parseAny(example("torus.yaml")).toString())
                   .body());
-      assertThat(page.evaluate("() => String(castnet.sides[0].playback.makespan)"))
-          .isEqualTo(run.path("makespan").asText());
+      assertThat(Player.makespanText(page, 0)).isEqualTo(run.path("makespan").asText());
       page.click("#play");
-      page.waitForFunction("() => castnet.timeline.time > 0");
+      Player.awaitMoving(page);
       page.click("#play");
       Browser.fitsAndIsAccessible(page);
       page.click(".home");
       page.click(".cards a >> nth=1");
-      page.waitForFunction("() => globalThis.castnet?.sides[1].playback");
+      Player.awaitRun(page, 1);
       page.waitForSelector("#panel:has-text('Best makespan')");
       page.click(".home");
       page.click(".cards a >> nth=2");
-      page.waitForFunction("() => globalThis.castnet?.sides[0].playback");
+      Player.awaitRun(page, 0);
       assertThat(page.url()).contains("/own/unscheduled-2.html#");
       assertThat(page.title()).isEqualTo("A ring & its worms · Castnet");
       assertThat(page.textContent("#pane-left figcaption")).contains("1 given worm");

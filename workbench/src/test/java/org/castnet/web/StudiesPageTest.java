@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Studies and the papers' figures on the page, and what the results database holds. */
+/** Studies and the papers' figures on the page, and the contents of the results database. */
 class StudiesPageTest {
   private static final String STUDY =
       "{\"name\":\"%s\",\"network\":\"mesh:4x4\",\"schemes\":[\"u-mesh\",\"unicast\"],"

@@ -62,7 +62,7 @@ class TimelineTest {
       assertThat(slider.x + 8 - track.x).isCloseTo(number(page, "t.x(0)"), within(1.0));
       assertThat(slider.x + slider.width - 8 - track.x)
           .isCloseTo(number(page, "t.x(castnet.timeline.end)"), within(1.0));
-      page.evaluate("() => castnet.timeline.go(castnet.timeline.end / 2)");
+      Player.goToShare(page, 0.5);
       assertThat(box(page, "#cursor").x - track.x)
           .isCloseTo(number(page, "t.x(castnet.timeline.end / 2)"), within(1.0));
       Browser.fitsAndIsAccessible(page);
@@ -117,7 +117,7 @@ class TimelineTest {
       page.evaluate(
           "() => { const s = document.getElementById('scrub'); s.value = 1000;"
               + " s.dispatchEvent(new Event('input')); }");
-      assertThat(number(page, "castnet.timeline.time"))
+      assertThat(Player.time(page))
           .isCloseTo(number(page, "castnet.timeline.axis.time(0.625)"), within(1.0));
       page.click("[data-look='out']");
       assertThat(number(page, "t.to - t.from")).isEqualTo(0.5);
@@ -173,7 +173,7 @@ class TimelineTest {
       assertThat(page.evaluate("() => JSON.stringify(castnet.page.light)"))
           .isEqualTo("{\"side\":\"left\",\"worm\":2}");
       page.mouse().click(x, y);
-      assertThat(number(page, "castnet.timeline.time")).isEqualTo(number(page, sending + ".from"));
+      assertThat(Player.time(page)).isEqualTo(number(page, sending + ".from"));
     }
   }
 
@@ -183,12 +183,10 @@ class TimelineTest {
       BoundingBox strip = box(page, "#strip");
       page.mouse().move(strip.x + 300, strip.y + 20);
       page.mouse().down();
-      assertThat(number(page, "castnet.timeline.time"))
-          .isCloseTo(number(page, "t.time(t.shareAt(300))"), within(1e7));
+      assertThat(Player.time(page)).isCloseTo(number(page, "t.time(t.shareAt(300))"), within(1e7));
       page.mouse().move(strip.x + 600, strip.y + 20);
       page.mouse().up();
-      assertThat(number(page, "castnet.timeline.time"))
-          .isCloseTo(number(page, "t.time(t.shareAt(600))"), within(1e7));
+      assertThat(Player.time(page)).isCloseTo(number(page, "t.time(t.shareAt(600))"), within(1e7));
       assertThat(page.url()).contains("at=");
     }
   }

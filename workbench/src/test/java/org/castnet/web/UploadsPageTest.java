@@ -30,6 +30,16 @@ class UploadsPageTest {
   }
 
   @Test
+  void anotherNameOfAnUploadedFileIsStated() {
+    try (Page page = browser.open("#network=mesh:2x2", ColorScheme.LIGHT, 1300)) {
+      page.setInputFiles("#upload", file("my ring (2).dot", "graph { a -- b; b -- c; c -- a }"));
+      Player.awaitNet(page, "names.join() === 'a,b,c'");
+      assertThat(page.textContent("#renamed"))
+          .isEqualTo("'my ring (2).dot' is named my_ring__2_.dot in captions and commands.");
+    }
+  }
+
+  @Test
   void aFabricAndItsForwardingTablesArriveInAnyOrder() {
     try (Page page = browser.open("#network=mesh:2x2", ColorScheme.LIGHT, 1300)) {
       page.setInputFiles(
@@ -66,7 +76,6 @@ class UploadsPageTest {
         "{\"network\":\"mesh:8x8\",\"scheme\":\"otms\",\"messages\":"
             + "[{\"source\":[3,0],\"destinations\":[[1,0],[6,0],[4,5]]}]}";
     String plan = browser.served().post("/api/plan", request).body();
-    String wholeRun = "() => castnet.sides[0].playback.lastDelivery";
     try (Page scheme =
             browser.open(
                 "#network=mesh:8x8&source=3,0&to=1,0+6,0+4,5&a=otms", ColorScheme.LIGHT, 1300);
@@ -80,7 +89,7 @@ class UploadsPageTest {
       scheme.selectOption("#startUps", "parallel");
       Browser.settled(scheme, 2);
       assertThat(page.textContent("#pane-left figcaption")).contains("as-given", "all-port");
-      assertThat(page.evaluate(wholeRun)).isEqualTo(scheme.evaluate(wholeRun));
+      assertThat(Player.lastDelivery(page, 0)).isEqualTo(Player.lastDelivery(scheme, 0));
       double[] at = Canvas.left(page).place(20);
       page.mouse().click(at[0], at[1]);
       assertThat(page.textContent("#hover")).contains("was uploaded");
@@ -93,19 +102,18 @@ class UploadsPageTest {
     String wormhole =
         "async () => { const {scenario} = await import('/js/request.js');"
             + " return JSON.stringify(scenario(castnet.store.state).wormhole); }";
-    String last = "() => castnet.sides[0].playback.lastDelivery";
     try (Page page =
         browser.open(
             "#network=mesh:4x4&multicasts=6&each=5&flits=8&buffer=4&startUp=0&a=dual-path",
             ColorScheme.DARK,
             400)) {
-      Object exclusive = page.evaluate(last);
+      double exclusive = Player.lastDelivery(page, 0);
       assertThat(page.isDisabled("#arbiter")).isTrue();
       assertThat(page.evaluate(wormhole).toString()).doesNotContain("router", "arbiter");
       Browser.unfold(page, "#router");
       page.selectOption("#router", "queued");
       Browser.settled(page, 2);
-      assertThat(page.evaluate(last)).isNotEqualTo(exclusive);
+      assertThat(Player.lastDelivery(page, 0)).isNotEqualTo(exclusive);
       page.selectOption("#arbiter", "round-robin");
       Browser.settled(page, 3);
       assertThat(page.evaluate(wormhole).toString())
@@ -114,7 +122,7 @@ class UploadsPageTest {
       page.selectOption("#router", "exclusive");
       Browser.settled(page, 4);
       assertThat(page.isVisible("#problem")).isFalse();
-      assertThat(page.evaluate(last)).isEqualTo(exclusive);
+      assertThat(Player.lastDelivery(page, 0)).isEqualTo(exclusive);
       Browser.isAccessible(page, "#controls", "routers");
       page.locator("#router").scrollIntoViewIfNeeded();
       Browser.shot(page, "routers-400");
@@ -143,20 +151,19 @@ class UploadsPageTest {
           - {source: [0, 0], destinations: [[3, 0]], flits: 32}
           - {source: [1, 0], destinations: [[2, 0]], flits: 32}
         """;
-    String last = "() => castnet.sides[0].playback.lastDelivery";
     try (Page page = browser.open("#network=mesh:2x2", ColorScheme.LIGHT, 1300)) {
       page.setInputFiles("#upload", file("two.yaml", scenario));
       Browser.settled(page, 2);
-      assertThat(page.evaluate(last)).isEqualTo(75_000_000);
+      assertThat(Player.lastDelivery(page, 0)).isEqualTo(75_000_000);
       assertThat(page.url()).hasSizeLessThan(160);
       String hash = page.url().substring(page.url().indexOf('#'));
       try (Page again = browser.open(hash, ColorScheme.LIGHT, 1300)) {
-        assertThat(again.evaluate(last)).isEqualTo(75_000_000);
+        assertThat(Player.lastDelivery(again, 0)).isEqualTo(75_000_000);
         Browser.unfold(again, "#startUp");
         again.fill("#startUp", "20us");
         again.keyboard().press("Tab");
         Browser.settled(again, 2);
-        assertThat(again.evaluate(last)).isEqualTo(85_000_000);
+        assertThat(Player.lastDelivery(again, 0)).isEqualTo(85_000_000);
       }
     }
   }
@@ -245,7 +252,7 @@ class UploadsPageTest {
   void aFileOfAnyKindMayBeDroppedOnThePage() throws IOException {
     try (Page page = browser.open("#network=mesh:4x4", ColorScheme.LIGHT, 1300)) {
       drop(page, "mine.dot", "graph { a -- b; b -- c; c -- a }");
-      page.waitForFunction("() => castnet.sides[0].net.names.join() === 'a,b,c'");
+      Player.awaitNet(page, "names.join() === 'a,b,c'");
       drop(
           page,
           "scenario.yaml",

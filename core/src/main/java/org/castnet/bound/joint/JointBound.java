@@ -126,8 +126,9 @@ public record JointBound(
   }
 
   /**
-   * Returns the bound of one destination, with its cut as proof. O(destinations).
+   * {@return the bound of one destination, with its cut as proof} O(destinations).
    *
+   * @param bound the bound of single destinations
    * @param messages those of the bound
    */
   public static JointBound of(FlowBound bound, List<Message> messages) {
@@ -157,9 +158,12 @@ public record JointBound(
   }
 
   /**
-   * Returns the least time in which the endpoints of a job together can receive a number of flits.
+   * {@return the least time in which the endpoints of a job together can receive a number of flits}
    * Endpoints outside the job help only if they forward, as on direct networks. O(links).
    *
+   * @param network the network
+   * @param rates the rates of the links
+   * @param model the ports of nodes
    * @param flits the sum over all deliveries
    * @param job the endpoints that send and receive
    */
@@ -206,6 +210,8 @@ public record JointBound(
    * destinations are too many for the given work, each multicast is reduced to its farthest
    * destination, which proves less.
    *
+   * @param network the network
+   * @param rates the rates of the links
    * @param ports the ports that limit the endpoints
    * @param messages whole messages with one source each and reachable destinations
    * @param job the endpoints that send, receive and relay; empty if all endpoints may relay
@@ -266,17 +272,17 @@ public record JointBound(
     return (int) Math.min(MOST_STEPS, work / perStep);
   }
 
-  /** Returns the node whose flits alone take this time; -1 if it takes those of several nodes. */
+  /** {@return the node whose flits alone take this time; -1 if it takes those of several nodes} */
   public int root() {
     return demands.size() == 1 ? demands.get(0).root() : -1;
   }
 
-  /** Returns whether the node {@link #root} has the flits for others; otherwise it needs them. */
+  /** {@return whether the node {@link #root} has the flits for others; otherwise it needs them} */
   public boolean outward() {
     return demands.get(0).kind() == Demand.Kind.FROM_ROOT;
   }
 
-  /** Returns the links with a length above 0, ascending; empty if only ports have one. */
+  /** {@return the links with a length above 0, ascending; empty if only ports have one} */
   public IntImmutableList cut() {
     IntArrayList links = new IntArrayList();
     for (Length each : lengths) {
@@ -288,7 +294,7 @@ public record JointBound(
   }
 
   /**
-   * Returns the same bound with all links and messages turned round.
+   * {@return this bound with all links and messages reversed}
    *
    * @param original gives the link that was turned round
    */
@@ -301,7 +307,7 @@ public record JointBound(
         exact);
   }
 
-  /** Returns whether ports determine the bound, and no link does. */
+  /** {@return whether ports determine the bound, and no link does} */
   public boolean atPort() {
     return lengths.stream().noneMatch(each -> each.kind() == Length.Kind.LINK);
   }

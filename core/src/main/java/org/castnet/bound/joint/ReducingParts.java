@@ -38,6 +38,7 @@ public final class ReducingParts {
   /**
    * Finds the parts. O(nodes + links + destinations).
    *
+   * @param network the network
    * @param messages whole messages
    */
   public ReducingParts(Network network, List<Message> messages) {
@@ -66,8 +67,10 @@ public final class ReducingParts {
   }
 
   /**
-   * Returns the time in which the parts can receive all deliveries; 0 if there is only one part, or
-   * if nothing is proved.
+   * {@return the time in which the parts can receive all deliveries; 0 if there is only one part,
+   * or if nothing is proved}
+   *
+   * @param rates the rates of the links
    */
   public JointBound bound(LinkRates rates) {
     IntSet ofJob = new IntOpenHashSet();

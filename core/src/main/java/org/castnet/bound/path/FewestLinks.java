@@ -83,12 +83,12 @@ public final class FewestLinks {
           new Reversal(network).network(),
           Reversal.of(phases.originals()),
           (message, reaches) ->
-              DisconnectedNodes.refuseReduction(network, message.reversed(), reaches));
+              DisconnectedNodes.checkReduction(network, message.reversed(), reaches));
     }
     require(
         network,
         phases.reduces() ? phases.results() : messages,
-        (message, reached) -> DisconnectedNodes.refuse(network, message, reached));
+        (message, reached) -> DisconnectedNodes.check(network, message, reached));
   }
 
   private static void require(

@@ -47,7 +47,7 @@ public final class Reversal {
    * order and such routes turned round could wait for one another in a cycle. Therefore the reverse
    * of a send on the network's own route takes the network's own route back.
    */
-  public Reversal besideMulticasts() {
+  public Reversal withMulticasts() {
     return new Reversal(
         turned,
         turned.network().equals(turned.original())

@@ -34,7 +34,7 @@ public final class TurnedNetwork {
     this.originals = originals;
   }
 
-  /** Turns a network round. O(links log degree + nodes). */
+  /** Returns the transpose of a network, with all links reversed. O(links log degree + nodes). */
   public static TurnedNetwork of(Network network) {
     int[] opposite = opposites(network);
     if (Arrays.stream(opposite).allMatch(link -> link >= 0)) {

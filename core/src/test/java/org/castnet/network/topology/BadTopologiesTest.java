@@ -7,7 +7,7 @@ import org.castnet.network.NetworkKinds;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Parameters that give no such network are named, with what would. */
+/** Messages name invalid parameters of a network and the allowed values. */
 class BadTopologiesTest {
   @ParameterizedTest
   @CsvSource(

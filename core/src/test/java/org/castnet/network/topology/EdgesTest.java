@@ -132,7 +132,7 @@ class EdgesTest {
     return a.compareTo(b) < 0 ? a + "-" + b : b + "-" + a;
   }
 
-  /** The cables between nodes whose names begin so. */
+  /** Returns the cables between the nodes with a prefix of their names. */
   private static Set<String> cables(String spec, String initial) {
     Network network = NetworkKinds.standard().parse(spec);
     Set<String> cables = new TreeSet<>();

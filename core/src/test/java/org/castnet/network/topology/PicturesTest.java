@@ -113,7 +113,7 @@ class PicturesTest {
   }
 
   @Test
-  void topologiesWhoseRoutersFormARingHavePositions() {
+  void topologiesWithARingOfRoutersHavePositions() {
     for (String spec : new String[] {"dragonfly:h=2", "slimfly:q=5"}) {
       assertThat(NetworkSpec.parse(spec).places()).as(spec).isPresent();
     }

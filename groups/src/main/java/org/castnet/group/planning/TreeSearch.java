@@ -64,7 +64,12 @@ final class TreeSearch {
     return true;
   }
 
-  /** Plans a tree for every group without one that satisfies its lane, large groups first. */
+  /**
+   * Plans a tree for every group that has none or whose tree violates the order of its lane, the
+   * largest group first.
+   *
+   * @return whether all groups have a tree
+   */
   boolean fill(Forest forest) {
     boolean whole = true;
     Integer[] bySize = new Integer[task.count()];

@@ -60,7 +60,7 @@ class GroupReportsTest {
   }
 
   @Test
-  void noCableIsTheBusiestIfNoneIsInUse() throws IOException {
+  void noCableIsTheBusiestIfNoCableIsInUse() throws IOException {
     GroupTrees local = GroupTrees.of(fabric, List.of(Group.of("a", 0, 1)), List.of(empty("a")));
     assertThat(json(local, Partitions.none()).at("/load/cable")).isEmpty();
     assertThat(GroupsText.lines(GroupReport.of(local)))

@@ -63,6 +63,12 @@ public final class FileKinds implements NetworkKindProvider {
             "^\\s*[0-9]+( [0-9]+){4} [A-Za-z]",
             file -> SimAiReader.read(file)),
         new NetworkFile(
+                "slurm",
+                "the topology.conf of Slurm",
+                "(?im)^\\s*SwitchName=",
+                file -> SlurmReader.read(file))
+            .writtenBy(network -> SlurmWriter.write(network)),
+        new NetworkFile(
             "astrasim",
             "a network file of ASTRA-sim's analytical backend",
             "(?m)^\\s*npus_count\\s*:",

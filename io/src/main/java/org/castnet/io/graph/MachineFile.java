@@ -60,6 +60,11 @@ record MachineFile(NetworkFile file) implements NetworkKind {
               });
       return file.read(text);
     }
+    String nodes = text.text(NODES, "");
+    if (nodes.contains(",")) {
+      throw text.complaint(
+          "nodes is '" + nodes + "'; parameters have a value, such as nodes=8,between=rails");
+    }
     int machines = text.whole(NODES, 1, 1, MOST_MACHINES);
     NetworkDraft machine = file.reader().apply(text.file());
     return JoinedMachines.of(machine, text).joined(machines).blueprint(text);

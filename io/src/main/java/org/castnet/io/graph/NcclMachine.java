@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.input.TextFile;
 
 /**
@@ -74,7 +75,23 @@ final class NcclMachine {
       }
     }
     peers(draft, gpus);
-    return draft.draft();
+    NetworkDraft machine = draft.draft();
+    if (gpus.size() > 1 && gpus.stream().allMatch(gpu -> gpu.peers.isEmpty())) {
+      machine.assume(noLinks(gpus.size(), betweenProcessors));
+    }
+    return machine;
+  }
+
+  private Diagnostic noLinks(int gpus, double betweenProcessors) {
+    return Diagnostic.of(
+        "no-nvlinks",
+        "{file} has no NVLinks: its {gpus} GPUs are joined by PCIe{processors} only. If the machine "
+            + "has NVLinks, use the file that NCCL writes with NCCL_TOPO_DUMP_FILE.",
+        file.name(),
+        gpus,
+        processors.size() > 1
+            ? ", and its processors by the assumed " + speed(betweenProcessors) + ","
+            : "");
   }
 
   private static String unusedName(String name, Set<String> names) {

@@ -13,7 +13,9 @@ import javax.xml.XMLConstants;
 import javax.xml.parsers.ParserConfigurationException;
 import javax.xml.parsers.SAXParserFactory;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.input.TextFile;
+import org.castnet.text.CountText;
 import org.xml.sax.Attributes;
 import org.xml.sax.InputSource;
 import org.xml.sax.Locator;
@@ -70,8 +72,10 @@ final class NcclReader {
     } catch (SAXException | IOException | ParserConfigurationException e) {
       throw BadInput.coded("not-xml", "{file}: {why}", file.name(), e.getMessage()).causedBy(e);
     }
-    return new NcclMachine(file, handler.processors, handler.devices)
-        .draft(handler.betweenProcessors);
+    NetworkDraft draft =
+        new NcclMachine(file, handler.processors, handler.devices).draft(handler.betweenProcessors);
+    handler.note(draft);
+    return draft;
   }
 
   private static final class Handler extends DefaultHandler {
@@ -82,6 +86,8 @@ final class NcclReader {
     private Locator locator;
     private double betweenProcessors; // GB/s
     private int elements;
+    private int unknownPcie; // devices
+    private int unknownGpus; // with NVLinks
 
     Handler(TextFile file) {
       this.file = file;
@@ -101,7 +107,7 @@ final class NcclReader {
         case NcclDevice.PROCESSOR -> processor(attributes);
         case "pci" -> pci(attributes);
         case NcclDevice.GPU -> gpu(attributes);
-        case "nvlink" -> peer(attributes, NcclSpeeds.nvlink(top(tag).capability));
+        case "nvlink" -> nvlink(attributes);
         case "xgmi" -> peer(attributes, top(tag).xgmi);
         case "c2c" ->
             connect(NcclDevice.PROCESSOR, attributes, number("bw", needed(attributes, tag, "bw")));
@@ -175,9 +181,30 @@ final class NcclReader {
       return rate * (lanes == 0 ? DEFAULT_WIDTH : lanes) * (rate < NEW ? OLD : ENCODED) / BITS;
     }
 
+    /** Adds notes on the speeds that the file does not state. */
+    void note(NetworkDraft draft) {
+      if (unknownPcie > 0) {
+        draft.assume(
+            Diagnostic.of(
+                "assumed-pcie",
+                "{file} states no speed for {devices}: 8 GT/s of PCIe are assumed.",
+                file.name(),
+                CountText.of(unknownPcie, "PCI device")));
+      }
+      if (unknownGpus > 0) {
+        draft.assume(
+            Diagnostic.of(
+                "assumed-nvlinks",
+                "{file} states no compute capability for {gpus}: 25 GB/s of an NVLink are assumed.",
+                file.name(),
+                CountText.of(unknownGpus, "GPU")));
+      }
+    }
+
     /** Returns the transfers of a lane, in 10^9 per second; 8 if the text states none. */
     private double transfers(String text) {
       if (text.isEmpty() || text.startsWith("Unknown")) {
+        unknownPcie++;
         return NEW;
       }
       Matcher speed = TRANSFERS.matcher(text);
@@ -202,6 +229,14 @@ final class NcclReader {
       String capability = text(attributes, "sm");
       device.capability = capability.isBlank() ? 0 : (int) number("sm", capability);
       device.xgmi = NcclSpeeds.xgmi(text(attributes, "gcn"));
+    }
+
+    private void nvlink(Attributes attributes) {
+      NcclDevice gpu = top("nvlink");
+      if (gpu.capability == 0 && gpu.peers.isEmpty()) {
+        unknownGpus++;
+      }
+      peer(attributes, NcclSpeeds.nvlink(gpu.capability));
     }
 
     private void peer(Attributes attributes, double each) {

@@ -7,15 +7,18 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.input.TextFile;
 import org.castnet.network.FabricBuilder;
 import org.castnet.network.FabricNode;
@@ -55,10 +58,16 @@ public final class NetworkDraft {
    * @param port the port at {@code a}, or {@link #ANY_PORT}
    * @param b the node to which it leads
    * @param backPort the port at {@code b}; ignored for one-way edges
+   * @param wire the speed and the latency
    * @param oneWay whether the edge leads from {@code a} to {@code b} only
    */
   public record Edge(int a, int port, int b, int backPort, LinkPace.Wire wire, boolean oneWay) {
-    /** Returns an edge with both directions and without ports or properties. */
+    /**
+     * {@return an edge with both directions and without ports or properties}
+     *
+     * @param a the number of a node, from 0
+     * @param b the number of another node, from 0
+     */
     public static Edge between(int a, int b) {
       return new Edge(a, ANY_PORT, b, ANY_PORT, LinkPace.Wire.plain(), false);
     }
@@ -79,6 +88,7 @@ public final class NetworkDraft {
   private final List<Edge> edges = new ArrayList<>();
   private final Map<Integer, SwitchAbilities.Switch> abilities = new TreeMap<>();
   private final List<Adapter> adapters = new ArrayList<>();
+  private final Set<Diagnostic> assumptions = new LinkedHashSet<>();
   private Optional<DraftAnnotations> annotations = Optional.empty();
 
   /**
@@ -91,8 +101,11 @@ public final class NetworkDraft {
   }
 
   /**
-   * Adds a node and returns its number.
+   * Adds a node.
    *
+   * @param node the name and identifiers of the node
+   * @param asSwitch whether the node is a switch
+   * @return the number of the node, from 0
    * @throws BadInput if the name is empty or used twice
    */
   public int add(FabricNode node, boolean asSwitch) {
@@ -108,7 +121,11 @@ public final class NetworkDraft {
     return nodes.size() - 1;
   }
 
-  /** Returns the number of the node with a name, or null if there is no such node. */
+  /**
+   * {@return the number of the node with a name, or null if there is no such node}
+   *
+   * @param name the name of the node
+   */
   public Integer named(String name) {
     return byName.get(name);
   }
@@ -116,6 +133,11 @@ public final class NetworkDraft {
   /** Gives abilities to a switch. */
   void able(int node, SwitchAbilities.Switch able) {
     abilities.put(node, able);
+  }
+
+  /** Adds a note on what the file does not state and is assumed. */
+  void assume(Diagnostic note) {
+    assumptions.add(note);
   }
 
   /** Marks a node as a network adapter. */
@@ -162,12 +184,14 @@ public final class NetworkDraft {
               number[edge.a], edge.port, number[edge.b], edge.backPort, edge.wire, edge.oneWay));
     }
     other.abilities.forEach((node, able) -> able(number[node], able));
+    assumptions.addAll(other.assumptions);
     return number;
   }
 
   /**
    * Adds an edge.
    *
+   * @param edge the edge
    * @throws BadInput if it leads from a node to itself
    */
   public void add(Edge edge) {
@@ -326,7 +350,8 @@ public final class NetworkDraft {
     }
     TreeMap<Integer, SwitchAbilities.Switch> able = new TreeMap<>();
     abilities.forEach((node, each) -> able.put(place[node], each));
-    SwitchFabric abled = able.isEmpty() ? bare : bare.withAbilities(new SwitchAbilities(able));
+    SwitchFabric noted = assumptions.isEmpty() ? bare : bare.assuming(List.copyOf(assumptions));
+    SwitchFabric abled = able.isEmpty() ? noted : noted.withAbilities(new SwitchAbilities(able));
     if (annotations.isEmpty()) {
       return abled;
     }

@@ -34,7 +34,11 @@ public record NetworkFile(
     this(word, summary, mark, reader, Optional.empty());
   }
 
-  /** Returns a copy with a writer. */
+  /**
+   * {@return a copy with a writer}
+   *
+   * @param other the writer of files of this format
+   */
   public NetworkFile writtenBy(Writer other) {
     return new NetworkFile(word, summary, mark, reader, Optional.of(other));
   }

@@ -7,6 +7,7 @@ import java.util.function.BiPredicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.input.TextFile;
 import org.castnet.text.CountText;
 
@@ -158,7 +159,17 @@ final class TopoMatrixReader {
         draft.link(processors.get(a), processors.get(b), PROCESSORS);
       }
     }
-    return draft.draft();
+    NetworkDraft machine = draft.draft();
+    machine.assume(
+        Diagnostic.of(
+            "assumed-speeds",
+            "{file} states no speeds: {nvlink} GB/s of an NVLink, {pcie} of PCIe and {processors} "
+                + "between processors are assumed.",
+            file.name(),
+            NVLINK,
+            PCIE,
+            PROCESSORS));
+    return machine;
   }
 
   /** Returns the name of an adapter by the legend below the matrix, or its name in the matrix. */

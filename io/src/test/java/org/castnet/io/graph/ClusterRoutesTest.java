@@ -8,7 +8,6 @@ import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.network.Route;
-import org.castnet.summary.NetworkSummary;
 import org.castnet.summary.RouteSummary;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,10 +22,6 @@ class ClusterRoutesTest {
   private static final String NODE = FOLDER.resolve("node.xml").toString();
   private static final String CLUSTER =
       "cluster:" + FOLDER.resolve("ibnetdiscover.txt") + ",node=" + NODE;
-
-  private static String lines(String network) {
-    return String.join("\n", NetworkSummary.of(NetworkSpec.parse(network)).lines());
-  }
 
   @Test
   void clusterHasRoutesOfItsFatTreeThatPlansMayReplace() {
@@ -69,13 +64,5 @@ class ClusterRoutesTest {
         .hasMessageContaining("does not support switches that only hosts join");
     assertThatThrownBy(() -> NetworkSpec.parse("nccl:" + NODE + ",nodes=2,routes=" + word))
         .hasMessageContaining("does not support switches that only hosts join");
-  }
-
-  @Test
-  void crowdedLinkIsNoPass() {
-    assertThat(lines(CLUSTER + ",routes=updown"))
-        .contains(": a bottleneck")
-        .doesNotContain("PASS")
-        .contains("WARN: a link with ");
   }
 }

@@ -9,7 +9,7 @@ import org.castnet.network.IgnoredInput;
 import org.castnet.network.NodePositions;
 import org.junit.jupiter.api.Test;
 
-/** What a file states of its nodes, if the network is a part of them. */
+/** The annotations of a file if the network has only a part of its nodes. */
 class DraftAnnotationsTest {
   /** Of nodes 0 to 3, the nodes 1 and 3 become 0 and 1. */
   private static final int[] ODD = {DraftAnnotations.OUTSIDE, 0, DraftAnnotations.OUTSIDE, 1};

@@ -12,7 +12,7 @@ import org.castnet.network.NetworkSpec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Failed nodes and links of fabrics whose switches have semicolons in their names. */
+/** Failed nodes and links of fabrics with semicolons in the names of switches. */
 class FailedNodeNamesTest {
   @TempDir Path folder;
 

@@ -10,11 +10,13 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
+import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkKinds;
 import org.castnet.network.NetworkSpec;
 import org.castnet.network.NetworkText;
 import org.castnet.sim.DefaultTechnology;
+import org.castnet.summary.NetworkSummary;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -270,6 +272,26 @@ class MachinesTest {
 
         X    = Self
       """;
+
+  @Test
+  void fileWithoutNvlinksSaysSo() throws IOException {
+    String pcie =
+        """
+        <system version="1"><cpu numaid="0">
+         <pci busid="0:1" class="0x030200" link_speed="16 GT/s" link_width="16"><gpu dev="0"/></pci>
+         <pci busid="0:2" class="0x030200"><gpu dev="1"/></pci>
+        </cpu></system>
+        """;
+    Network machine = nodes.read("nccl", pcie);
+    assertThat(machine.body().assumptions())
+        .extracting(Diagnostic::text)
+        .satisfiesExactlyInAnyOrder(
+            note -> assertThat(note).contains("has no NVLinks: its 2 GPUs are joined by PCIe only"),
+            note -> assertThat(note).contains("no speed for 1 PCI device: 8 GT/s"));
+    assertThat(NetworkSummary.of(machine).lines())
+        .filteredOn(line -> line.startsWith("note  "))
+        .hasSize(2);
+  }
 
   @Test
   void readsMatrixOfNvidiaSmi() throws IOException {

@@ -34,7 +34,7 @@ public final class ClosExhibits {
             "clos-table1",
             Paper.CLOS,
             "Table 1: middle switches that make a network nonblocking",
-            "2n-1 for permutations, 3n-2 with one multicast port an input switch, 3.5n-3 and 4n-3"
+            "2n-1 for permutations, 3n-2 with one multicast port per input switch, 3.5n-3 and 4n-3"
                 + " with a few, 3n log log r with more, 3n log r / log log r for full multicast.",
             data -> conditions()),
         Exhibit.exact(
@@ -47,9 +47,9 @@ public final class ClosExhibits {
             "clos-figures",
             Paper.CLOS,
             "Figures 1 to 4: a network, an assignment, worst cases and a routed request",
-            "Figures 1 and 2 show a network of three stages and v(5,3,4) with up to two multicasts an input switch; in the states of"
-                + " figure 3 two and three middle switches are needed; the request of figure 4 takes"
-                + " the middles 1, 4 and 8.",
+            "Figures 1 and 2 show a network of three stages and v(5,3,4) with up to two multicasts"
+                + " an input switch; in the states of figure 3 two and three middle switches are"
+                + " needed; the request of figure 4 takes the middles 1, 4 and 8.",
             data -> ClosFigures.assess()));
   }
 

@@ -152,9 +152,9 @@ public final class CubeTable {
         "hypercube-table1",
         Paper.HYPERCUBE,
         "Table I: complexities and properties",
-        "Steiner trees take O(k²) steps, multicast trees O(nk), Lin and Ni's path O(n log n) and the"
-            + " paper's O(n). LEN's tree and the paper's path are distributed, the paper's multicast"
-            + " tree and Lin and Ni's path hybrid, the other algorithms centralised.",
+        "Steiner trees take O(k²) steps, multicast trees O(nk), Lin and Ni's path O(n log n) and"
+            + " the paper's O(n). LEN's tree and the paper's path are distributed, the paper's"
+            + " multicast tree and Lin and Ni's path hybrid, the other algorithms centralised.",
         CubeTable::assess);
   }
 
@@ -182,13 +182,13 @@ public final class CubeTable {
         Growth.of(CubeSteps::subcubes).check("the paper's path, with k for n: O(k)", Formula.K));
     return Assessment.of(
             checks,
-            "Both complexities of paths are in n as printed. Section 4 states O(k) for a node of the"
-                + " paper's path, so n seems to be a slip for k.",
+            "Both complexities of paths are in n as printed. Section 4 states O(k) for a node of"
+                + " the paper's path, so n seems to be a slip for k.",
             "Sheu's O(n 2^n) is in the row of paths, but the text assigns it to trees. The text of"
                 + " that scheme was not at hand, so the steps of sheu-su say nothing about it.",
-            "The schemes called hybrid could be distributed: a relay that links or sorts again comes"
-                + " to the source's plan. The paper calls them hybrid because only the source does"
-                + " so.")
+            "The schemes called hybrid could be distributed: a relay that repeats the computation"
+                + " comes to the source's plan. The paper calls them hybrid because only the source"
+                + " does so.")
         .with(
             new PaperTable(
                 "Steps at the busiest node and relays that repeat the source's plan",

@@ -72,7 +72,7 @@ final class OwnContributions {
     return adding;
   }
 
-  /** Returns whether a node contributes to a result and none of these sends contains that. */
+  /** Returns whether a node contributes to a result and no given send contains its contribution. */
   private boolean isAddedTo(int result, int node, IntList sends) {
     int index = exchanges.contributors(result).indexOf(node);
     BitSet[] carried = contents.computeIfAbsent(result, none -> exchanges.contents(result, order));

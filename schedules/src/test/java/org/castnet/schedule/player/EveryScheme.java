@@ -23,7 +23,7 @@ import org.castnet.traffic.CollectiveTraffic;
 public final class EveryScheme {
   private EveryScheme() {}
 
-  /** A plan and who made it. */
+  /** A plan and the scheme that made it. */
   public record Made(String scheme, MulticastPlan plan) {
     @Override
     public String toString() {

@@ -114,12 +114,12 @@ final class Triggers {
       }
     }
     if (free.size() < missing.length) {
-      refuse(missing, worms, missing.length - free.size());
+      reject(missing, worms, missing.length - free.size());
     }
   }
 
   /** Reports a cycle; other worms that cannot start may only depend on it. */
-  private static void refuse(int[] missing, List<Worm> worms, int stuck) {
+  private static void reject(int[] missing, List<Worm> worms, int stuck) {
     int first = 0;
     while (missing[first] == 0) {
       first++;

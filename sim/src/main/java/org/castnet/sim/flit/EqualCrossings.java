@@ -10,7 +10,7 @@ final class EqualCrossings implements Crossings {
   private final Flits flits;
   private final long flitTime;
 
-  /** By spot, see {@link Flits}. */
+  /** By spot, see {@link Flits}: the number of flits that have not begun to cross it. */
   private final int[] left;
 
   private final long[] earliest;

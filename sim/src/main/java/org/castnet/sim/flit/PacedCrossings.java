@@ -11,7 +11,7 @@ final class PacedCrossings implements Crossings {
   private final Flits flits;
   private final LinkTimes times;
 
-  /** By spot, see {@link Flits}. */
+  /** By spot, see {@link Flits}: the number of flits that have not begun to cross it. */
   private final int[] left;
 
   private final long[] earliest;

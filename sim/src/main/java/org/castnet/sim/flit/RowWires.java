@@ -10,7 +10,7 @@ final class RowWires implements Wires {
   private final long flitTime;
   private final long buffer;
 
-  /** By spot, see {@link Flits}. */
+  /** By spot, see {@link Flits}: the number of flits that have not begun to cross it. */
   private final int[] left;
 
   private final long[] earliest;

@@ -8,7 +8,7 @@ import org.castnet.sim.engine.WormTable;
  */
 interface Lengths {
   /**
-   * Returns the lengths.
+   * Returns the length of every worm of a table.
    *
    * @param worms the worms, of which more may be added
    */

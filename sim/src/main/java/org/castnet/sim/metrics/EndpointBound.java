@@ -58,7 +58,7 @@ final class EndpointBound {
   private final long[] timeBehind;
 
   private long serving;
-  private long hearing;
+  private long receiving;
   private int reached = 1;
 
   /**
@@ -100,8 +100,8 @@ final class EndpointBound {
   }
 
   /** Returns the bound of all plans by the handling of copies. */
-  long hearing() {
-    return hearing;
+  long receiving() {
+    return receiving;
   }
 
   /**
@@ -226,7 +226,7 @@ final class EndpointBound {
         bySource.computeIfAbsent(message.source(), key -> new ArrayList<>()).add(message);
       }
       long[] wanted = new long[network.nodeCount()];
-      int[] heard = new int[network.nodeCount()];
+      int[] received = new int[network.nodeCount()];
       IntArrayList informed = new IntArrayList();
       for (List<Message> sent : bySource.values()) {
         informed.clear();
@@ -242,13 +242,13 @@ final class EndpointBound {
         long least = Long.MAX_VALUE;
         for (int i = 0; i < informed.size(); i++) {
           int to = informed.getInt(i);
-          heard[to]++;
+          received[to]++;
           least = Math.min(least, behind(wanted[to], to));
           wanted[to] = 0;
         }
         serves(sent.stream().mapToLong(this::ready).min().orElseThrow(), informed.size(), least);
       }
-      hears(earliest, Arrays.stream(heard).max().orElse(0), node.receive());
+      receives(earliest, Arrays.stream(received).max().orElse(0), node.receive());
     }
 
     /** Follows the contributions to each node that needs their combination. */
@@ -265,11 +265,12 @@ final class EndpointBound {
       }
       long handling = Math.addExact(node.receive(), node.combineTime());
       for (IntSet all : sources.values()) {
-        hears(earliest, all.size(), handling);
+        receives(earliest, all.size(), handling);
       }
       long longest = Arrays.stream(work).max().orElse(0);
       long combining = Math.multiplyExact(longest, node.combineTime());
-      hearing = Math.max(hearing, earliest + Math.addExact(toArrival + node.receive(), combining));
+      receiving =
+          Math.max(receiving, earliest + Math.addExact(toArrival + node.receive(), combining));
     }
 
     /** Follows each contribution to the nodes that receive the result. */
@@ -287,7 +288,7 @@ final class EndpointBound {
         long start = ready(original);
         // a source that needs the result itself informs one node less
         serves(start, to.size() - (to.containsAll(from) ? 1 : 0), least);
-        hears(start, from.size() - (from.containsAll(to) ? 1 : 0), node.receive());
+        receives(start, from.size() - (from.containsAll(to) ? 1 : 0), node.receive());
       }
     }
 
@@ -297,9 +298,9 @@ final class EndpointBound {
       serving = Math.max(serving, Math.addExact(first, behind));
     }
 
-    private void hears(long start, int others, long handling) {
+    private void receives(long start, int others, long handling) {
       PostalModel reversed = new PostalModel(handling, toArrival + handling);
-      hearing = Math.max(hearing, Math.addExact(start, reversed.informing(others + 1L)));
+      receiving = Math.max(receiving, Math.addExact(start, reversed.informing(others + 1L)));
     }
   }
 

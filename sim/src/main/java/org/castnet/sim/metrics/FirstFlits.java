@@ -135,7 +135,7 @@ final class FirstFlits {
    * @throws org.castnet.input.BadInput if one cannot; the message names all of them
    */
   void requirePaths(Message message) {
-    DisconnectedNodes.refuse(network, message, from(message.source())::reach);
+    DisconnectedNodes.check(network, message, from(message.source())::reach);
   }
 
   private Headers from(int source) {

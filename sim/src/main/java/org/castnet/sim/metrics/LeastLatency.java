@@ -12,6 +12,10 @@ public final class LeastLatency {
   private final FirstFlits flits;
 
   /**
+   * Creates the latencies of a network without load.
+   *
+   * @param network the network
+   * @param technology the technology
    * @throws org.castnet.input.BadInput if flits have a number of bytes and the speed of a link is
    *     unknown
    */
@@ -20,8 +24,8 @@ public final class LeastLatency {
   }
 
   /**
-   * Returns the least time in picoseconds from a message's ready time to its last delivery. O(links
-   * log nodes) for the first message of a source, then O(destinations).
+   * {@return the least time in picoseconds from a message's ready time to its last delivery}
+   * O(links log nodes) for the first message of a source, then O(destinations).
    *
    * @param message with reachable destinations
    */

@@ -74,12 +74,20 @@ public record LowerBound(JointBound flow, long picoseconds, Bound binds, double 
       this.word = word;
     }
 
+    /** {@return the word used in files} */
     public String word() {
       return word;
     }
   }
 
-  /** Computes the bound of all plans for messages that are all ready at time 0. */
+  /**
+   * Computes the bound of all plans for messages that are all ready at time 0.
+   *
+   * @param network the network
+   * @param technology the technology
+   * @param messages whole messages, in any order
+   * @return the bound, with its certificate
+   */
   public static LowerBound of(Network network, Technology technology, List<Message> messages) {
     return of(network, technology, messages, new LongImmutableList(new long[messages.size()]));
   }
@@ -87,9 +95,12 @@ public record LowerBound(JointBound flow, long picoseconds, Bound binds, double 
   /**
    * Computes the bound of all plans, whether copies are made in software or in switches.
    *
+   * @param network the network
+   * @param technology the technology
    * @param messages whole messages, in any order
    * @param ready by index in that list: the ready time in picoseconds; the flow is counted from the
    *     earliest
+   * @return the bound, with its certificate
    * @throws BadInput if a destination cannot be reached, or the time exceeds a long
    */
   public static LowerBound of(
@@ -100,11 +111,14 @@ public record LowerBound(JointBound flow, long picoseconds, Bound binds, double 
   /**
    * Computes the bound of the plans that a machine executes if all endpoints may relay.
    *
+   * @param network the network
+   * @param technology the technology
    * @param machine the capability of the routers; {@link Machine#SOFTWARE} if each worm serves one
    *     node
    * @param messages whole messages, in any order
    * @param ready by index in that list: the ready time in picoseconds; the flow is counted from the
    *     earliest
+   * @return the bound, with its certificate
    * @throws BadInput if a destination cannot be reached, or the time exceeds a long
    */
   public static LowerBound of(
@@ -119,12 +133,15 @@ public record LowerBound(JointBound flow, long picoseconds, Bound binds, double 
   /**
    * Computes the bound of the plans that a machine executes.
    *
+   * @param network the network
+   * @param technology the technology
    * @param machine the capability of the routers; {@link Machine#SOFTWARE} if each worm serves one
    *     node
    * @param messages whole messages, in any order
    * @param ready by index in that list: the ready time in picoseconds; the flow is counted from the
    *     earliest
    * @param job the endpoints that send, receive and relay; empty if all endpoints may relay
+   * @return the bound, with its certificate
    * @throws BadInput if a destination cannot be reached, or the time exceeds a long
    */
   public static LowerBound of(
@@ -191,9 +208,11 @@ public record LowerBound(JointBound flow, long picoseconds, Bound binds, double 
       return this;
     }
     EndpointBound endpoints = new EndpointBound(network, technology, times, messages, ready);
-    long hearing = times.picoseconds(endpoints.hearing());
+    long receiving = times.picoseconds(endpoints.receiving());
     LowerBound heard =
-        hearing > picoseconds ? new LowerBound(flow, hearing, Bound.RECEIVING, meanLatency) : this;
+        receiving > picoseconds
+            ? new LowerBound(flow, receiving, Bound.RECEIVING, meanLatency)
+            : this;
     return machine == Machine.SOFTWARE
         ? RestrictedBounds.serving(endpoints, technology, times).raise(heard)
         : heard;
@@ -288,7 +307,11 @@ public record LowerBound(JointBound flow, long picoseconds, Bound binds, double 
     return time.longValue();
   }
 
-  /** Returns the ratio of the bound to a makespan: 1 if the bound is attained. */
+  /**
+   * {@return the ratio of the bound to a makespan: 1 if the bound is attained}
+   *
+   * @param makespan in picoseconds, above 0
+   */
   public double shareOf(long makespan) {
     return makespan == 0 ? 1 : (double) picoseconds / makespan;
   }

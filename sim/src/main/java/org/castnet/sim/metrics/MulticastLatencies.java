@@ -38,7 +38,13 @@ public final class MulticastLatencies {
             .orElse(0);
   }
 
-  /** Computes the latencies of messages that were all ready at time 0. */
+  /**
+   * Computes the latencies of messages that were all ready at time 0.
+   *
+   * @param plan the plan
+   * @param result the result of the engine
+   * @return the latencies in picoseconds, by message
+   */
   public static MulticastLatencies of(MulticastPlan plan, SimulationResult result) {
     return of(plan, new long[plan.messages().size()], result);
   }
@@ -46,7 +52,10 @@ public final class MulticastLatencies {
   /**
    * Computes the latencies. O(deliveries log fanout).
    *
+   * @param plan the plan
    * @param ready the ready time of each message, in picoseconds by message id
+   * @param result the result of the engine
+   * @return the latencies in picoseconds, by message
    */
   public static MulticastLatencies of(MulticastPlan plan, long[] ready, SimulationResult result) {
     DeliveryTimes arrivals = new DeliveryTimes(plan, result);
@@ -78,37 +87,39 @@ public final class MulticastLatencies {
         : Math.max(a, b);
   }
 
-  /** Returns the number of multicasts; the parts of a message count as one. */
+  /** {@return the number of multicasts; the parts of a message count as one} */
   public int multicasts() {
     return multicasts;
   }
 
-  /** Returns whether every multicast reached all its destinations. */
+  /** {@return whether every multicast reached all its destinations} */
   public boolean isComplete() {
     return sorted.length == multicasts;
   }
 
   /**
-   * Returns the latency of a message, or {@link SimulationResult#NEVER} for a part and for a
-   * message that did not reach all its destinations.
+   * {@return the latency of a message, or {@link SimulationResult#NEVER} for a part and for a
+   * message that did not reach all its destinations}
+   *
+   * @param message the number of the message, from 0
    */
   public long latency(int message) {
     return byMessage[message];
   }
 
-  /** Returns the mean over the multicasts; 0 if there are no multicasts. */
+  /** {@return the mean over the multicasts; 0 if there are no multicasts} */
   public double mean() {
     return Arrays.stream(sorted).average().orElse(0);
   }
 
-  /** Returns the longest latency; 0 if there are no multicasts. */
+  /** {@return the longest latency; 0 if there are no multicasts} */
   public long longest() {
     return longest;
   }
 
   /**
-   * Returns the latency that a given share of the multicasts does not exceed, interpolated between
-   * neighbours (Hyndman and Fan 1996, type 7); 0 if there are no multicasts.
+   * {@return the latency that a given share of the multicasts does not exceed, interpolated between
+   * neighbours (Hyndman and Fan 1996, type 7); 0 if there are no multicasts}
    *
    * @param percent 0..100; 50 gives the median
    */

@@ -30,7 +30,11 @@ public record RestrictedBounds(Serving serving, long links) {
    * @param picoseconds the time until everything can be delivered
    */
   public record Serving(int rounds, long startUps, long picoseconds) {
-    /** Returns the larger of this bound and that of all plans, with its cause. */
+    /**
+     * {@return the larger of this bound and that of all plans, with its cause}
+     *
+     * @param ofAll the bound of all plans
+     */
     public LowerBound raise(LowerBound ofAll) {
       long time = Math.max(picoseconds, ofAll.picoseconds());
       // start-ups are the cause if their rounds take more than half of the time
@@ -43,7 +47,10 @@ public record RestrictedBounds(Serving serving, long links) {
   /**
    * Computes the bounds.
    *
+   * @param network the network
+   * @param technology the technology
    * @param messages whole messages with reachable destinations only, ready at time 0
+   * @return the bounds in picoseconds
    * @throws org.castnet.input.BadInput if a time exceeds a long
    */
   public static RestrictedBounds of(
@@ -60,7 +67,10 @@ public record RestrictedBounds(Serving serving, long links) {
   /**
    * Computes the bound if each worm serves one node.
    *
+   * @param network the network
+   * @param technology the technology
    * @param messages whole messages with reachable destinations only, ready at time 0
+   * @return the bound in picoseconds
    * @throws org.castnet.input.BadInput if a time exceeds a long
    */
   public static Serving serving(Network network, Technology technology, List<Message> messages) {

@@ -45,7 +45,11 @@ public record Widening(IntImmutableList links, LowerBound after) {
   /**
    * Returns the links and the new bound.
    *
+   * @param network the network
+   * @param technology the technology
    * @param machine the capability of the routers
+   * @param messages whole messages, in any order
+   * @param ready by index in that list: the ready time in picoseconds
    * @param job the endpoints that send, receive and relay; empty if all endpoints may relay
    * @param bound the lower bound for the request and the machine
    * @return empty if links do not limit the request, if the bound would fall by less than 5 %, if

@@ -78,7 +78,7 @@ public enum Metric {
       "delivery",
       "destinations reached",
       "share",
-      "share of destinations that their sources can reach; if links or nodes have failed"),
+      "share of destinations that their sources can reach; only with failed links or nodes"),
   OFFERED(
       "offered",
       "offered load",

@@ -66,7 +66,7 @@ public final class LessonReader {
       answers.add(claim(answer));
       answer.finish();
     }
-    checkAsked(fields, answers);
+    checkFigures(fields, answers);
     if (answers.size() < LEAST_ANSWERS) {
       throw BadInput.coded("too-few-answers", "at least two answers are required")
           .at(fields.place("answers"));
@@ -76,16 +76,16 @@ public final class LessonReader {
   }
 
   /** Checks that the figures that a question asks for decide its answers, and no others do. */
-  private static void checkAsked(Fields fields, List<Claim> answers) {
-    List<String> asked = fields.list("asks").stream().map(JsonNode::asText).toList();
+  private static void checkFigures(Fields fields, List<Claim> answers) {
+    List<String> requested = fields.list("asks").stream().map(JsonNode::asText).toList();
     for (int i = 0; i < answers.size(); i++) {
       for (String figure : answers.get(i).figures()) {
-        if (!asked.isEmpty() && !asked.contains(figure)) {
+        if (!requested.isEmpty() && !requested.contains(figure)) {
           throw BadInput.coded(
                   "figure-not-asked",
                   "the condition uses '{figure}', but the question asks for {asked}",
                   figure,
-                  String.join(", ", asked))
+                  String.join(", ", requested))
               .at(fields.place("answers") + "[" + i + "].if");
         }
       }

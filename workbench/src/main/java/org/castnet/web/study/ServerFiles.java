@@ -20,7 +20,7 @@ public final class ServerFiles {
    * @param offered rejects networks that are not offered
    * @throws BadInput if the study names a file, or a network that is not offered
    */
-  public static void refuse(JsonNode study, Consumer<String> offered) {
+  public static void reject(JsonNode study, Consumer<String> offered) {
     for (var field : study.properties()) {
       if (NAMING.contains(field.getKey())) {
         throw BadInput.coded(
@@ -31,10 +31,10 @@ public final class ServerFiles {
       if (field.getKey().equals(NETWORK)) {
         networks(field.getValue(), offered);
       }
-      refuse(field.getValue(), offered);
+      reject(field.getValue(), offered);
     }
     if (study.isArray()) {
-      study.forEach(each -> refuse(each, offered));
+      study.forEach(each -> reject(each, offered));
     }
   }
 
