@@ -106,7 +106,7 @@ public final class SwitchGraph {
    * @param to an endpoint; no links join its switch to that of {@code from}
    */
   BadInput apart(int from, int to) {
-    if (home[from] == NONE || home[to] == NONE) {
+    if (!hasHostLinks() || home[from] == NONE || home[to] == NONE) {
       return BadInput.coded(
           "node-not-reached",
           "no route leads from {from} to {to} in {network}: routes use links with both directions "
