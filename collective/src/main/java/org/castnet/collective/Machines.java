@@ -6,14 +6,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.castnet.bound.LinkRates;
-import org.castnet.network.DisjointSets;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
+import org.castnet.network.routing.DisjointSets;
 
 /**
- * The two levels of a cluster: machines, whose hosts are joined by their fastest links, and the
- * network between machines, divided into lanes. A lane has one host in each machine and a share of
- * the traffic between machines, and lanes of different rails share no switch.
+ * The two levels of a cluster: machines with hosts joined by their fastest links, and the network
+ * between machines, divided into lanes. A lane has one host in each machine and a share of the
+ * traffic between machines, and lanes of different rails share no switch.
  *
  * <p>Hosts with several links of different speeds belong to the machine of their fastest ones. A
  * rail is a set of switches outside of machines that are connected without hosts. The machine with

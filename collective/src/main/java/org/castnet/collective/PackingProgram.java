@@ -70,7 +70,7 @@ final class PackingProgram<T extends PackingProgram.LinkSet> {
   }
 
   /**
-   * Returns a packing whose sum of rates is at most 0.2 % below the largest one; empty if it is not
+   * Returns a packing with a sum of rates at most 0.2 % below the largest one; empty if it is not
    * found in a limited number of steps.
    *
    * @param capacity by link, above 0

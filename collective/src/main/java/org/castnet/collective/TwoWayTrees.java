@@ -7,12 +7,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.castnet.bound.LinkRates;
-import org.castnet.network.DisjointSets;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
+import org.castnet.network.routing.DisjointSets;
 
 /**
- * Spanning trees of nodes whose links are used in both directions at equal rates, packed so that
+ * Spanning trees with links that are used in both directions at equal rates, packed so that
  * together they have the largest rate.
  *
  * <p>That rate is the minimum over partitions of the nodes of the capacity between their sets,

@@ -9,10 +9,10 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.castnet.bound.LinkRates;
 import org.castnet.chance.Rounds;
-import org.castnet.network.DisjointSets;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
+import org.castnet.network.routing.DisjointSets;
 import org.junit.jupiter.api.Test;
 
 /** Trees for reductions and their results on links of different speeds. */

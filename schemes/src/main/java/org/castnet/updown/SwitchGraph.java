@@ -103,10 +103,10 @@ public final class SwitchGraph {
    * another.
    *
    * @param from an endpoint
-   * @param to an endpoint whose switch has no connection with that of {@code from}
+   * @param to an endpoint; no links join its switch to that of {@code from}
    */
   BadInput apart(int from, int to) {
-    if (home[from] == NONE || home[to] == NONE) {
+    if (!hasHostLinks() || home[from] == NONE || home[to] == NONE) {
       return BadInput.coded(
           "node-not-reached",
           "no route leads from {from} to {to} in {network}: routes use links with both directions "

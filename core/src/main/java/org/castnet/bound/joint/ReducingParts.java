@@ -10,10 +10,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.castnet.bound.Fraction;
 import org.castnet.bound.LinkRates;
-import org.castnet.network.DisjointSets;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.network.SwitchAbilities.Ability;
+import org.castnet.network.routing.DisjointSets;
 import org.castnet.plan.Message;
 
 /**

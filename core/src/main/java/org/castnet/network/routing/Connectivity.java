@@ -2,7 +2,6 @@ package org.castnet.network.routing;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import org.castnet.input.BadInput;
-import org.castnet.network.DisjointSets;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 

@@ -1,4 +1,4 @@
-package org.castnet.network;
+package org.castnet.network.routing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package org.castnet.network;
+package org.castnet.network.routing;
 
 import java.util.Arrays;
 
