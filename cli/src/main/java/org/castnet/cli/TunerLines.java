@@ -90,6 +90,6 @@ final class TunerLines {
   }
 
   private static long between(long bytes, long next) {
-    return Math.round(Math.sqrt(bytes) * Math.sqrt(next));
+    return Math.round(Math.sqrt((double) bytes) * Math.sqrt((double) next));
   }
 }
