@@ -36,7 +36,7 @@ final class MscclPlusLayout {
   private final Map<List<Integer>, Range> transit = new HashMap<>(); // by piece and rank
 
   /**
-   * @throws BadInput if the transfers are none of the operations, or not among all ranks with equal
+   * @throws BadInput if the transfers are another operation, or not among all ranks with equal
    *     shares
    */
   MscclPlusLayout(Transfers transfers) {

@@ -35,8 +35,9 @@ final class MscclPlusMoves {
    * An operation before its remote buffer has a number.
    *
    * @param sources places of the rank that are combined if there are several
-   * @param local the place of the rank that is written; null if there is none
-   * @param remote the place of the other rank that is written; null if there is none
+   * @param local the place of the rank that is written; null if only the other rank's memory is
+   *     written
+   * @param remote the place of the other rank that is written; null if the step is local
    */
   record Step(String name, List<Range> sources, Range local, Range remote) {}
 

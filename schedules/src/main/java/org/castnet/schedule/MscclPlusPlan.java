@@ -38,12 +38,12 @@ record MscclPlusPlan(
   private static final int ALIGNMENT = 16; // bytes
 
   /** Returns a plan for messages of all sizes. */
-  static MscclPlusPlan of(String name, String collective, boolean inPlace, List<Gpu> gpus) {
+  static MscclPlusPlan of(String name, String collective, boolean inplace, List<Gpu> gpus) {
     return new MscclPlusPlan(
         name,
         collective,
         "Simple",
-        inPlace,
+        inplace,
         false,
         gpus,
         THREADS,

@@ -12,7 +12,7 @@ import org.castnet.verify.Violation;
 /**
  * Plans from execution plans of MSCCL++: a plan is executed once, symbolically, in an order that
  * its signals allow. A pipeline is executed once for all its data. What a switch reduces or copies
- * are messages from and to the rank whose operation it is.
+ * are messages from and to the rank that executes the operation.
  */
 final class MscclPlusPlans implements ForeignFormat {
   @Override

@@ -132,7 +132,7 @@ final class MscclPlusProgram {
       this.own = blocks.get(rank);
       for (Block from : own) {
         for (Block to : own) {
-          if (from.kind() != Kind.SENDS && to.kind() != Kind.RECEIVES && from != to) {
+          if (from.kind() != Kind.SENDS && to.kind() != Kind.RECEIVES && !from.equals(to)) {
             IntList awaited = awaited(from, to);
             if (!awaited.isEmpty()) {
               semaphores.add(new Semaphore(semaphores.size(), from, to, awaited));
@@ -239,7 +239,8 @@ final class MscclPlusProgram {
 
     private List<Operation> steps(Move move) {
       List<Operation> operations = new ArrayList<>();
-      for (MscclPlusMoves.Step step : move.steps()) {
+      for (int s = 0; s < move.steps().size(); s++) {
+        MscclPlusMoves.Step step = move.steps().get(s);
         List<Range> targets = new ArrayList<>();
         if (step.local() != null) {
           targets.add(step.local());
@@ -249,7 +250,7 @@ final class MscclPlusProgram {
           targets.add(step.remote().remote(buffer));
         }
         operations.add(Operation.onBuffers(step.name(), step.sources(), targets));
-        if (step.remote() == null && step != move.steps().get(move.steps().size() - 1)) {
+        if (step.remote() == null && s + 1 < move.steps().size()) {
           operations.add(Operation.SYNC); // the next step reads what this one has combined
         }
       }
@@ -260,7 +261,7 @@ final class MscclPlusProgram {
     private List<Operation> acquiring(Block block, int move, Map<Integer, Integer> acquired) {
       Map<Integer, Integer> missing = new TreeMap<>(); // by semaphore
       for (Semaphore semaphore : semaphores) {
-        for (int i = 0; i < semaphore.moves().size() && semaphore.to() == block; i++) {
+        for (int i = 0; i < semaphore.moves().size() && semaphore.to().equals(block); i++) {
           if (moves.get(move).after().contains(semaphore.moves().getInt(i))) {
             missing.put(semaphore.id(), i + 1 - acquired.getOrDefault(semaphore.id(), 0));
           }
@@ -286,7 +287,7 @@ final class MscclPlusProgram {
     private List<Operation> releasing(Block block, int move) {
       List<Integer> ids = new ArrayList<>();
       for (Semaphore semaphore : semaphores) {
-        if (semaphore.from() == block && semaphore.moves().contains(move)) {
+        if (semaphore.from().equals(block) && semaphore.moves().contains(move)) {
           ids.add(semaphore.id());
         }
       }

@@ -137,7 +137,8 @@ final class MscclPlusRun implements ExecutedProgram {
   }
 
   private static void add(Operation operation, List<Operation> to) {
-    if ("pipeline".equals(operation.name())) {
+    if (!operation.ops().isEmpty()) {
+      // a pipeline, executed once for all its data
       operation.ops().forEach(each -> add(each, to));
     } else {
       to.add(operation);
