@@ -17,8 +17,8 @@ import org.castnet.plan.SendScheduler;
  * <p>No node ever waits. So links that limit the exchange remain busy if they are slower than the
  * nodes that send over them: several sends share them, and when one ends, another begins.
  *
- * <p>A part may take a path other than the chosen one if the most loaded link does not have to carry more.
- * O(messages of a node * candidates * path length) for each send.
+ * <p>A part may take a path other than the chosen one if the most loaded link does not have to
+ * carry more. O(messages of a node * candidates * path length) for each send.
  */
 final class LeastShared implements SendScheduler {
   private static final double ENDING = 0.85; // counts for a send that ends during a start-up
