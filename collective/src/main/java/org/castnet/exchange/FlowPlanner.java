@@ -250,7 +250,7 @@ final class FlowPlanner implements MulticastAlgorithm {
 
     /**
      * Returns, by link, the flits in the time of the longest part on the slowest link; of several
-     * parts if all sends have one link each, so that they wait for none of other nodes.
+     * parts if all sends have one link each, so that sends of other nodes do not delay them.
      */
     private double[] inSlot(List<PartedMessage> demands) {
       Load load = Load.of(demands, capacity);

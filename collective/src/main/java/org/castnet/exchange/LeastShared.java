@@ -17,8 +17,8 @@ import org.castnet.plan.SendScheduler;
  * <p>No node ever waits. So links that limit the exchange remain busy if they are slower than the
  * nodes that send over them: several sends share them, and when one ends, another begins.
  *
- * <p>A part may take another path than its own if the most loaded link does not have to carry more.
- * O(messages of a node * candidates * path length) for each send.
+ * <p>A part may take a path other than the chosen one if the most loaded link does not have to
+ * carry more. O(messages of a node * candidates * path length) for each send.
  */
 final class LeastShared implements SendScheduler {
   private static final double ENDING = 0.85; // counts for a send that ends during a start-up
@@ -89,12 +89,12 @@ final class LeastShared implements SendScheduler {
     }
   }
 
-  /** Returns the sends in the order of the decisions, each in a slot of its own. */
+  /** Returns the sends in the order of the decisions; each has another slot. */
   List<SlotSchedule.Sending> order() {
     return order;
   }
 
-  /** Returns, by send, the last arrival at its node when it began; -1 if there was none. */
+  /** Returns, by send, the last arrival at its node when it began; -1 if nothing had arrived. */
   IntList lastArrivals() {
     return last;
   }

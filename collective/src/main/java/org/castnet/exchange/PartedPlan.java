@@ -77,7 +77,7 @@ final class PartedPlan {
   /**
    * Returns the plan in which each send also waits for an arrival at its node.
    *
-   * @param last by send: this arrival; -1 if there is none
+   * @param last by send: this arrival; -1 if nothing has arrived
    */
   MulticastPlan waiting(List<SlotSchedule.Sending> order, IntList last) {
     List<IntAVLTreeSet> waits = new ArrayList<>(order.size());
@@ -127,7 +127,7 @@ final class PartedPlan {
   }
 
   /**
-   * @param waits by send: further triggers; empty if there are none
+   * @param waits by send: further triggers; an empty list adds no trigger
    */
   private MulticastPlan plan(List<Bundle> bundles, List<IntAVLTreeSet> waits) {
     int[] arrival = new int[ids.size()]; // by part: its last send, or ABSENT
