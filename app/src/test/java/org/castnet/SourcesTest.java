@@ -68,9 +68,11 @@ class SourcesTest {
         "page.paragraph(comparison.recommendation().substring(comparison.headline().length()));",
         "return String.format(Locale.ROOT, \"%d fewer %s\", n, what).replace(\"fewer\", \"less\");",
         "return \"%d fewer\".formatted(n).replace(\"fewer\", \"less\");",
-        "String why = outcome.whyHere(network(spec));\n"
-            + "out.print(why.replaceAll(\"this\", \"that\"));\n"
-            + "  }\n",
+        """
+        String why = outcome.whyHere(network(spec));
+        out.print(why.replaceAll("this", "that"));
+          }
+        """,
         "var text = diagnostic.text(names);\nint end = text\n    .indexOf(':');\n  }\n",
         "Pattern.compile(\"[0-9]+\").matcher(found.text(names()))"
       })

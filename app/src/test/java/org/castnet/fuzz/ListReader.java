@@ -60,12 +60,14 @@ enum ListReader implements Reader {
     }
   },
   TIMES(
-      "# OSU MPI Latency Test v5.8\n"
-          + "# Size          Latency (us)\n"
-          + "0 1.10\n"
-          + "1 1.13\n"
-          + "1024  2.5\n"
-          + "65536 15\n",
+      """
+      # OSU MPI Latency Test v5.8
+      # Size          Latency (us)
+      0 1.10
+      1 1.13
+      1024  2.5
+      65536 15
+      """,
       "bytes,time[us],links\n64,1.5,1\n64,1.7,3\n4096,5.0,1\n4096,5.2,3\n") {
     @Override
     public void read(String text) {
