@@ -25,7 +25,8 @@ class RequestCoversOptionsTest {
           "--plugins", "on",
           "--startup", "startUp",
           "--tech", "technology",
-          "--objective", "compare");
+          "--objective", "compare",
+          "--plan", "compare");
 
   /** Options that affect only the format and the destination of an answer. */
   private static final Set<String> OF_PRINTING =
