@@ -16,8 +16,8 @@ const PATIENCE = 4;
 /** A canvas on a network with a cached picture of the static parts, which is shifted while the view moves. */
 export class View {
   /**
-   * @param {object} layers the drawing on the network: resting() is whether the plan is shown without a run, below
-   *     and above draw static parts under and over the nodes, moving draws changing parts, and frame those of the screen
+   * @param {object} layers the drawing on the network: resting() is whether the plan is shown without a run, below and
+   *     above draw static parts under and over the nodes, moving draws changing parts, and frame those of the screen
    */
   constructor(canvas, layers, hands) {
     this.canvas = canvas;

@@ -129,7 +129,10 @@ class DocumentedCommandsTest {
                   ? seenFromHere(word)
                   : JOB.contains(word)
                       ? ofTheJob(word)
-                      : word.equals("partitions.txt") ? partitions(word) : onOurFabrics(word));
+                      : word.equals("partitions.txt")
+                          ? partitions(word)
+                          : onOurFabrics(word)
+                              .replace("slurm:", "slurm:" + folder.toAbsolutePath() + "/"));
     }
     return words;
   }

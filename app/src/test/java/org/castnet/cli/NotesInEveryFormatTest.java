@@ -82,6 +82,18 @@ class NotesInEveryFormatTest {
             "network: hypercube:4\nschemes: [unicast, st]\n" + MULTICAST,
             ""),
         new Noted(
+            "ranks-of-machines",
+            """
+            network: json:FILE
+            schemes: [unicast]
+            traffic: {collective: broadcast, hosts: [m/0, n/0], flits: 8}
+            """,
+            """
+            {"nodes":["m/0","m/1","n/0","n/1"],
+             "links":[{"from":"m/0","to":"m/1"},{"from":"m/1","to":"n/0"},
+                      {"from":"n/0","to":"n/1"},{"from":"n/1","to":"m/0"}]}
+            """),
+        new Noted(
             "ignored-content",
             "network: graphml:FILE\nschemes: [unicast]\n" + MULTICAST,
             Files.readString(ROOT.resolve("examples/backbone.graphml"))),

@@ -171,7 +171,7 @@ class PluginsTest {
     assertThat(with("network", "edges:" + file).out()).contains("recognised as mesh:4x3");
     assertThat(with("network", "edges:" + file + ",as=graph").out()).doesNotContain("recognised");
     assertThat(with("network", "mesh:4x3", "--format", "edgs").error())
-        .contains("allowed are text, svg, anynet, graphml, dot, json, edges");
+        .contains("allowed are text, svg, anynet, graphml, dot, json, slurm, edges");
     assertThat(Ran.castnet("network", "mesh:4x3", "--format", "edges").code()).isEqualTo(2);
   }
 

@@ -47,7 +47,7 @@ import picocli.CommandLine.Spec;
       "Examples:",
       "  castnet expect --network dgx-a100:nodes=2 --collective allgather --size 16GiB",
       "  castnet expect --network nccl:topo.xml --collective broadcast --size 1MiB,1GiB",
-      "  castnet expect --network dgx-a100:nodes=2 --collective allgather --size 1GiB --plan",
+      "  castnet expect --network dgx-a100:nodes=2 --collective allgather --size 1GiB --with-plan",
       "  castnet expect --network dgx-h100:nodes=2 --collective allreduce --measured nccl.txt"
     })
 final class ExpectCommand implements Callable<Integer> {
@@ -70,7 +70,7 @@ final class ExpectCommand implements Callable<Integer> {
   private Format format;
 
   @Option(
-      names = "--plan",
+      names = "--with-plan",
       description =
           "Also plan by all schemes, as compare does, and print the best; --scheme plans by one.")
   private boolean plan;

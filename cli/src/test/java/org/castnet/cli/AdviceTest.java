@@ -28,9 +28,10 @@ class AdviceTest {
       value = {
         "mesh:4x4|by the rule of the topology|PASS",
         "%s|computed by Castnet: up*/down* from the central switch S0, balanced over equal paths"
-            + "|PASS for routes computed by Castnet",
+            + "|WARN: a link with 3.3 times the mean number of routes",
         "%s,routes=../examples/fabrics/irregular-16x8/lfts.dump"
-            + "|read from the fabric's forwarding tables|WARN: worms on these routes may deadlock",
+            + "|read from the fabric's forwarding tables|WARN: worms on these routes may deadlock;"
+            + " a link with 3.1 times the mean number of routes",
         "graphml:../examples/backbone.graphml|computed by Castnet: up*/down*, root of lowest number"
             + "|PASS for routes computed by Castnet"
       })

@@ -26,7 +26,7 @@ class RequestCoversOptionsTest {
           "--startup", "startUp",
           "--tech", "technology",
           "--objective", "compare",
-          "--plan", "compare");
+          "--with-plan", "compare");
 
   /** Options that affect only the format and the destination of an answer. */
   private static final Set<String> OF_PRINTING =

@@ -29,8 +29,8 @@ import org.castnet.plan.SenderModel;
  *   <li>Find the paths of parts ({@link CongestionRouter}). Hosts of the job relay: a path is
  *       divided into sends at each of them.
  *   <li>Order the sends ({@link SlotSchedule}).
- *   <li>Of this order with and without waiting for other sends, that of {@link LeastShared}, and
- *       the {@link PairwiseExchange}, take the plan that ends first.
+ *   <li>Of this order with and without waits for other sends, that of {@link LeastShared}, and the
+ *       {@link PairwiseExchange}, take the plan that ends first.
  * </ol>
  *
  * <p>Our own scheme. O(parts) paths and sends; at most {@value #MOST_SENDS} sends unless there are
@@ -147,6 +147,9 @@ final class FlowPlanner implements MulticastAlgorithm {
       best.offer(plans.unpaced(order));
       if (order.size() > plans.parts()) {
         best.offer(plans.inOrder(order));
+        if (network.isIndirect()) {
+          best.offer(plans.paced(order));
+        }
       } else if (mayBeDirect() && simulator.isExact(network, sender)) {
         return shared(best, least, most).orElseGet(best::best);
       }

@@ -75,6 +75,27 @@ final class PartedPlan {
   }
 
   /**
+   * Returns the plan in which each send also waits for the last arrival at its node that was
+   * scheduled in an earlier slot. If every node sends or receives in every slot, slots thus remain
+   * apart, although no node knows the time.
+   */
+  MulticastPlan paced(List<SlotSchedule.Sending> order) {
+    List<Bundle> bundles = bundles(order);
+    List<IntAVLTreeSet> waits = new ArrayList<>(bundles.size());
+    int[] arrival = new int[network.nodeCount()]; // by node: its last one, or ABSENT
+    Arrays.fill(arrival, ABSENT);
+    int arrived = 0;
+    for (Bundle bundle : bundles) {
+      for (; bundles.get(arrived).slot < bundle.slot; arrived++) {
+        arrival[bundles.get(arrived).route.end(network)] = arrived;
+      }
+      int last = arrival[bundle.route.origin()];
+      waits.add(last == ABSENT ? NOTHING : new IntAVLTreeSet(new int[] {last}));
+    }
+    return plan(bundles, waits);
+  }
+
+  /**
    * Returns the plan in which each send also waits for an arrival at its node.
    *
    * @param last by send: this arrival; -1 if nothing has arrived

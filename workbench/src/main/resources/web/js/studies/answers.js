@@ -17,7 +17,8 @@ function picture({svg, csv: values, caption}, name) {
 
 /** A table in which columns of numbers are aligned on the right. */
 function cells([head, ...rows], name) {
-  const numeric = head.map((_, i) => i).filter((i) => rows.every((row) => row[i] === '' || /^[-−]?[\d.]/.test(row[i])));
+  const isNumeric = (i) => rows.every((row) => row[i] === '' || /^[-−]?[\d.]/.test(row[i]));
+  const numeric = head.map((_, i) => i).filter(isNumeric);
   return [buttons(name, {rows: [head, ...rows]}), table(head, rows, numeric)];
 }
 

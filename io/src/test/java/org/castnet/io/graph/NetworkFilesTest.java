@@ -80,6 +80,13 @@ class NetworkFilesTest {
     assertThat(drawn.pace().latency(0)).isEqualTo(7);
   }
 
+  /** Returns the formats but that of Slurm, which has a tree of switches. */
+  static List<String> formatsOfAllLinks() {
+    return NetworkKinds.standard().written().stream()
+        .filter(format -> !format.equals("slurm"))
+        .toList();
+  }
+
   @Test
   void everyFormatRoundTrips() throws IOException {
     String[] specs = {
@@ -91,7 +98,7 @@ class NetworkFilesTest {
     };
     for (String spec : specs) {
       Network network = NetworkSpec.parse(spec);
-      for (String format : NetworkKinds.standard().written()) {
+      for (String format : formatsOfAllLinks()) {
         Network again = read(format, NetworkKinds.standard().written(format, network));
         if (format.equals("anynet")) {
           assertThat(again.endpointCount()).isEqualTo(network.endpointCount());

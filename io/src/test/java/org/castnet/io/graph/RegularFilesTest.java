@@ -83,7 +83,7 @@ class RegularFilesTest {
   @Test
   void writtenGridsAreRecognisedWithSameNames() throws IOException {
     for (String spec : List.of("mesh:5x4", "mesh:3x3x3", "torus:6x4", "hypercube:4")) {
-      for (String format : NetworkKinds.standard().written()) {
+      for (String format : NetworkFilesTest.formatsOfAllLinks()) {
         Network network = NetworkSpec.parse(spec);
         Network again = read(format, NetworkKinds.standard().written(format, network), "");
         assertThat(again.foundToBe()).as("%s %s", spec, format).contains(spec);
