@@ -108,7 +108,7 @@ class PageTest {
       page.waitForSelector("#examples a");
       Browser.shot(page, "gallery");
       int examples = page.locator("#examples a").count();
-      assertThat(examples).isEqualTo(12);
+      assertThat(examples).isEqualTo(13);
       for (int i = 0; i < examples; i++) {
         if (!page.isVisible("#gallery")) {
           page.click("#open-gallery");
