@@ -128,7 +128,7 @@ class PathsTest {
           .startsWith("Which one delivers the last copy first?");
       assertThat(page.locator(".outcome").first().isVisible()).isFalse();
       assertThat(page.locator("#race .answer").allTextContents())
-          .containsExactly("u-mesh", "unicast", "neither");
+          .containsExactly("unicast", "u-mesh", "neither");
       seen(page, "#race .answer:text-is('unicast')").click();
       Player.awaitPlaying(page);
       seen(page, "#pane-left canvas");
@@ -136,9 +136,9 @@ class PathsTest {
       seen(page, "#play");
       page.waitForFunction("() => document.getElementById('race').textContent.includes('wins')");
       assertThat(seen(page, "#race").textContent())
-          .startsWith("Your choice was unicast. u-mesh wins: it ends after 1.342 ms")
+          .startsWith("Your choice was unicast. u-mesh wins: it ends after 542 µs")
           .contains(
-              "unicast's last copy waited 2.4 ms for earlier sends; "
+              "unicast's last copy waited 800 µs for earlier sends; "
                   + "u-mesh's did not wait for any.");
       Browser.fitsAndIsAccessible(page);
       Browser.shot(page, "path-student-" + theme + "-" + width);
