@@ -47,7 +47,7 @@ class ClusterPlansTest {
     Files.writeString(ring, "{\"nodes\": [" + nodes + "], \"links\": [" + links + "]}");
     assertThat(share("json:" + ring, "allreduce", "4GB"))
         .as("a reduce-scatter and an all-gather need the slow link and attain 0.62")
-        .isBetween(0.97, 1.0);
+        .isBetween(0.95, 1.0);
   }
 
   @Tag("heavy")

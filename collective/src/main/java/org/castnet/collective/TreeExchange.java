@@ -38,7 +38,8 @@ import org.castnet.plan.SenderModel;
 final class TreeExchange {
   private static final double BETTER = 0.97; // a smaller gain is not worth other trees
   private static final double GOOD = 1.02; // the time over the least one that is good enough
-  private static final double GAIN = 0.95; // a smaller gain is not worth more rounds
+  private static final double GAIN =
+      0.96; // more rounds must gain more: MSCCL programs have few parts
   private static final int ROUNDS = 8; // at first
   private static final int WINDOW = 4; // the rounds under way, at first
   private static final long MOST_HOPS = 4 * BestPlan.HOPS;
