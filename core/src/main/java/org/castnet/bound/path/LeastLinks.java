@@ -18,7 +18,7 @@ import org.castnet.plan.Message;
  * as it is, at least the number of its destinations.
  */
 public final class LeastLinks {
-  private static final int MOST_EXAMINED = 20_000_000;
+  private static final int MOST_EXAMINED = 100_000_000;
 
   private final Links links;
   private final int nodes;
