@@ -89,8 +89,7 @@ final class PartedPlan {
       for (; bundles.get(arrived).slot < bundle.slot; arrived++) {
         arrival[bundles.get(arrived).route.end(network)] = arrived;
       }
-      int last = arrival[bundle.route.origin()];
-      waits.add(last == ABSENT ? NOTHING : new IntAVLTreeSet(new int[] {last}));
+      waits.add(waitingFor(arrival[bundle.route.origin()]));
     }
     return plan(bundles, waits);
   }
@@ -102,8 +101,12 @@ final class PartedPlan {
    */
   MulticastPlan waiting(List<SlotSchedule.Sending> order, IntList last) {
     List<IntAVLTreeSet> waits = new ArrayList<>(order.size());
-    last.forEach(send -> waits.add(send == ABSENT ? NOTHING : new IntAVLTreeSet(new int[] {send})));
+    last.forEach(send -> waits.add(waitingFor(send)));
     return plan(bundles(order), waits);
+  }
+
+  private static IntAVLTreeSet waitingFor(int send) {
+    return send == ABSENT ? NOTHING : new IntAVLTreeSet(new int[] {send});
   }
 
   /** Parts that one send carries. */

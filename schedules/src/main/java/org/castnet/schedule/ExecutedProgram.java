@@ -37,10 +37,8 @@ interface ExecutedProgram {
   /** Returns the copies, in an order in which they can happen. */
   List<ChunkCopy> copies();
 
-  /** Returns the combinations that ranks compute, in that order. */
-  List<Combined> combined();
-
-  Combinations sums();
+  /** Returns the combiner of the execution, with all combinations that ranks compute. */
+  Combiner combiner();
 
   /** Returns the final content of a chunk of the output. */
   MscclMemory.Content last(int rank, int offset);
@@ -78,15 +76,15 @@ interface ExecutedProgram {
                       + ": o["
                       + offset
                       + "] ends with "
-                      + run.sums().describe(found)
+                      + run.combiner().sums().describe(found)
                       + run.lastWriter(rank, offset)
                       + ", where "
-                      + run.sums().describe(expected)
+                      + run.combiner().sums().describe(expected)
                       + " is due"));
         }
       }
     }
-    if (!run.combined().isEmpty()) {
+    if (!run.combiner().combined().isEmpty()) {
       MscclReductions reductions = new MscclReductions(run, count);
       return document(
           file, ranks, reductions.messages(ranks), reductions.copies(), violations, context);

@@ -532,13 +532,8 @@ final class MscclPlusRun implements ExecutedProgram {
   }
 
   @Override
-  public List<Combined> combined() {
-    return combiner.combined();
-  }
-
-  @Override
-  public Combinations sums() {
-    return combiner.sums();
+  public Combiner combiner() {
+    return combiner;
   }
 
   @Override

@@ -49,7 +49,7 @@ final class MscclReductions {
     this.run = run;
     this.copies = run.copies();
     this.ranks = ranks;
-    for (ExecutedProgram.Combined each : run.combined()) {
+    for (ExecutedProgram.Combined each : run.combiner().combined()) {
       if (isWhole(each.value())) {
         each.copies().forEach(copy -> mark(copy, each.rank(), offset(each.value())));
       }
@@ -84,13 +84,13 @@ final class MscclReductions {
   }
 
   private boolean isWhole(long value) {
-    return run.sums().chunks(value).size() == ranks
-        && value == run.sums().ofAll(ranks, offset(value));
+    return run.combiner().sums().chunks(value).size() == ranks
+        && value == run.combiner().sums().ofAll(ranks, offset(value));
   }
 
   /** Returns the offset of the first chunk of a value. */
   private int offset(long value) {
-    return (int) run.sums().chunks(value).iterator().nextLong();
+    return (int) run.combiner().sums().chunks(value).iterator().nextLong();
   }
 
   /**
@@ -134,7 +134,7 @@ final class MscclReductions {
     long value = it.chunks().get(chunk);
     if (!isWhole(value) && !shared.contains(offset(value))) {
       int owner = owners.get(new Carried(copy, chunk)).first();
-      return new Key(run.sums().ofAll(ranks, offset(value)), owner, true);
+      return new Key(run.combiner().sums().ofAll(ranks, offset(value)), owner, true);
     }
     for (int before : it.origins().get(chunk)) {
       int same = copies.get(before).chunks().indexOf(value);

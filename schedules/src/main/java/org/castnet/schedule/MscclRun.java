@@ -50,13 +50,8 @@ final class MscclRun implements ExecutedProgram {
   }
 
   @Override
-  public List<Combined> combined() {
-    return combiner.combined();
-  }
-
-  @Override
-  public Combinations sums() {
-    return combiner.sums();
+  public Combiner combiner() {
+    return combiner;
   }
 
   @Override

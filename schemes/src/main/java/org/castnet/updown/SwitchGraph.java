@@ -107,13 +107,7 @@ public final class SwitchGraph {
    */
   BadInput apart(int from, int to) {
     if (!hasHostLinks() || home[from] == NONE || home[to] == NONE) {
-      return BadInput.coded(
-          "node-not-reached",
-          "no route leads from {from} to {to} in {network}: routes use links with both directions "
-              + "and do not pass through hosts",
-          network.nodeName(from),
-          network.nodeName(to),
-          Diagnostic.network(network.spec()));
+      return unreached(from, to);
     }
     return BadInput.coded(
         "switches-apart",
@@ -123,6 +117,17 @@ public final class SwitchGraph {
         network.nodeName(from),
         network.nodeName(node(home[to])),
         network.nodeName(to));
+  }
+
+  /** Returns the error that no route leads from an endpoint to another one. */
+  BadInput unreached(int from, int to) {
+    return BadInput.coded(
+        "node-not-reached",
+        "no route leads from {from} to {to} in {network}: routes use links with both directions "
+            + "and do not pass through hosts",
+        network.nodeName(from),
+        network.nodeName(to),
+        Diagnostic.network(network.spec()));
   }
 
   /** Returns whether endpoints are separate nodes with a link to their switch. */

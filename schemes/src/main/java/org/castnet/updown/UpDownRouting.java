@@ -1,7 +1,5 @@
 package org.castnet.updown;
 
-import org.castnet.input.BadInput;
-import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
 import org.castnet.network.Routing;
@@ -147,14 +145,7 @@ public final class UpDownRouting implements Routing {
 
   private void requireReached(int from, int to) {
     if (!reaches(from, to)) {
-      Network network = graph.network();
-      throw BadInput.coded(
-          "node-not-reached",
-          "no route leads from {from} to {to} in {network}: routes use links with both directions "
-              + "and do not pass through hosts",
-          network.nodeName(from),
-          network.nodeName(to),
-          Diagnostic.network(network.spec()));
+      throw graph.unreached(from, to);
     }
   }
 }

@@ -141,7 +141,11 @@ final class PhasedBound {
    */
   List<SharedTraffic> shared(IntSet job) {
     Phases phases = Phases.of(messages);
-    Optional<TurnedNetwork> turned = Optional.of(TurnedNetwork.of(network));
+    // turning a large network takes longer than the bound of one multicast
+    Optional<TurnedNetwork> turned =
+        phases.reduces() || !phases.results().isEmpty()
+            ? Optional.of(TurnedNetwork.of(network))
+            : Optional.empty();
     List<SharedTraffic> shared = new ArrayList<>();
     if (phases.reduces()) {
       shared.add(traffic(Reversal.of(phases.originals()), job, turned));
