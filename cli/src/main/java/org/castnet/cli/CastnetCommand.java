@@ -9,6 +9,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
@@ -69,6 +70,9 @@ public final class CastnetCommand {
               + VARIABLE
               + ", if set).")
   private Path plugins;
+
+  /** The environment variable of the launcher with the command as it was typed. */
+  private static final String TYPED = "CASTNET_TYPED";
 
   private static final List<List<String>> VERSION = List.of(List.of("--version"), List.of("-V"));
 
@@ -185,9 +189,10 @@ public final class CastnetCommand {
     for (Object command : root.commands()) {
       add(command, castnet);
     }
-    // comparisons ignore --scheme; the command reports how to select schemes instead
-    hide(castnet.getSubcommands().get("compare").getCommandSpec(), "--scheme");
+    HelpText.layOut(castnet);
+    suit(castnet.getSubcommands());
     return castnet
+        .setCommandName(Optional.ofNullable(System.getenv(TYPED)).orElse("castnet"))
         .setExecutionStrategy(CastnetCommand::execute)
         .setCaseInsensitiveEnumValuesAllowed(true)
         // --to accepts several words; a mistyped option is not one of them
@@ -250,10 +255,25 @@ public final class CastnetCommand {
     return plugins != null || named == null || named.isBlank() ? plugins : Path.of(named);
   }
 
-  private static void hide(CommandLine.Model.CommandSpec command, String option) {
-    CommandLine.Model.OptionSpec shown = command.findOption(option);
-    command.remove(shown);
-    command.addOption(CommandLine.Model.OptionSpec.builder(shown).hidden(true).build());
+  /** Adapts options that several commands share to those for which they mean less. */
+  private static void suit(Map<String, CommandLine> commands) {
+    HelpText.hide(commands.get("compare"), "--scheme");
+    HelpText.hide(commands.get("limit"), "--scheme");
+    HelpText.hide(commands.get("limit"), "--option");
+    HelpText.describe(
+        commands.get("expect"), "--scheme", "With --with-plan: the scheme of the plan.");
+    HelpText.describe(
+        commands.get("expect"), "--option", "With --with-plan: an option of the scheme.");
+    HelpText.describe(
+        commands.get("serve"), "--db", "The results database (default: a temporary one).");
+    String size =
+        "In place of --flits: bytes of the message, with a unit, such as 1MB or 64KiB; with"
+            + " --collective those of the whole buffer (default: 1MB).";
+    HelpText.describe(commands.get("simulate"), "--size", size);
+    HelpText.describe(
+        commands.get("plan"),
+        "--size",
+        size + " Several sizes need --out DIR and a --format of other programs.");
   }
 
   private static int execute(CommandLine.ParseResult result) {

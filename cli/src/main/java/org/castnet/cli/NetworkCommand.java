@@ -129,7 +129,7 @@ final class NetworkCommand implements Callable<Integer>, CatalogueHelp {
     return kinds.written(format, network);
   }
 
-  private static void describe(Network network, PrintStream out) {
+  private void describe(Network network, PrintStream out) {
     out.println(network.spec());
     network
         .foundToBe()
@@ -138,7 +138,9 @@ final class NetworkCommand implements Callable<Integer>, CatalogueHelp {
                 out.println("recognised as " + found + "; as=graph reads it as a general graph"));
     NetworkSummary.of(network).lines().forEach(out::println);
     out.println(
-        "next        castnet compare --network "
+        "next        "
+            + command.root().name()
+            + " compare --network "
             + PlanningCommand.quoted(network.spec())
             + " --collective broadcast --size 1MB");
   }
