@@ -14,6 +14,8 @@ import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
 import org.castnet.catalogue.Catalogue;
+import org.castnet.document.ErrorJson;
+import org.castnet.document.JsonText;
 import org.castnet.input.BadInput;
 import org.castnet.input.Exhaustion;
 import org.castnet.run.UnsoundPlan;
@@ -73,6 +75,9 @@ public final class CastnetCommand {
 
   /** The environment variable of the launcher with the command as it was typed. */
   private static final String TYPED = "CASTNET_TYPED";
+
+  /** The environment variable with the format of errors: text, unless it is json. */
+  private static final String ERRORS = "CASTNET_ERRORS";
 
   private static final List<List<String>> VERSION = List.of(List.of("--version"), List.of("-V"));
 
@@ -162,7 +167,7 @@ public final class CastnetCommand {
     try {
       castnet = commandLine(arguments);
     } catch (BadInput e) {
-      System.err.println(complaint(e.getMessage()));
+      System.err.println(complaint(e));
       return BAD_INPUT;
     }
     return castnet.execute(
@@ -312,10 +317,12 @@ public final class CastnetCommand {
         option.isPresent() ? option.flatMap(word -> nearestOption(e, word)) : nearest(e);
     error.println(
         complaint(
-            message
-                + nearest.map(word -> "; did you mean '" + word + "'? See '").orElse("; see '")
-                + e.getCommandLine().getCommandSpec().qualifiedName()
-                + " --help'"));
+            BadInput.coded(
+                "usage",
+                "{problem}{hint} '{command} --help'",
+                message,
+                nearest.map(word -> "; did you mean '" + word + "'? See").orElse("; see"),
+                e.getCommandLine().getCommandSpec().qualifiedName())));
     return BAD_INPUT;
   }
 
@@ -358,8 +365,8 @@ public final class CastnetCommand {
     if (e instanceof StandardOutput.Lost lost) {
       return lost(lost);
     }
-    if (e instanceof BadInput) {
-      command.getErr().println(complaint(e.getMessage()));
+    if (e instanceof BadInput bad) {
+      command.getErr().println(complaint(bad));
       return BAD_INPUT;
     }
     if (e instanceof InvalidPathException path) {
@@ -403,6 +410,22 @@ public final class CastnetCommand {
    */
   private static String printable(String message) {
     return message.replaceAll("\\p{Cntrl}", "?");
+  }
+
+  /**
+   * {@return an error as a line of text, or as JSON for a program that requests it}
+   *
+   * @param error the error in the input
+   */
+  static String complaint(BadInput error) {
+    if (!"json".equals(System.getenv(ERRORS))) {
+      return complaint(error.getMessage());
+    }
+    try {
+      return JsonText.line(ErrorJson.of(error));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // not thrown, since the text is in memory
+    }
   }
 
   /**

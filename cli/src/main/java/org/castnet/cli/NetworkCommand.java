@@ -39,7 +39,7 @@ final class NetworkCommand implements Callable<Integer>, CatalogueHelp {
           "",
           "Examples:",
           "  castnet network torus:16x16,fail=3,4-4,4",
-          "  castnet network fabric:net.txt,routes=lfts.txt",
+          "  castnet network fabric:net.txt,routes=lfts.dump",
           "  castnet network anynet:net.anynet --format graphml --out net.graphml",
           "  castnet network fabric:net.txt --against slurm:topology.conf");
 
