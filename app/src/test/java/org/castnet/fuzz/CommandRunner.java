@@ -32,7 +32,7 @@ import org.castnet.cli.CastnetCommand;
  */
 final class CommandRunner implements AutoCloseable {
   /** The most processor time of a command; the time of a clock depends on the load. */
-  private static final Duration LONGEST = Duration.ofSeconds(10);
+  private static final Duration LONGEST = Duration.ofSeconds(30);
 
   private static final Duration LONGEST_WAIT = Duration.ofMinutes(3);
   private static final Duration UNTIL_INTERRUPTED = Duration.ofMinutes(1);
@@ -75,7 +75,7 @@ final class CommandRunner implements AutoCloseable {
     clear();
     byte[][] input = {new byte[0]};
     String[] words =
-        SafeWords.in(each.words(), taken.getLocalPort()).stream()
+        limited(SafeWords.in(each.words(), taken.getLocalPort())).stream()
             .map(word -> placed(word, each, input))
             .toArray(String[]::new);
     ByteArrayOutputStream printed = new ByteArrayOutputStream();
@@ -103,6 +103,11 @@ final class CommandRunner implements AutoCloseable {
     String text = complaints.toString(StandardCharsets.UTF_8);
     String wrong = stopped.isEmpty() ? wrong(code[0], text) : stopped;
     return new End(code[0], text, wrong, command.isAlive());
+  }
+
+  /** Returns a command line with a limit of the estimated time far below that of the watchdog. */
+  private static List<String> limited(List<String> words) {
+    return Stream.concat(Stream.of("--time-limit=5s"), words.stream()).toList();
   }
 
   private static boolean endsInTime(Thread command) throws InterruptedException {
@@ -155,7 +160,7 @@ final class CommandRunner implements AutoCloseable {
     byte[][] input = {new byte[0]};
     clear();
     List<String> words = new ArrayList<>();
-    for (String word : SafeWords.in(each.words(), taken.getLocalPort())) {
+    for (String word : limited(SafeWords.in(each.words(), taken.getLocalPort()))) {
       String path = placed(word, each, input);
       words.add(
           "'" + path.replace(folder.toString(), copies.toString()).replace("'", "'\\''") + "'");

@@ -19,6 +19,7 @@ final class SeedFiles {
       List.of(
           Path.of("src/test/resources/fuzz"),
           Path.of("../examples"),
+          Path.of("../examples/fabrics"),
           Path.of("../io/src/test/resources/fabrics"),
           Path.of("../io/src/test/resources"),
           Path.of("../schedules/src/test/resources/org/castnet/schedule"));
