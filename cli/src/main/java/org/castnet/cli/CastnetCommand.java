@@ -286,10 +286,11 @@ public final class CastnetCommand {
     HelpText.hide(commands.get("compare"), "--scheme");
     HelpText.hide(commands.get("limit"), "--scheme");
     HelpText.hide(commands.get("limit"), "--option");
+    HelpText.describe(commands.get("expect"), "--scheme", "The scheme; only with --with-plan.");
     HelpText.describe(
-        commands.get("expect"), "--scheme", "With --with-plan: the scheme of the plan.");
-    HelpText.describe(
-        commands.get("expect"), "--option", "With --with-plan: an option of the scheme.");
+        commands.get("expect"),
+        "--option",
+        "An option of the scheme, or a flag that is set; only with --with-plan.");
     HelpText.describe(
         commands.get("serve"), "--db", "The results database (default: a temporary one).");
     String size =

@@ -133,7 +133,7 @@ final class CompareCommand implements Callable<Integer>, OwnProgress {
   @Option(
       names = "--out-dir",
       paramLabel = "DIR",
-      description = "Write the whole report into this folder: page, picture, JSON and CSV.")
+      description = "Write the results into this folder: page, picture, JSON and CSV.")
   private Path folder;
 
   @ParentCommand private CastnetCommand castnet;

@@ -95,7 +95,7 @@ final class HelpText {
             (heading, options) -> {
               Help.Layout layout = help.createDefaultLayout(options, List.of(), help.colorScheme());
               layout.addOptions(options, help.createDefaultParamLabelRenderer());
-              text.append(String.format("%n%s:%n", heading)).append(layout);
+              text.append('\n').append(heading).append(":\n").append(layout);
             });
     return text.toString();
   }
@@ -121,11 +121,13 @@ final class HelpText {
   private static String footer(Help help) {
     StringBuilder text = new StringBuilder();
     for (String line : help.commandSpec().usageMessage().footer()) {
-      text.append(
-          line.startsWith(EXAMPLE)
-              ? String.format(
-                  "  %s %s%n", help.commandSpec().root().name(), line.substring(EXAMPLE.length()))
-              : paragraph(help, line));
+      if (line.startsWith(EXAMPLE)) {
+        String name = help.commandSpec().root().name();
+        text.append("  ").append(name).append(' ').append(line, EXAMPLE.length(), line.length());
+        text.append('\n');
+      } else {
+        text.append(paragraph(help, line));
+      }
     }
     return text.toString();
   }

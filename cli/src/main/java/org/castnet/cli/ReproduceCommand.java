@@ -78,7 +78,7 @@ final class ReproduceCommand implements Callable<Integer>, OwnProgress {
   @Option(
       names = "--out-dir",
       paramLabel = "DIR",
-      description = "The folder of the reports and figures (default: reproduction).")
+      description = "Write the results into this folder (default: reproduction).")
   private Path folder;
 
   @Option(

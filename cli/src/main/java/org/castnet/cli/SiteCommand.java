@@ -50,7 +50,7 @@ final class SiteCommand implements Callable<Integer> {
   @Option(
       names = "--out-dir",
       paramLabel = "DIR",
-      description = "The folder of the site (default: site).")
+      description = "Write the results into this folder (default: site).")
   private Path folder;
 
   @Option(

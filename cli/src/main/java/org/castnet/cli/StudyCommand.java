@@ -57,7 +57,7 @@ final class StudyCommand implements Callable<Integer>, OwnProgress {
   @Option(
       names = "--out-dir",
       paramLabel = "DIR",
-      description = "Also draw the figures of the study into this folder.")
+      description = "Write the results into this folder: a figure for each part of the study.")
   private Path folder;
 
   @Mixin private SeedOption seed;
