@@ -61,6 +61,12 @@ public record JointBound(
 
   private static final int MOST_STEPS = 100_000;
 
+  private static final JointBound NOTHING =
+      new JointBound(Fraction.ZERO, List.of(), List.of(), IntImmutableList.of(), false);
+
+  /** The least share of the given work, which a small gain is worth. */
+  private static final double LEAST_EFFORT = 0.05;
+
   /** Fewer steps find no useful lengths. */
   private static final int FEWEST_STEPS = 200;
 
@@ -219,7 +225,8 @@ public record JointBound(
    *     {@link FlowBound} of the messages
    * @param work the number of times that a flow may be computed on a link; beyond that, the bound
    *     is the best one that was proved
-   * @return empty if the bound is at most {@code known}, or no larger one was found
+   * @return empty if the bound is at most {@code known}; a bound of at most {@code known} that is
+   *     not exact if the search ended before that was known
    */
   public static Optional<JointBound> above(
       Network network,
@@ -246,25 +253,32 @@ public record JointBound(
       return Optional.empty();
     }
     // the trees bound the gain, and so the effort
-    long effort = (long) (work * Math.min(1, trees / known - 1));
+    long effort = (long) (work * Math.max(LEAST_EFFORT, Math.min(1, trees / known - 1)));
     boolean reduced = steps(all, graph, effort) < FEWEST_STEPS;
     Commodities moved = reduced ? Commodities.toFarthest(messages, graph) : all;
     ArcLengths found =
-        new PrimalDual(graph, moved).run(steps(moved, graph, effort), TOLERANCE, enough);
+        new PrimalDual(graph, moved).run(steps(moved, graph, effort), TOLERANCE, enough, trees);
     Optional<LengthProof> proof =
         LengthProof.of(graph, rates, moved, found).filter(each -> each.flow().toDouble() > enough);
-    if (proof.isEmpty()) {
-      return Optional.empty();
-    }
-    double proved = proof.get().flow().toDouble() * (1 + CLOSE);
+    double proved =
+        Math.max(enough, proof.map(each -> each.flow().toDouble()).orElse(0.0)) * (1 + CLOSE);
     boolean exact =
         found.isNearOptimum && !reduced
+            || trees <= proved
             || new FittingTrees(graph, treeWork).time(messages, proved) <= proved;
+    if (proof.isEmpty()) {
+      return exact ? Optional.empty() : Optional.of(NOTHING);
+    }
     return Optional.of(of(proof.get(), JointGraph.idle(network, job), exact));
   }
 
   private static JointBound of(LengthProof proof, IntImmutableList idle, boolean exact) {
     return new JointBound(proof.flow(), proof.lengths(), proof.demands(), idle, exact);
+  }
+
+  /** Returns a copy of which is not known whether a larger bound holds. */
+  public JointBound inexact() {
+    return new JointBound(flow, lengths, demands, idle, false);
   }
 
   private static int steps(Commodities commodities, JointGraph graph, long work) {
