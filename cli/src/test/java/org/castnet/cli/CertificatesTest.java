@@ -7,7 +7,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -193,6 +196,35 @@ class CertificatesTest {
     assertThat(bound.at("/certificate/demands/0/from").isEmpty() ? "ANY" : "NODES")
         .isEqualTo(receives);
     assertThat(check(network, bound, request)).as(spec).isEqualTo(new Checked(0, ""));
+  }
+
+  /**
+   * The least times were computed by another solver of linear programs (HiGHS by SciPy), with a
+   * flow for each message and destination. Speeds differ; some requests leave out hosts.
+   */
+  @Test
+  void boundsAreTheOptimaOfLinearPrograms() throws IOException {
+    List<JsonNode> cases = new ArrayList<>();
+    try (BufferedReader lines =
+        new BufferedReader(
+            new InputStreamReader(
+                new GZIPInputStream(
+                    CertificatesTest.class.getResourceAsStream("least-times.jsonl.gz")),
+                StandardCharsets.UTF_8))) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        cases.add(JSON.readTree(line));
+      }
+    }
+    assertThat(cases).hasSizeGreaterThanOrEqualTo(39);
+    for (JsonNode each : cases) {
+      ObjectNode request = each.get("request").deepCopy();
+      request.put("network", "json:" + write("random", each.get("network")));
+      double least = each.get("least").doubleValue();
+      String[] flow = bound(request).get("flow").asText().split("/", -1);
+      assertThat(Double.parseDouble(flow[0]) / Double.parseDouble(flow[1]))
+          .as("%s on %s", each.get("kind"), each.get("network"))
+          .isBetween(least * (1 - 1e-3), least * (1 + 1e-7));
+    }
   }
 
   @Test

@@ -11,10 +11,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 import org.castnet.bound.FlowBound;
 import org.castnet.bound.Fraction;
 import org.castnet.bound.LinkRates;
 import org.castnet.bound.ReceiveCapacity;
+import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
@@ -210,9 +212,9 @@ public record JointBound(
   /**
    * Returns the bound if it is larger than a known one.
    *
-   * <p>There is nothing to search for if all messages have the same participants: then trees can be
-   * packed in the time of the worst destination (Edmonds 1972; Bang-Jensen, Frank and Jackson
-   * 1995). Otherwise trees that fit within the known time are tried first. If the flows of all
+   * <p>There is nothing to search for if all messages have the same participants and each endpoint
+   * with several links may relay: then trees can be packed in the time of the worst destination
+   * (Edmonds 1972; Bang-Jensen, Frank and Jackson 1995). Otherwise trees that fit within the known time are tried first. If the flows of all
    * destinations are too many for the given work, each multicast is reduced to its farthest
    * destination, which proves less.
    *
@@ -237,7 +239,8 @@ public record JointBound(
       double known,
       long work) {
     Commodities all = Commodities.of(messages);
-    if (all.flows().isEmpty() || all.haveWorstDestination()) {
+    IntImmutableList idle = JointGraph.idle(network, job);
+    if (all.flows().isEmpty() || all.haveWorstDestination() && !wouldRelay(idle, network)) {
       return Optional.empty();
     }
     IntSet ends = new IntOpenHashSet();
@@ -269,7 +272,17 @@ public record JointBound(
     if (proof.isEmpty()) {
       return exact ? Optional.empty() : Optional.of(NOTHING);
     }
-    return Optional.of(of(proof.get(), JointGraph.idle(network, job), exact));
+    return Optional.of(of(proof.get(), idle, exact));
+  }
+
+  /** Returns whether one of these endpoints has links from which it could relay. */
+  private static boolean wouldRelay(IntImmutableList endpoints, Network network) {
+    Links links = network.links();
+    int[] into = new int[network.nodeCount()];
+    for (int link = 0; link < links.count() && !endpoints.isEmpty(); link++) {
+      into[links.target(link)]++;
+    }
+    return IntStream.of(endpoints.toIntArray()).anyMatch(node -> into[node] > 1);
   }
 
   private static JointBound of(LengthProof proof, IntImmutableList idle, boolean exact) {
