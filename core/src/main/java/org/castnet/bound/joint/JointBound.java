@@ -214,9 +214,9 @@ public record JointBound(
    *
    * <p>There is nothing to search for if all messages have the same participants and each endpoint
    * with several links may relay: then trees can be packed in the time of the worst destination
-   * (Edmonds 1972; Bang-Jensen, Frank and Jackson 1995). Otherwise trees that fit within the known time are tried first. If the flows of all
-   * destinations are too many for the given work, each multicast is reduced to its farthest
-   * destination, which proves less.
+   * (Edmonds 1972; Bang-Jensen, Frank and Jackson 1995). Otherwise trees that fit within the known
+   * time are tried first. If the flows of all destinations are too many for the given work, each
+   * multicast is reduced to its farthest destination, which proves less.
    *
    * @param network the network
    * @param rates the rates of the links
