@@ -251,7 +251,10 @@ public record JointBound(
     JointGraph graph = JointGraph.of(network, rates, ports, ends, job);
     double enough = known * (1 + NEGLIGIBLE);
     long treeWork = work / 10;
-    double trees = new FittingTrees(graph, treeWork).time(messages, enough);
+    double trees = EvenPaths.time(graph, all);
+    if (trees > enough) {
+      trees = Math.min(trees, new FittingTrees(graph, treeWork).time(messages, enough));
+    }
     if (trees <= enough) {
       return Optional.empty();
     }
