@@ -27,6 +27,8 @@ import org.castnet.plan.Message;
  *
  * <p>If switches reduce that are linked to no endpoint of the job but to a switch, partial results
  * may meet there without entering a part, and nothing is proved.
+ *
+ * @since 0.2.0
  */
 public final class ReducingParts {
   private final Network network;
