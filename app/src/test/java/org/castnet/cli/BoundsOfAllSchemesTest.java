@@ -57,7 +57,8 @@ class BoundsOfAllSchemesTest {
           assertThat(scheme.path("failure").asText())
               .as("%s of %s", scheme.get("scheme"), request)
               .isEmpty();
-          // the port of a node takes the first flit of a worm with the last one of the previous worm
+          // the port of a node takes the first flit of a worm with the last one of the previous
+          // worm
           if (request.at("/wormhole/ports").asText().equals("all")) {
             assertThat(scheme.path("shareOfLimit").asDouble())
                 .as("%s of %s", scheme.get("scheme"), request)
@@ -73,7 +74,8 @@ class BoundsOfAllSchemesTest {
   private ObjectNode request(int round) throws IOException {
     String spec = NETWORKS.get(round % NETWORKS.size()).formatted(1 + random.nextInt(40));
     ObjectNode request = JSON.createObjectNode().put("network", spec);
-    ObjectNode machine = request.putObject("wormhole").put("ports", random.nextBoolean() ? "one" : "all");
+    ObjectNode machine =
+        request.putObject("wormhole").put("ports", random.nextBoolean() ? "one" : "all");
     // some plans use both lanes of a torus at once, which the bound counts as one wire
     machine.put("virtualChannels", "shared");
     machine.put("startUp", random.nextInt(3) + "us");

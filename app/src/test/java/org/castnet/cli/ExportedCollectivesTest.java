@@ -53,14 +53,19 @@ class ExportedCollectivesTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"dgx-h100:nodes=1, allreduce", "dgx-h100:nodes=2, allreduce", "gb200:racks=1, reduce"})
+  @CsvSource({
+    "dgx-h100:nodes=1, allreduce",
+    "dgx-h100:nodes=2, allreduce",
+    "gb200:racks=1, reduce"
+  })
   void reductionsInSwitchesAreNoPlansOfProcesses(String network, String operation) {
     for (String format : PROGRAMS) {
       Ran ran = plan(network, operation, "in-network", "1MB", format);
       assertThat(ran.code()).as(format + ": " + ran.error()).isEqualTo(CastnetCommand.BAD_INPUT);
       assertThat(ran.out()).as(format).isEmpty();
       assertThat(ran.error())
-          .containsPattern("format " + format + " cannot express (copies by routers|reductions in)");
+          .containsPattern(
+              "format " + format + " cannot express (copies by routers|reductions in)");
     }
     for (String format : List.of("json", "text", "svg")) {
       Ran shown = plan(network, operation, "in-network", "1MB", format);
