@@ -29,6 +29,7 @@ import os
 import shlex
 import shutil
 import subprocess
+import sys
 import tempfile
 from typing import Any, Dict, Iterable, List, Optional, Sequence, Union
 
@@ -45,12 +46,20 @@ class BadInput(ValueError):
     """Raised if Castnet rejects its input (exit code 2). The message is its error text: the place, the value found and
     the values allowed.
 
-    ``results`` contains the results of the other requests if one of several is rejected.
+    Attributes:
+        code: the kind of error, such as ``value-out-of-range``.
+        at: the places of the error, from the outermost to the innermost.
+        operands: the values in the message, by name.
+        results: the results of the other requests if one of several is rejected.
     """
 
-    def __init__(self, message: str, results: Sequence[Document] = ()) -> None:
+    def __init__(self, message: str, results: Sequence[Document] = (), code: str = "", at: Sequence[str] = (),
+                 operands: Optional[Document] = None) -> None:
         super().__init__(message)
         self.results = list(results)
+        self.code = code
+        self.at = list(at)
+        self.operands = dict(operands or {})
 
 
 class Failed(RuntimeError):
@@ -71,14 +80,13 @@ class Castnet:
         """Selects the command to run.
 
         Args:
-            command: the launcher as a command line or as a list of words. Default: the environment variable CASTNET, or
-                castnet on the PATH.
+            command: the launcher as a command line or as a list of words. Default: the environment variable CASTNET, the
+                launcher of the installed package, or castnet on the PATH.
 
         Raises:
             FileNotFoundError: if there is no castnet on the PATH.
         """
-        if command is None:
-            command = os.environ.get("CASTNET") or shutil.which("castnet")
+        command = command or os.environ.get("CASTNET") or _packaged() or shutil.which("castnet")
         if command is None:
             raise FileNotFoundError("castnet is not on the PATH; set CASTNET to the path of the launcher")
         self.command = shlex.split(command) if isinstance(command, str) else [str(word) for word in command]
@@ -100,10 +108,11 @@ class Castnet:
         """
         done = subprocess.run(
             self.command + [str(each) for each in arguments],
-            input=text or "", stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8")
+            input=text or "", stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8",
+            env={**os.environ, "CASTNET_ERRORS": "json"})
         message = done.stderr.strip() or "exit code %d" % done.returncode
         if done.returncode == 2:
-            raise BadInput(message, _documents(done.stdout))
+            raise _bad_input(message, _documents(done.stdout))
         if done.returncode != 0 and not (allow_failure and done.returncode == 1 and done.stdout.strip()):
             raise Failed(message, done.stdout)
         return done.stdout
@@ -210,6 +219,14 @@ class Castnet:
         return answers if isinstance(request, (list, tuple)) else _single_or_all(answers)
 
 
+def main() -> int:
+    """Runs the command line of the installed package."""
+    command = _packaged()
+    if command is None:
+        raise SystemExit("castnet: this module is not an installed package; use the launcher of a release")
+    return subprocess.call(command + sys.argv[1:], env={**os.environ, "CASTNET_TYPED": "castnet"})
+
+
 def read_jsonl(path: Union[str, "os.PathLike[str]"]) -> List[Document]:
     """Returns the objects of a file with one JSON object per line, such as the output of ``castnet plan``."""
     with open(path, encoding="utf-8") as file:
@@ -229,12 +246,29 @@ def frame(rows: Iterable[Document]) -> Any:
     return pandas.DataFrame(flat)
 
 
+def _packaged() -> Optional[List[str]]:
+    """Returns the launcher of a package that contains the jar, or None if this is a single file."""
+    folder = os.path.join(os.path.dirname(os.path.abspath(__file__)), "bin")
+    if not os.path.isfile(os.path.join(folder, "castnet")):
+        return None
+    return [os.path.join(folder, "castnet.cmd")] if os.name == "nt" else ["sh", os.path.join(folder, "castnet")]
+
+
 def _input(source: Source):
     """Returns the FILE argument of a command, and the text on its standard input, if any."""
     if isinstance(source, (str, os.PathLike)):
         return os.fspath(source), None
     each = source if isinstance(source, (list, tuple)) else [source]
     return "-", "".join(json.dumps(one) + "\n" for one in each)
+
+
+def _bad_input(errors: str, results: Sequence[Document]) -> BadInput:
+    """Returns the first error of a command; other lines of standard error are notes."""
+    for line in errors.splitlines():
+        if line.startswith("{"):
+            error = json.loads(line)
+            return BadInput(error["error"], results, error["code"], error.get("at", ()), error["operands"])
+    return BadInput(errors, results)
 
 
 def _words(options: Dict[str, Any]) -> List[str]:

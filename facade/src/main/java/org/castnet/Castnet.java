@@ -21,6 +21,8 @@ import org.castnet.scenario.Scenario;
  *     .scheme("otms").simulate();
  * long picoseconds = run.makespan().orElseThrow();
  * }</pre>
+ *
+ * @since 0.1.0
  */
 public final class Castnet {
   private Castnet() {}

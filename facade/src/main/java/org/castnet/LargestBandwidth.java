@@ -11,6 +11,7 @@ import org.castnet.sim.metrics.LowerBound;
  * @param bytes the size of the buffer
  * @param ranks the number of ranks of a group, or of the nodes of a multicast
  * @param bound the least time of the operation, above 0, and what limits it
+ * @since 0.2.0
  */
 public record LargestBandwidth(
     CollectiveOperation operation, long bytes, int ranks, LowerBound bound) {

@@ -5,7 +5,11 @@ import java.util.stream.Collectors;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 
-/** Creates networks. All are immutable and thread-safe. */
+/**
+ * Creates networks. All are immutable and thread-safe.
+ *
+ * @since 0.1.0
+ */
 public final class Networks {
   private Networks() {}
 

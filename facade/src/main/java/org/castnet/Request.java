@@ -56,6 +56,8 @@ import org.castnet.traffic.Participants;
  * double bytesPerSecond = allGather.expect().busbw();
  * MulticastPlan plan = allGather.scheme("forest").plan();
  * }</pre>
+ *
+ * @since 0.2.0
  */
 public final class Request {
   private static final int MOST_DRAWS = 10_000;

@@ -20,8 +20,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Runs the commands that README and docs print, each once, in that order. */
 class DocumentedCommandsTest {
   private static final Path ROOT = Path.of("..");
-  private static final Path RECORDED = ROOT.resolve("io/src/test/resources/fabrics");
-  private static final Path FABRIC = ROOT.resolve("examples/fabrics/irregular-16x8");
+  private static final Path FABRICS = ROOT.resolve("examples/fabrics");
+  private static final String GROUPS = "irregular-16x8-groups";
   private static final Path PUBLISHED =
       ROOT.resolve("schedules/src/test/resources/org/castnet/schedule/published");
   private static final Pattern IN_A_TABLE = Pattern.compile("`\\./castnet ([^`]*)`");
@@ -34,7 +34,8 @@ class DocumentedCommandsTest {
   /** Their files come out under the names given here, in the folder of the test. */
   private static final Set<String> WRITING = Set.of("--out", "--witness", "--picture");
 
-  private static final Set<String> JOB = Set.of("job.yaml", "hostfile");
+  /** A part of a network's text, or a word. */
+  private static final Pattern PART = Pattern.compile("[^:=,\\s]+");
 
   @TempDir Path folder;
 
@@ -127,46 +128,38 @@ class DocumentedCommandsTest {
               ? folder.resolve(word).toString()
               : word.startsWith("examples/")
                   ? seenFromHere(word)
-                  : JOB.contains(word)
-                      ? ofTheJob(word)
-                      : word.equals("partitions.txt")
-                          ? partitions(word)
-                          : onOurFabrics(word)
-                              .replace("slurm:", "slurm:" + folder.toAbsolutePath() + "/"));
+                  : word.equals("job.yaml")
+                      ? job(word)
+                      : onOurFabrics(word)
+                          .replace("slurm:", "slurm:" + folder.toAbsolutePath() + "/"));
     }
     return words;
   }
 
-  /** Dumps that replace those of a reader. */
+  /** Replaces the files that a page names by those of the folder in which its commands run. */
   private static String onOurFabrics(String word) {
-    Path fabric =
-        word.contains("mfts=")
-            ? RECORDED.resolve("irregular-16x8-groups")
-            : word.contains("sls=") ? RECORDED.resolve("torus-4x4-dfsssp") : FABRIC;
-    return word.replaceAll("([:=])examples/", "$1" + ROOT + "/examples/")
-        .replace("example.out", fabric.resolve("ibnetdiscover.txt").toString())
-        .replace("net.txt", fabric.resolve("ibnetdiscover.txt").toString())
-        .replace("groups.txt", RECORDED.resolve("irregular-16x8-groups/groups.txt").toString())
-        .replace("lfts.txt", fabric.resolve("lfts.dump").toString())
-        .replace("mfts=mfts.txt", "mfts=" + fabric.resolve("dump_mfts.txt"))
-        .replace("mfts=opensm.mcfdbs", "mfts=" + fabric.resolve("mcfdbs.dump"))
-        .replace("sls=sls.txt", "sls=" + fabric.resolve("path-sls.txt"))
-        .replace("sl2vl=sl2vl.txt", "sl2vl=" + fabric.resolve("sl2vl.dump"));
+    Path folder = FABRICS.resolve(word.contains("sls=") ? "torus-4x4-dfsssp" : GROUPS);
+    return PART.matcher(word)
+        .replaceAll(
+            part -> {
+              String name = part.group();
+              if (name.startsWith("examples/")) {
+                return ROOT + "/" + name;
+              }
+              Path file =
+                  name.equals("example.out")
+                      ? FABRICS.resolve("irregular-16x8/ibnetdiscover.txt")
+                      : folder.resolve(name);
+              return Files.isRegularFile(file) ? file.toString() : Matcher.quoteReplacement(name);
+            });
   }
 
-  private String partitions(String name) throws IOException {
-    return Files.writeString(folder.resolve(name), "0x8001 groups=16 ALL\n").toString();
-  }
-
-  /** The job of the operator's hour, as it is printed there, and four hosts for it. */
-  private String ofTheJob(String name) throws IOException {
-    Path hosts = Files.writeString(folder.resolve("hostfile"), "H3 slots=4\nH9:2\nH17\nH40\n");
+  /** A copy of the job that finds its own files from the folder in which tests run. */
+  private String job(String name) throws IOException {
+    String job = Files.readString(FABRICS.resolve(GROUPS).resolve(name));
     String page = Files.readString(ROOT.resolve("docs/fabrics.md"));
-    String printed = page.substring(page.indexOf("```yaml") + 7);
-    String job = onOurFabrics(printed.substring(0, printed.indexOf("```")));
-    Files.writeString(
-        folder.resolve("job.yaml"), job.replace("hosts: hostfile", "hosts: " + hosts));
-    return folder.resolve(name).toString();
+    assertThat(page).contains("```yaml\n" + job + "```");
+    return Files.writeString(folder.resolve(name), onOurFabrics(job)).toString();
   }
 
   /** A copy of the example that finds its own files from the folder in which tests run. */

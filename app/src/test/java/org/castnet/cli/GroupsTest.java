@@ -14,8 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Groups on the command line: recorded by the fabric, planned, and invalid. */
 class GroupsTest {
-  private static final Path FABRIC =
-      Path.of("../io/src/test/resources/fabrics/irregular-16x8-groups");
+  private static final Path FABRIC = Path.of("../examples/fabrics/irregular-16x8-groups");
   private static final String SPEC =
       "fabric:" + FABRIC.resolve("ibnetdiscover.txt") + ",mfts=" + FABRIC.resolve("mcfdbs.dump");
 

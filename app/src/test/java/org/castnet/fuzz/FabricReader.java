@@ -75,7 +75,11 @@ enum FabricReader implements Reader {
 
   private static String file(String name) {
     try {
-      return Files.readString(Path.of("../io/src/test/resources/fabrics").resolve(name));
+      Path shipped = Path.of("../examples/fabrics").resolve(name);
+      return Files.readString(
+          Files.exists(shipped)
+              ? shipped
+              : Path.of("../io/src/test/resources/fabrics").resolve(name));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

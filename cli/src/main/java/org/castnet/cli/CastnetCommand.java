@@ -9,10 +9,13 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
 import org.castnet.catalogue.Catalogue;
+import org.castnet.document.ErrorJson;
+import org.castnet.document.JsonText;
 import org.castnet.input.BadInput;
 import org.castnet.input.Exhaustion;
 import org.castnet.run.UnsoundPlan;
@@ -69,6 +72,12 @@ public final class CastnetCommand {
               + VARIABLE
               + ", if set).")
   private Path plugins;
+
+  /** The environment variable of the launcher with the command as it was typed. */
+  private static final String TYPED = "CASTNET_TYPED";
+
+  /** The environment variable with the format of errors: text, unless it is json. */
+  private static final String ERRORS = "CASTNET_ERRORS";
 
   private static final List<List<String>> VERSION = List.of(List.of("--version"), List.of("-V"));
 
@@ -158,7 +167,7 @@ public final class CastnetCommand {
     try {
       castnet = commandLine(arguments);
     } catch (BadInput e) {
-      System.err.println(complaint(e.getMessage()));
+      System.err.println(complaint(e));
       return BAD_INPUT;
     }
     return castnet.execute(
@@ -185,9 +194,10 @@ public final class CastnetCommand {
     for (Object command : root.commands()) {
       add(command, castnet);
     }
-    // comparisons ignore --scheme; the command reports how to select schemes instead
-    hide(castnet.getSubcommands().get("compare").getCommandSpec(), "--scheme");
+    HelpText.layOut(castnet);
+    suit(castnet.getSubcommands());
     return castnet
+        .setCommandName(Optional.ofNullable(System.getenv(TYPED)).orElse("castnet"))
         .setExecutionStrategy(CastnetCommand::execute)
         .setCaseInsensitiveEnumValuesAllowed(true)
         // --to accepts several words; a mistyped option is not one of them
@@ -250,10 +260,26 @@ public final class CastnetCommand {
     return plugins != null || named == null || named.isBlank() ? plugins : Path.of(named);
   }
 
-  private static void hide(CommandLine.Model.CommandSpec command, String option) {
-    CommandLine.Model.OptionSpec shown = command.findOption(option);
-    command.remove(shown);
-    command.addOption(CommandLine.Model.OptionSpec.builder(shown).hidden(true).build());
+  /** Adapts options that several commands share to those for which they mean less. */
+  private static void suit(Map<String, CommandLine> commands) {
+    HelpText.hide(commands.get("compare"), "--scheme");
+    HelpText.hide(commands.get("limit"), "--scheme");
+    HelpText.hide(commands.get("limit"), "--option");
+    HelpText.describe(commands.get("expect"), "--scheme", "The scheme; only with --with-plan.");
+    HelpText.describe(
+        commands.get("expect"),
+        "--option",
+        "An option of the scheme, or a flag that is set; only with --with-plan.");
+    HelpText.describe(
+        commands.get("serve"), "--db", "The results database (default: a temporary one).");
+    String size =
+        "In place of --flits: bytes of the message, with a unit, such as 1MB or 64KiB; with"
+            + " --collective those of the whole buffer (default: 1MB).";
+    HelpText.describe(commands.get("simulate"), "--size", size);
+    HelpText.describe(
+        commands.get("plan"),
+        "--size",
+        size + " Several sizes need --out DIR and a --format of other programs.");
   }
 
   private static int execute(CommandLine.ParseResult result) {
@@ -292,10 +318,12 @@ public final class CastnetCommand {
         option.isPresent() ? option.flatMap(word -> nearestOption(e, word)) : nearest(e);
     error.println(
         complaint(
-            message
-                + nearest.map(word -> "; did you mean '" + word + "'? See '").orElse("; see '")
-                + e.getCommandLine().getCommandSpec().qualifiedName()
-                + " --help'"));
+            BadInput.coded(
+                "usage",
+                "{problem}{hint} '{command} --help'",
+                message,
+                nearest.map(word -> "; did you mean '" + word + "'? See").orElse("; see"),
+                e.getCommandLine().getCommandSpec().qualifiedName())));
     return BAD_INPUT;
   }
 
@@ -338,8 +366,8 @@ public final class CastnetCommand {
     if (e instanceof StandardOutput.Lost lost) {
       return lost(lost);
     }
-    if (e instanceof BadInput) {
-      command.getErr().println(complaint(e.getMessage()));
+    if (e instanceof BadInput bad) {
+      command.getErr().println(complaint(bad));
       return BAD_INPUT;
     }
     if (e instanceof InvalidPathException path) {
@@ -383,6 +411,22 @@ public final class CastnetCommand {
    */
   private static String printable(String message) {
     return message.replaceAll("\\p{Cntrl}", "?");
+  }
+
+  /**
+   * {@return an error as a line of text, or as JSON for a program that requests it}
+   *
+   * @param error the error in the input
+   */
+  static String complaint(BadInput error) {
+    if (!"json".equals(System.getenv(ERRORS))) {
+      return complaint(error.getMessage());
+    }
+    try {
+      return JsonText.line(ErrorJson.of(error));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e); // not thrown, since the text is in memory
+    }
   }
 
   /**

@@ -6,6 +6,8 @@ import java.util.List;
  * A service that adds commands to {@code castnet}. A jar names its provider in {@code
  * META-INF/services/org.castnet.cli.CommandProvider}; the class has a public constructor without
  * parameters.
+ *
+ * @since 0.2.0
  */
 public interface CommandProvider {
   /**

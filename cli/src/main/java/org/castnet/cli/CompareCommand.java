@@ -134,7 +134,13 @@ final class CompareCommand implements Callable<Integer> {
   @Mixin private PictureOption picture;
   @Mixin private PageOption page;
   @Mixin private Output output;
-  @Mixin private FolderOption folder;
+
+  @Option(
+      names = "--out-dir",
+      paramLabel = "DIR",
+      description = "Write the results into this folder: page, picture, JSON and CSV.")
+  private Path folder;
+
   @ParentCommand private CastnetCommand castnet;
   @Spec private CommandSpec command;
 
@@ -236,7 +242,7 @@ final class CompareCommand implements Callable<Integer> {
    * format.
    */
   private Optional<Path> reportFolder() {
-    return folder.given().or(() -> format == null ? output.given() : Optional.empty());
+    return Optional.ofNullable(folder).or(() -> format == null ? output.given() : Optional.empty());
   }
 
   private int one(JsonNode requested, Scenario scenario, Redraws redrawn) throws IOException {
@@ -264,7 +270,7 @@ final class CompareCommand implements Callable<Integer> {
           answer,
           AtomicFolder.of(report.get()));
     }
-    if (report.isEmpty() || folder.given().isPresent()) {
+    if (report.isEmpty() || folder != null) {
       Format chosen = format == null ? Format.TEXT : format;
       output.write(out -> print(answer, chosen, out));
     } else {

@@ -12,8 +12,7 @@ final class DatabaseOption {
   @Option(
       names = "--db",
       paramLabel = "FILE",
-      description =
-          "The results database (default: castnet-results.db; for serve a temporary one).")
+      description = "The results database (default: castnet-results.db).")
   private Path file;
 
   /** Returns the database; empty if the option is not given. */

@@ -87,6 +87,7 @@ final class LimitCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     remarks = new Remarks(command.commandLine().getErr());
+    options.rejectScheme();
     if ((file == null) != options.given()) {
       throw BadInput.coded(
           "input-missing",

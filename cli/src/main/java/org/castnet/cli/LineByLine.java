@@ -91,16 +91,16 @@ final class LineByLine {
     try {
       return work.take(line);
     } catch (BadInput e) {
-      report(place + ": " + e.getMessage(), errors);
+      report(CastnetCommand.complaint(e.at(place)), errors);
       return CastnetCommand.BAD_INPUT;
     } catch (UnsoundPlan e) {
-      report(place + ": " + e.getMessage(), errors);
+      report(CastnetCommand.complaint(place + ": " + e.getMessage()), errors);
       return CastnetCommand.FAILED;
     }
   }
 
   private static void report(String complaint, PrintWriter errors) {
-    errors.println(CastnetCommand.complaint(complaint));
+    errors.println(complaint);
     errors.flush();
   }
 

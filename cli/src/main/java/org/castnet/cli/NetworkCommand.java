@@ -39,7 +39,7 @@ final class NetworkCommand implements Callable<Integer>, CatalogueHelp {
           "",
           "Examples:",
           "  castnet network torus:16x16,fail=3,4-4,4",
-          "  castnet network fabric:net.txt,routes=lfts.txt",
+          "  castnet network fabric:net.txt,routes=lfts.dump",
           "  castnet network anynet:net.anynet --format graphml --out net.graphml",
           "  castnet network fabric:net.txt --against slurm:topology.conf");
 
@@ -129,7 +129,7 @@ final class NetworkCommand implements Callable<Integer>, CatalogueHelp {
     return kinds.written(format, network);
   }
 
-  private static void describe(Network network, PrintStream out) {
+  private void describe(Network network, PrintStream out) {
     out.println(network.spec());
     network
         .foundToBe()
@@ -138,7 +138,9 @@ final class NetworkCommand implements Callable<Integer>, CatalogueHelp {
                 out.println("recognised as " + found + "; as=graph reads it as a general graph"));
     NetworkSummary.of(network).lines().forEach(out::println);
     out.println(
-        "next        castnet compare --network "
+        "next        "
+            + command.root().name()
+            + " compare --network "
             + PlanningCommand.quoted(network.spec())
             + " --collective broadcast --size 1MB");
   }

@@ -24,7 +24,7 @@ record PlanningCommand(String file, CommandSpec command) {
    * @param plan the plan that the scheme makes
    */
   String with(SchemeChoice scheme, MulticastPlan plan) {
-    List<String> words = new ArrayList<>(List.of("castnet", "plan"));
+    List<String> words = new ArrayList<>(List.of(command.root().name(), "plan"));
     if (file != null) {
       words.add(quoted(file));
     }

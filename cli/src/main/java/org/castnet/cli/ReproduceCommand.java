@@ -21,7 +21,6 @@ import org.castnet.study.StudyRunner;
 import org.castnet.study.Workers;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
@@ -76,7 +75,11 @@ final class ReproduceCommand implements Callable<Integer> {
               + " minutes for each figure; the same command continues after an interruption.")
   private boolean surveying;
 
-  @Mixin private FolderOption folder;
+  @Option(
+      names = "--out-dir",
+      paramLabel = "DIR",
+      description = "Write the results into this folder (default: reproduction).")
+  private Path folder;
 
   @Option(
       names = "--threads",
@@ -110,7 +113,7 @@ final class ReproduceCommand implements Callable<Integer> {
   }
 
   private Path out() {
-    return folder.given().orElse(Path.of("reproduction"));
+    return folder == null ? Path.of("reproduction") : folder;
   }
 
   private void reproduce(List<Exhibit> exhibits, ReproductionFolder results) {

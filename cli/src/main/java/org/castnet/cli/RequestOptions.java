@@ -66,10 +66,9 @@ final class RequestOptions {
       paramLabel = "SIZE",
       split = ",",
       description =
-          "In place of --flits: bytes of the message, with a unit, such as 1MB or 64KiB. With "
-              + "--collective the size of the whole buffer (default: 1MB); 'compare' accepts "
-              + "several sizes, separated by commas, and so does 'plan' with --out DIR and a "
-              + "format of other programs.")
+          "In place of --flits: bytes of the message, with a unit, such as 1MB or 64KiB; with "
+              + "--collective those of the whole buffer (default: 1MB). Several sizes, separated by "
+              + "commas, have an answer each.")
   private List<String> sizes = new ArrayList<>();
 
   @Mixin private SeedOption seed;
@@ -170,6 +169,17 @@ final class RequestOptions {
     rejectFor("a plan was made by one scheme", "--option", !options.isEmpty());
     rejectFor("a plan runs as it is", "--machine", machine != null);
     technology.reject("--technology FILE specifies the technology of a plan");
+  }
+
+  /**
+   * Rejects the options of schemes, which a bound of all schemes does not depend on.
+   *
+   * @throws BadInput if there is one; the message names it
+   */
+  void rejectScheme() {
+    String reason = "the bound holds for every scheme";
+    rejectFor(reason, "--scheme", !scheme.isEmpty());
+    rejectFor(reason, "--option", !options.isEmpty());
   }
 
   /** Returns the reader of plans with the technology of the command line. */

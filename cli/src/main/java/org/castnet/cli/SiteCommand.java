@@ -47,7 +47,11 @@ final class SiteCommand implements Callable<Integer> {
               + " names, or the two best ones next to a comparison.")
   private List<String> files = new ArrayList<>();
 
-  @Mixin private FolderOption folder;
+  @Option(
+      names = "--out-dir",
+      paramLabel = "DIR",
+      description = "Write the results into this folder (default: site).")
+  private Path folder;
 
   @Option(
       names = "--url",
@@ -63,7 +67,7 @@ final class SiteCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Path site = folder.given().orElse(USUAL);
+    Path site = folder == null ? USUAL : folder;
     List<SiteExperiment> own = new ArrayList<>();
     for (String file : files) {
       own.add(experiment(file));

@@ -51,7 +51,13 @@ final class StudyCommand implements Callable<Integer> {
   private Path file;
 
   @Mixin private DatabaseOption database;
-  @Mixin private FolderOption folder;
+
+  @Option(
+      names = "--out-dir",
+      paramLabel = "DIR",
+      description = "Write the results into this folder: a figure for each part of the study.")
+  private Path folder;
+
   @Mixin private SeedOption seed;
 
   @Option(
@@ -122,7 +128,7 @@ final class StudyCommand implements Callable<Integer> {
   private int carryOut(
       Study study, StudySession session, Catalogue catalogue, int cores, List<String> machines)
       throws IOException {
-    FigureFiles figures = folder.given().map(FigureFiles::in).orElse(null);
+    FigureFiles figures = folder == null ? null : FigureFiles.in(folder);
     try (Workers workers =
             spark == null
                 ? new LocalWorkers(cores, catalogue)

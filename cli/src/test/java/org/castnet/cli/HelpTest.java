@@ -58,6 +58,68 @@ class HelpTest {
   }
 
   @Test
+  void manyOptionsAreInGroups() {
+    assertThat(help("compare"))
+        .containsSubsequence(
+            "Network and messages:",
+            "--network",
+            "Schemes:",
+            "--schemes",
+            "Machine:",
+            "--ports",
+            "Output:",
+            "--format",
+            "General:",
+            "--help")
+        .doesNotContain("\nOptions:");
+    assertThat(help("errata")).doesNotContain("General:");
+  }
+
+  @Test
+  void everyOptionIsInExactlyOneGroup() {
+    assertThat(commands())
+        .allSatisfy(
+            command -> {
+              String help = command.getUsageMessage();
+              assertThat(command.getCommandSpec().options())
+                  .filteredOn(option -> !option.hidden())
+                  .allSatisfy(
+                      option ->
+                          assertThat(
+                                  help.lines()
+                                      .filter(
+                                          line ->
+                                              line.matches(
+                                                  "  (-., |    )"
+                                                      + option.longestName()
+                                                      + "\\b(?!-).*")))
+                              .as(command.getCommandName() + option.longestName())
+                              .hasSize(1));
+            });
+  }
+
+  @Test
+  void examplesAreOneLineEach() {
+    assertThat(help("expect"))
+        .contains(
+            "  castnet expect --network dgx-a100:nodes=2 --collective allgather --size 1GiB --with-plan\n");
+  }
+
+  @Test
+  void boundsHaveNoOptionsOfSchemes() {
+    assertThat(help("limit")).doesNotContain("--scheme", "--option");
+    Ran ran =
+        Ran.castnet(
+            "limit", "--network", "mesh:4x4", "--from", "0,0", "--to", "all", "--scheme", "st");
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.error()).startsWith("--scheme: the bound holds for every scheme");
+  }
+
+  private static String help(String command) {
+    return CastnetCommand.commandLine().getSubcommands().get(command).getUsageMessage();
+  }
+
+  @Test
   void verifyHasNoOptionsForTimes() {
     Ran ran = Ran.castnet("verify", "plan.json", "--technology", "times.yaml");
     assertThat(ran.code()).isEqualTo(2);

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.castnet.store.Release;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -112,7 +113,7 @@ class StudyAndResultsTest {
             "compare",
             database.toString(),
             "--first",
-            "version=0.1.0",
+            "version=" + Release.number(),
             "--second",
             "version=other");
     assertThat(versions.code()).isZero();

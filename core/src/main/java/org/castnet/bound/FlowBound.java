@@ -44,6 +44,7 @@ import org.castnet.plan.PortModel;
  * @param destination the node with the worst cut; the first one found if there are several
  * @param cut the links of that cut, ascending; empty if the cut is the port of the node
  * @param exact whether no cut has a larger ratio; false if the steps were used up before
+ * @since 0.2.0
  */
 public record FlowBound(Fraction flow, int destination, IntImmutableList cut, boolean exact) {
 

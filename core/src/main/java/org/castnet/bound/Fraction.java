@@ -9,6 +9,7 @@ import java.math.RoundingMode;
  *
  * @param numerator at least 0
  * @param denominator at least 1
+ * @since 0.1.0
  */
 public record Fraction(long numerator, long denominator) implements Comparable<Fraction> {
   public static final Fraction ZERO = new Fraction(0, 1);

@@ -13,6 +13,8 @@ import org.castnet.network.Network;
  * <p>The rates are exact if the flit times have a common measure that is not too small. Otherwise
  * the rates of slower links are rounded up by less than one flit in {@value #FINEST}, or in {@value
  * #LEAST_FINEST} if there are many flits, so that a lower bound remains valid.
+ *
+ * @since 0.2.0
  */
 public final class LinkRates {
   /** The largest unit. */

@@ -7,6 +7,8 @@ import org.castnet.plan.PortModel;
 /**
  * The capacity of each node to receive: one flit at a time if nodes of a direct network have one
  * port, otherwise one for each incoming link.
+ *
+ * @since 0.2.0
  */
 public final class ReceiveCapacity {
   private final int[] count;

@@ -10,6 +10,8 @@ import org.castnet.text.LineText;
  *
  * <p>The message is one line: the places from the outermost to the innermost, what was found, and
  * what is allowed. It is rendered from a {@link Diagnostic} with the names of the request.
+ *
+ * @since 0.1.0
  */
 public final class BadInput extends IllegalArgumentException {
   private final ArrayList<String> places;

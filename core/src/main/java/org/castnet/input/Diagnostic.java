@@ -17,6 +17,7 @@ import java.util.regex.Pattern;
  *     releases
  * @param template the text; a slot is a name in braces, such as {@code {send}}
  * @param operands one for each slot, in order: text, a number, a {@link Reference} or a diagnostic
+ * @since 0.2.0
  */
 public record Diagnostic(String code, String template, List<Object> operands) {
   /** The code of errors for which no specific code is defined. */

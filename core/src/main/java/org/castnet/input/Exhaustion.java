@@ -6,6 +6,8 @@ import org.castnet.text.LineText;
 /**
  * The failure of a request that needs more memory or a deeper stack than a process has. The message
  * is one line for users.
+ *
+ * @since 0.2.0
  */
 public final class Exhaustion extends RuntimeException {
   private static final long serialVersionUID = 1;

@@ -13,7 +13,11 @@ import java.util.zip.GZIPInputStream;
 import org.apache.commons.compress.compressors.bzip2.BZip2CompressorInputStream;
 import org.castnet.text.FileReason;
 
-/** Reads whole files, pipes and standard input; decompresses gzip and bzip2. */
+/**
+ * Reads whole files, pipes and standard input; decompresses gzip and bzip2.
+ *
+ * @since 0.1.0
+ */
 public final class FileBytes {
   /** The largest accepted size in bytes after decompression. */
   private static final int MOST = 1 << 30;

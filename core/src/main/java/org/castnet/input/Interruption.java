@@ -5,6 +5,8 @@ import java.util.concurrent.CancellationException;
 /**
  * Cancellation of long computations: the caller interrupts the thread, and long loops call {@link
  * #check} in each round.
+ *
+ * @since 0.1.0
  */
 public final class Interruption {
   private Interruption() {}

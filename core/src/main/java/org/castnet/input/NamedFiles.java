@@ -6,6 +6,8 @@ import java.util.Optional;
 /**
  * A source of files that a network's text refers to: this machine, or, if the text comes from a
  * remote client, only the files that this client uploaded.
+ *
+ * @since 0.1.0
  */
 @FunctionalInterface
 public interface NamedFiles {

@@ -3,6 +3,8 @@ package org.castnet.input;
 /**
  * The names that a request uses for the things that diagnostics refer to by number. The default
  * methods return names made from numbers.
+ *
+ * @since 0.2.0
  */
 public interface Names {
   /** Names made from numbers, for callers without a request. */

@@ -9,6 +9,7 @@ import java.util.List;
  *
  * @param name the name, such as the path
  * @param text the whole text
+ * @since 0.1.0
  */
 public record TextFile(String name, String text) {
   /**
@@ -28,7 +29,7 @@ public record TextFile(String name, String text) {
         name,
         files
             .text(name)
-            .orElseThrow(() -> BadInput.coded("no-file", "{name}: there is no such file", name)));
+            .orElseThrow(() -> BadInput.coded("no-file", "there is no file {name}", name)));
   }
 
   /** {@return the lines; line {@code i + 1} is at index {@code i}} */

@@ -7,7 +7,11 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Time spans as text: {@code 300us}, {@code 10.5ns}, {@code 2 s}, or {@code 0}. */
+/**
+ * Time spans as text: {@code 300us}, {@code 10.5ns}, {@code 2 s}, or {@code 0}.
+ *
+ * @since 0.1.0
+ */
 public final class TimeText {
   private static final Pattern FORM =
       Pattern.compile("([0-9]+(?:\\.[0-9]+)?(?:[eE][+-]?[0-9]{1,2})?)\\s*(ps|ns|us|µs|ms|s|min)?");

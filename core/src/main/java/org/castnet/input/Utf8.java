@@ -8,7 +8,11 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
-/** Decodes UTF-8 text and removes a byte order mark. */
+/**
+ * Decodes UTF-8 text and removes a byte order mark.
+ *
+ * @since 0.2.0
+ */
 public final class Utf8 {
   private static final char MARK = '\ufeff';
 

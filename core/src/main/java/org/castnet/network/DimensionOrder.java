@@ -19,6 +19,8 @@ import org.castnet.input.BadInput;
  * worm that crosses the wrap-around link stays in lane 1 along the whole dimension. No path is
  * longer than half a ring, so the dependencies contain no cycle. {@link #random} has the same lanes
  * and draws the direction, as BookSim 2 does.
+ *
+ * @since 0.1.0
  */
 public final class DimensionOrder implements Routing {
   private enum Way {

@@ -9,6 +9,8 @@ import org.castnet.input.BadInput;
 
 /**
  * Builds a {@link SwitchFabric}: first all hosts and switches, then the cables between their ports.
+ *
+ * @since 0.1.0
  */
 public final class FabricBuilder {
   private record End(int node, int port) {}

@@ -13,6 +13,7 @@ import java.util.regex.Pattern;
  * @param lid local identifier of the node (of its first port on hosts); 0 if unknown
  * @param adapters the adapters of a machine that is modelled as one host; empty if the host is a
  *     single adapter
+ * @since 0.1.0
  */
 public record FabricNode(String name, String guid, int lid, List<FabricNode> adapters) {
   private static final Pattern NUMBER = Pattern.compile("[0-9a-fA-F]{1,16}");

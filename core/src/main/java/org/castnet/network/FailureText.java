@@ -33,8 +33,7 @@ final class FailureText {
     if (file.isPresent()) {
       read(new TextFile(name, file.get()), whole, failures);
     } else if (named) {
-      throw BadInput.coded(
-          "no-file", "cannot read the failed links: there is no file '{name}'", name);
+      throw BadInput.coded("no-file", "there is no file {name}", name);
     } else {
       list(bare.split(";", -1), whole, failures);
     }

@@ -8,6 +8,8 @@ import java.util.stream.LongStream;
 
 /**
  * Failed nodes and links. A failed link includes both directions and all parallel links. Immutable.
+ *
+ * @since 0.2.0
  */
 public final class Failures {
   private static final Failures NONE = new Builder().build();

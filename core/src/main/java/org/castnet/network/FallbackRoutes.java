@@ -6,6 +6,8 @@ import java.util.ServiceLoader;
 /**
  * Provides routes for networks that have none of their own, such as graphs and networks with
  * failures. A service: the module of the schemes provides shortest legal up*&#47;down* routes.
+ *
+ * @since 0.2.0
  */
 public interface FallbackRoutes {
   /**

@@ -10,6 +10,8 @@ import org.castnet.fields.LinkSpeed;
  * The exact times of a flit on the links of a network, as multiples of a tick.
  *
  * <p>A tick is a picosecond divided by a whole number, see {@link #ticks}. Immutable.
+ *
+ * @since 0.2.0
  */
 public final class FlitTimes {
   /** The longest time in ticks: about forty hours if a tick is a picosecond. */

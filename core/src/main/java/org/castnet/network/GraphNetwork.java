@@ -8,6 +8,8 @@ import org.castnet.text.NameList;
 /**
  * A general graph read from a file: named nodes, each of which sends, receives and forwards. Ports
  * number a node's links.
+ *
+ * @since 0.1.0
  */
 public final class GraphNetwork implements Network {
   private final NetworkBody body;

@@ -11,6 +11,8 @@ import org.castnet.input.BadInput;
  * <p>Port {@code 2d} leads to the next higher coordinate of dimension {@code d} ({@code +x}, {@code
  * +y}, …), port {@code 2d+1} to the next lower one. Parallel links use further ports at a distance
  * of {@code 2 * dimensions} ({@code +x#1}).
+ *
+ * @since 0.1.0
  */
 public interface Grid extends Network {
   /**

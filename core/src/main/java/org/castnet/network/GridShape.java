@@ -8,6 +8,8 @@ import org.castnet.text.WholeText;
 /**
  * The sides of a mesh or torus and the numbering of its nodes: dimension 0 (columns, {@code x})
  * varies fastest, so node = x + y * columns + … .
+ *
+ * @since 0.1.0
  */
 public final class GridShape {
   private static final String LETTERS = "xyzw";

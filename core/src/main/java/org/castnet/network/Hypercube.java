@@ -8,6 +8,8 @@ import org.castnet.text.WholeText;
 /**
  * A hypercube of dimension n: nodes {@code 0..2^n-1}; port {@code d} leads to the node with an
  * address that differs in bit d.
+ *
+ * @since 0.1.0
  */
 public final class Hypercube implements Network {
   /** The largest dimension with links that fit {@link NetworkLimits#LINKS}. */

@@ -11,6 +11,7 @@ import org.castnet.text.CountText;
  * @param part the kind of content
  * @param name the name of the attribute; empty for whole nodes and edges
  * @param count the number of nodes or edges that have it
+ * @since 0.2.0
  */
 public record IgnoredInput(Part part, String name, int count) {
   /** The kind of the content. */

@@ -10,7 +10,11 @@ import org.castnet.input.BadInput;
 import org.castnet.input.TextFile;
 import org.castnet.input.TimeText;
 
-/** The data rate and latency of each link. Immutable. */
+/**
+ * The data rate and latency of each link. Immutable.
+ *
+ * @since 0.1.0
+ */
 public final class LinkPace {
   /** The maximum latency in flit times. */
   public static final int LONGEST = 1_000_000;

@@ -10,6 +10,8 @@ import org.castnet.input.BadInput;
  *
  * <p>The links of node {@code u} are {@code first(u) .. end(u)-1}. Parallel links between two nodes
  * have different ports. Immutable. Memory: 12 bytes per link and 4 per node.
+ *
+ * @since 0.1.0
  */
 public final class Links {
   private final int[] first;

@@ -3,7 +3,11 @@ package org.castnet.network;
 import java.util.List;
 import java.util.Optional;
 
-/** An n-dimensional mesh; {@code mesh:8x4} has 8 columns and 4 rows. */
+/**
+ * An n-dimensional mesh; {@code mesh:8x4} has 8 columns and 4 rows.
+ *
+ * @since 0.1.0
+ */
 public final class Mesh implements Grid {
   /** The default number of lanes. */
   public static final int DEFAULT_LANES = 1;

@@ -13,6 +13,7 @@ import java.util.List;
  * @param lane the virtual lane of its packets
  * @param links the links that leave switches by their entries, to switches and to hosts, ascending
  * @param strays descriptions of entries that lead to ports without a cable, as switch and port
+ * @since 0.1.0
  */
 public record MulticastTree(String name, int lane, IntImmutableList links, List<String> strays) {
   public MulticastTree {

@@ -15,6 +15,8 @@ import org.castnet.text.WholeText;
  *
  * <p>All properties that callers need are methods of this interface; casts are only needed for
  * operations of one type.
+ *
+ * @since 0.1.0
  */
 public interface Network {
   /**

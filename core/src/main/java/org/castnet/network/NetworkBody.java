@@ -16,6 +16,7 @@ import org.castnet.input.Diagnostic;
  * @param ignored the content of the network's file without effect on the network
  * @param abilities the abilities of switches
  * @param assumptions what the network's file does not state and is assumed, one note each
+ * @since 0.1.0
  */
 public record NetworkBody(
     Links links,

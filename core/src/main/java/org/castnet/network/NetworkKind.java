@@ -11,6 +11,8 @@ import org.castnet.input.BadInput;
  * text after it. The networks describe themselves, see {@link Network}.
  *
  * <p>A {@link NetworkKindProvider} adds kinds. Implementations are immutable and thread-safe.
+ *
+ * @since 0.1.0
  */
 public interface NetworkKind {
   /** {@return its word: lower-case letters, digits and hyphens, starting with a letter} */

@@ -14,6 +14,8 @@ import java.util.List;
  *   }
  * }
  * }</pre>
+ *
+ * @since 0.1.0
  */
 public interface NetworkKindProvider {
   /** {@return the kinds, each with a unique word} */

@@ -12,7 +12,11 @@ import org.castnet.input.BadInput;
 import org.castnet.input.NamedFiles;
 import org.castnet.text.Nearest;
 
-/** An ordered catalogue of network kinds. Immutable; {@link #and} returns a larger one. */
+/**
+ * An ordered catalogue of network kinds. Immutable; {@link #and} returns a larger one.
+ *
+ * @since 0.1.0
+ */
 public final class NetworkKinds {
   /**
    * Loads the standard kinds on first use; commands that need no network are faster without them.

@@ -2,7 +2,11 @@ package org.castnet.network;
 
 import org.castnet.input.BadInput;
 
-/** The maximum sizes of networks; within them every node, link and channel number fits an int. */
+/**
+ * The maximum sizes of networks; within them every node, link and channel number fits an int.
+ *
+ * @since 0.1.0
+ */
 public final class NetworkLimits {
   /** The maximum number of nodes. */
   public static final int NODES = 1 << 22;

@@ -13,6 +13,8 @@ import org.castnet.input.NamedFiles;
  * failures), {@code faultseed} (their seed, 1 by default), and {@code speed} and {@code latency} of
  * links that have none in a file. Regular networks also accept {@code parallel} (links between two
  * neighbours).
+ *
+ * @since 0.1.0
  */
 public final class NetworkSpec {
   private NetworkSpec() {}

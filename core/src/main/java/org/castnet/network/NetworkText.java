@@ -16,6 +16,8 @@ import org.castnet.text.WholeText;
 /**
  * The parsed text of a network: {@code kind:body,key=value,…}. A comma starts a new parameter only
  * if a key and an equals sign follow, so that node lists may contain commas.
+ *
+ * @since 0.1.0
  */
 public final class NetworkText {
   /** The parameter for the number of lanes per link. */

@@ -6,7 +6,11 @@ import java.util.Map;
 import org.castnet.input.BadInput;
 import org.castnet.text.Nearest;
 
-/** Unique names of nodes, with a look-up by name. */
+/**
+ * Unique names of nodes, with a look-up by name.
+ *
+ * @since 0.1.0
+ */
 public final class NodeNames {
   private final List<String> names;
   private final boolean numbers;

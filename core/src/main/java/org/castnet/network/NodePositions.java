@@ -3,6 +3,8 @@ package org.castnet.network;
 /**
  * Positions of a network's nodes in drawings. Neighbours are about 1 apart; x grows to the right
  * and y downwards.
+ *
+ * @since 0.2.0
  */
 public final class NodePositions {
   private final double[] x;

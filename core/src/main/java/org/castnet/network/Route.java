@@ -11,6 +11,8 @@ import java.util.Arrays;
  * structure.
  *
  * <p>A route does not check whether its channels are consecutive; the plan verifier does.
+ *
+ * @since 0.1.0
  */
 public final class Route {
   /** The parent of a hop that starts at the first node. */

@@ -3,7 +3,11 @@ package org.castnet.network;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 
-/** Builds a {@link Route} hop by hop, in any order in which a hop comes after its parent. */
+/**
+ * Builds a {@link Route} hop by hop, in any order in which a hop comes after its parent.
+ *
+ * @since 0.1.0
+ */
 public final class RouteTree {
   private final int origin;
   private final IntArrayList channels = new IntArrayList();

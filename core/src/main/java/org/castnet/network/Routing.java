@@ -5,6 +5,8 @@ import org.castnet.input.BadInput;
 /**
  * A deterministic routing: one fixed route for every pair of endpoints. A random routing fixes one
  * draw for every pair, and also lists the alternatives from which each message of a stream draws.
+ *
+ * @since 0.1.0
  */
 @FunctionalInterface
 public interface Routing {

@@ -11,6 +11,7 @@ import java.util.function.IntPredicate;
  * NVLink SHARP or InfiniBand switches with SHARP.
  *
  * @param switches the switches with abilities, in the order of their nodes
+ * @since 0.2.0
  */
 public record SwitchAbilities(Map<Integer, Switch> switches) {
   /** No switch has an ability. */

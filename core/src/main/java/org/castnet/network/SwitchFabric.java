@@ -14,6 +14,8 @@ import org.castnet.text.NameList;
  *
  * <p>Immutable. {@link FabricBuilder} builds fabrics and ensures that every link exists in both
  * directions.
+ *
+ * @since 0.1.0
  */
 public final class SwitchFabric implements Network {
   private static final Pattern NUMBER = Pattern.compile("0|[1-9][0-9]{0,8}");

@@ -8,6 +8,8 @@ import java.util.function.Function;
  * An n-dimensional torus: a mesh in which every dimension of more than one node is a ring. It has
  * two lanes by default, since dimension order on a ring can deadlock with one (Dally and Seitz
  * 1987).
+ *
+ * @since 0.1.0
  */
 public final class Torus implements Grid {
   /** The default number of lanes. */

@@ -2,7 +2,11 @@ package org.castnet.network;
 
 import org.castnet.input.BadInput;
 
-/** A deterministic route, possibly branching, for every source and set of destinations. */
+/**
+ * A deterministic route, possibly branching, for every source and set of destinations.
+ *
+ * @since 0.1.0
+ */
 @FunctionalInterface
 public interface TreeRouting {
   /**

@@ -8,6 +8,8 @@ package org.castnet.plan;
  * plan is kept only if it is the first; schemes therefore offer the most promising plan first. A
  * first plan that is too large to be evaluated is kept, since no other plan can be compared with
  * it.
+ *
+ * @since 0.2.0
  */
 public final class BestPlan {
   /** The default total number of hops of all evaluated plans; about one second. */

@@ -7,6 +7,8 @@ import org.castnet.input.Diagnostic;
 /**
  * The result of binding a scheme to a network: an algorithm, or the reason why the scheme does not
  * apply.
+ *
+ * @since 0.1.0
  */
 public sealed interface Binding {
   /** The code of reasons for which no specific code is defined. */

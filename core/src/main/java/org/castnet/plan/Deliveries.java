@@ -1,6 +1,10 @@
 package org.castnet.plan;
 
-/** How often a node may receive the same data in a plan. */
+/**
+ * How often a node may receive the same data in a plan.
+ *
+ * @since 0.2.0
+ */
 public enum Deliveries {
   /** A destination receives each message once; a further delivery is an error of the scheme. */
   ONCE,

@@ -11,6 +11,8 @@ import org.castnet.network.Network;
 /**
  * A check for destinations to which no working links lead; all schemes report them in the same
  * words.
+ *
+ * @since 0.2.0
  */
 public final class DisconnectedNodes {
   /** The maximum number of destinations that a message names. */

@@ -13,6 +13,8 @@ import org.castnet.text.CountText;
  * The planning cost of a scheme for many messages. A comparison without named schemes excludes
  * those that would take minutes and shortens searches; a scheme requested by name always runs in
  * full.
+ *
+ * @since 0.1.0
  */
 public interface Effort {
   /** Planning costs no more than writing the plan. */

@@ -1,6 +1,10 @@
 package org.castnet.plan;
 
-/** The families of schemes, by the networks that they support. */
+/**
+ * The families of schemes, by the networks that they support.
+ *
+ * @since 0.1.0
+ */
 public enum Family {
   ANY("any network with routes"),
   LABELLED("labelled networks"),

@@ -12,7 +12,11 @@ import org.castnet.network.Route;
 import org.castnet.network.SwitchAbilities;
 import org.castnet.network.SwitchAbilities.Ability;
 
-/** The router capability that a plan needs, or that a network has, in addition to forwarding. */
+/**
+ * The router capability that a plan needs, or that a network has, in addition to forwarding.
+ *
+ * @since 0.1.0
+ */
 public enum Machine {
   /** No capability: each worm has one destination, and nodes forward copies in software. */
   SOFTWARE,

@@ -27,6 +27,7 @@ import org.castnet.input.Diagnostic;
  * @param partOf the id of the message that this one is a part of, or {@link #WHOLE}
  * @param resultOf the id of the message of which this one is the result, or {@link #ORIGINAL}; a
  *     part has that of its whole
+ * @since 0.1.0
  */
 public record Message(
     int id,

@@ -13,6 +13,8 @@ import org.castnet.network.Network;
  * between messages.
  *
  * <p>A lambda is an algorithm for one-port nodes; use {@link #of} for other node models.
+ *
+ * @since 0.1.0
  */
 @FunctionalInterface
 public interface MulticastAlgorithm {

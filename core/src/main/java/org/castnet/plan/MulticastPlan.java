@@ -13,6 +13,7 @@ import org.castnet.network.Network;
  * @param ports the node model that the plan is made for: copies that worms drop off on their route
  *     need no consumption port only under {@link PortModel#ALL}
  * @param deliveries how often a node may receive the same data
+ * @since 0.1.0
  */
 public record MulticastPlan(
     Network network,

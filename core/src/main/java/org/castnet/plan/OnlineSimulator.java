@@ -5,6 +5,8 @@ import org.castnet.network.Network;
 /**
  * Simulates a network while a scheduler decides on its sends. The assembler of a catalogue provides
  * it, like the {@link PlanEvaluator}.
+ *
+ * @since 0.2.0
  */
 public interface OnlineSimulator {
   /**

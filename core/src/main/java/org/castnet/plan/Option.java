@@ -14,6 +14,7 @@ import java.util.List;
  * @param worthTrying values that may give a better plan, with or without the default, for callers
  *     that try several
  * @param summary its effect, in one line
+ * @since 0.1.0
  */
 public record Option(
     String name,

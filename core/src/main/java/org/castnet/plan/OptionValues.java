@@ -9,7 +9,11 @@ import java.util.TreeMap;
 import org.castnet.input.BadInput;
 import org.castnet.text.Nearest;
 
-/** The values of a scheme's options, each checked against its {@link Option}. */
+/**
+ * The values of a scheme's options, each checked against its {@link Option}.
+ *
+ * @since 0.1.0
+ */
 public final class OptionValues {
   private final Map<String, String> values;
 

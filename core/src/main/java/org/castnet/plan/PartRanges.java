@@ -8,6 +8,8 @@ import java.util.List;
 /**
  * The flits of each whole message that its parts carry: parts in the order of their ids cover
  * consecutive flits. Immutable.
+ *
+ * @since 0.2.0
  */
 public final class PartRanges {
   private final List<Message> messages;

@@ -18,6 +18,7 @@ import org.castnet.input.Diagnostic;
  *
  * @param originals the messages that are not results: either reductions or multicasts
  * @param results the messages that are results
+ * @since 0.2.0
  */
 public record Phases(List<Message> originals, List<Message> results) {
   public Phases {

@@ -3,6 +3,8 @@ package org.castnet.plan;
 /**
  * Evaluates candidate plans: computes the time of a plan, so that a scheme can choose among its own
  * candidates. The assembler of a catalogue provides it, since plans contain no times.
+ *
+ * @since 0.2.0
  */
 @FunctionalInterface
 public interface PlanEvaluator {

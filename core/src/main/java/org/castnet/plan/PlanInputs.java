@@ -1,6 +1,10 @@
 package org.castnet.plan;
 
-/** The inputs of a scheme's plans in addition to messages, options and seed. */
+/**
+ * The inputs of a scheme's plans in addition to messages, options and seed.
+ *
+ * @since 0.2.0
+ */
 public enum PlanInputs {
   /** Plans depend on the network only and may be cached across technologies. */
   NETWORK,

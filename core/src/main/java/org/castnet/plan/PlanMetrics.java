@@ -15,6 +15,7 @@ import org.castnet.network.Route;
  * @param sends the number of worms
  * @param steps the number of rounds until all is delivered if every holder sends one copy at a
  *     time, in plan order; under {@link PortModel#ALL} one copy through each port
+ * @since 0.1.0
  */
 public record PlanMetrics(long traffic, long longestPath, int sends, int steps) {
 

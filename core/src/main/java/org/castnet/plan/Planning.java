@@ -10,6 +10,8 @@ import org.castnet.network.TreeRouting;
  * The context of a catalogue of schemes: everything that a scheme may use besides the arguments of
  * its {@link Scheme.Binder}. It belongs to one technology, that of the request, and is the same for
  * all providers. Safe for use by several threads.
+ *
+ * @since 0.2.0
  */
 public interface Planning {
   /** {@return an evaluator of candidate plans, which runs them on an engine with the technology} */

@@ -3,7 +3,11 @@ package org.castnet.plan;
 import java.util.stream.IntStream;
 import org.castnet.network.Network;
 
-/** The number of worms that a node can inject and consume at the same time. */
+/**
+ * The number of worms that a node can inject and consume at the same time.
+ *
+ * @since 0.1.0
+ */
 public enum PortModel {
   /** One injection and one consumption port per node. */
   ONE,

@@ -6,6 +6,8 @@ import java.util.Locale;
 /**
  * The three optimisation problems to which multicast on a direct network reduces. The traffic of a
  * scheme is compared with the optimum of the problem that it solves.
+ *
+ * @since 0.1.0
  */
 public enum Problem {
   /**

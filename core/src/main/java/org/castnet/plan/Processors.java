@@ -7,6 +7,8 @@ import org.castnet.input.BadInput;
 /**
  * The number of start-ups that an all-port node runs at a time. For one-port nodes see {@link
  * StartUpModel}.
+ *
+ * @since 0.1.0
  */
 public enum Processors {
   /** One for each queued worm: start-ups are done by hardware. */

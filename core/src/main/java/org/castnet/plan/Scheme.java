@@ -21,6 +21,7 @@ import org.castnet.network.Network;
  *     empty
  * @param regard the inputs of its plans
  * @param binder binds it to a network, or gives the reason why it does not apply
+ * @since 0.1.0
  */
 public record Scheme(
     String name,

@@ -17,6 +17,8 @@ import java.util.List;
  *   }
  * }
  * }</pre>
+ *
+ * @since 0.1.0
  */
 @FunctionalInterface
 public interface SchemeProvider {

@@ -18,6 +18,7 @@ import org.castnet.network.Route;
  * @param route its first node and its hops, at least one
  * @param dropOffs the nodes on the route that receive a copy, in the order of the hops; they
  *     include every leaf of the route, so the last one is the end of the route
+ * @since 0.1.0
  */
 public record Send(
     IntImmutableList messages, IntImmutableList triggers, Route route, IntImmutableList dropOffs) {

@@ -10,6 +10,8 @@ import org.castnet.network.Route;
  * plan can express: its previous send no longer prevents the next one, or a worm has arrived there.
  * So the plan of these sends runs as it was scheduled if each send has the last arrival at its node
  * as a trigger. All times are flit times from the start.
+ *
+ * @since 0.2.0
  */
 public interface SendScheduler {
   /**

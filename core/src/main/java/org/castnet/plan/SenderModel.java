@@ -13,6 +13,7 @@ import java.util.Arrays;
  * @param routingDelay the delay of a header at each router, in flit times, at least 0
  * @param flitBytes the bytes of a flit if flit times follow from the speeds of links and a flit
  *     time is that of the fastest link; 0 if flit times are equal on all links
+ * @since 0.1.0
  */
 public record SenderModel(
     long startUp,

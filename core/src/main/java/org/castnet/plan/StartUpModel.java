@@ -7,6 +7,8 @@ import org.castnet.input.BadInput;
 /**
  * When a one-port sender may begin the software start-up of its next send. It has no effect on
  * all-port nodes, which have no port to wait for; see {@link Processors}.
+ *
+ * @since 0.1.0
  */
 public enum StartUpModel {
   /** When the tail of the previous worm has crossed its first link: S(L-1,1) + tau. */

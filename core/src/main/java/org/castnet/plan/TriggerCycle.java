@@ -10,6 +10,7 @@ import org.castnet.input.Diagnostic;
  * A cycle of triggers: sends that wait for one another, so that they can never start.
  *
  * @param sends the lowest first; each waits for the next, the last for the first
+ * @since 0.2.0
  */
 public record TriggerCycle(IntImmutableList sends) {
   private static final int SHOWN = 6;

@@ -9,6 +9,8 @@ import java.util.List;
  * A topological order of the sends of a plan: every send comes after its triggers, in rounds of
  * ascending numbers. Sends in a cycle of triggers, and all sends that depend on them, are omitted.
  * O(sends + triggers).
+ *
+ * @since 0.1.0
  */
 public final class TriggerOrder {
   private final int[] order;

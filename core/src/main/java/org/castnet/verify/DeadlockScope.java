@@ -10,6 +10,7 @@ import org.castnet.text.CountText;
  * @param ports whether nodes consume one worm at a time, so that a worm may wait for the port;
  *     hosts on switches never make worms wait, since their link carries one worm at a time
  * @param mostFlits the number of flits that no buffer exceeds; {@link #UNKNOWN} if it is not known
+ * @since 0.1.0
  */
 public record DeadlockScope(Buffers buffers, PortModel ports, long mostFlits) {
   /** The capacity of buffers that may be of any size. */

@@ -9,6 +9,7 @@ import java.util.List;
  * @param remarks what it does in vain, without a wrong result: data that a node receives although
  *     it holds them, and contributions that travel in a circle. Empty if a rule is broken before
  *     these are searched
+ * @since 0.2.0
  */
 public record Findings(List<Violation> violations, List<Violation> remarks) {
   public Findings {

@@ -20,6 +20,8 @@ import org.castnet.plan.reduction.Exchanges;
  *
  * <p>Time and memory O(total route length + deliveries). Additional conditions of a family (rising
  * labels, legal up-down routes) are checked in its package; deadlock freedom is checked separately.
+ *
+ * @since 0.1.0
  */
 public final class PlanVerifier {
   private final MulticastPlan plan;

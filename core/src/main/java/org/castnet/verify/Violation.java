@@ -11,6 +11,7 @@ import org.castnet.input.Names;
  * @param send the send that violates it, or -1 if no single one does
  * @param message the message that it concerns, or -1
  * @param diagnostic what was found, with references to the sends, messages and nodes concerned
+ * @since 0.1.0
  */
 public record Violation(Kind kind, int send, int message, Diagnostic diagnostic) {
   /** Creates a violation with a fixed text. */

@@ -154,7 +154,7 @@ class FilesTest {
     assertThat(file.at(2, "no")).hasMessage("net:2: no");
     assertThatThrownBy(() -> TextFile.read(" ", files))
         .hasMessage("the path of a file is needed after the colon");
-    assertThatThrownBy(() -> TextFile.read("x", files)).hasMessage("x: there is no such file");
+    assertThatThrownBy(() -> TextFile.read("x", files)).hasMessage("there is no file x");
   }
 
   @Test

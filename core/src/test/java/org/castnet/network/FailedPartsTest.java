@@ -77,7 +77,7 @@ class FailedPartsTest {
       textBlock =
           """
           fail=@          | network 'mesh:3x3,fail=@': fail is '@'; a file name is needed after it
-          fail=@none.txt  | cannot read the failed links: there is no file 'none.txt'
+          fail=@none.txt  | there is no file none.txt
           fail=0,0-2,0    | fail=0,0-2,0: these nodes of mesh:3x3,fail=0,0-2,0 are not connected by a link
           fail=@wrong.txt | wrong.txt:2: fail=0,0-2,0: these nodes of mesh:3x3,fail=@wrong.txt are not connected by a link
           fail=7,7        | fail=7,7: node [7,7] is outside 3x3; x is 0..2 (a link is written a-b, a node by its name)

@@ -16,6 +16,7 @@ import org.castnet.run.Objective;
  * @param plan the chosen plan
  * @param best the trial of this plan
  * @param trials all trials, in the order of the catalogue
+ * @since 0.1.0
  */
 public record AutoChoice(
     Objective objective, MulticastPlan plan, CandidateTrial best, List<CandidateTrial> trials) {

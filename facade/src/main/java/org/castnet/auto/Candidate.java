@@ -13,6 +13,7 @@ import org.castnet.plan.Scheme;
  *
  * @param scheme the scheme
  * @param options those that differ from the defaults
+ * @since 0.1.0
  */
 public record Candidate(Scheme scheme, Map<String, String> options) {
   /**

@@ -14,6 +14,7 @@ import org.castnet.text.LineText;
  * @param measured the simulated objective; empty if the plan was not simulated, or ended in a
  *     deadlock
  * @param why the reason why there is no measurement, or why it does not count; otherwise empty
+ * @since 0.1.0
  */
 public record CandidateTrial(
     Candidate candidate,

@@ -25,6 +25,7 @@ import org.castnet.plan.SchemeProvider;
  * @param kinds the kinds of network
  * @param formats the formats of plans, schedules, traces and measured times
  * @param plugins the jars of a plugins folder; empty if there is no folder
+ * @since 0.1.0
  */
 public record Catalogue(
     Schemes schemes, NetworkKinds kinds, Formats formats, Optional<Plugins> plugins) {

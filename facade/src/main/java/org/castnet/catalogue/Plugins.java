@@ -20,6 +20,8 @@ import org.castnet.text.FileReason;
 /**
  * The jars of a folder. Their classes have access to those of Castnet and of each other; they stay
  * loaded as long as one of their objects is in use.
+ *
+ * @since 0.1.0
  */
 public final class Plugins {
   private final Path folder;

@@ -44,6 +44,7 @@ import org.castnet.statistics.Estimate;
  * @param limit the lower bound for any plan on the machine; empty if it is not defined
  * @param limitsElsewhere the lower bounds for the machines of runs that need more, by what they
  *     need
+ * @since 0.1.0
  */
 public record Comparison(
     Scenario scenario,

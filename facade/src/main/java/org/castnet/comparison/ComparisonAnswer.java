@@ -19,6 +19,7 @@ import org.castnet.scenario.Scenario.Need;
  *     were skipped; one sentence each
  * @param confidence the best scheme and each rival on other draws; empty if the messages are fixed
  * @param notes properties of the request that a reader should know, one sentence each
+ * @since 0.2.0
  */
 public record ComparisonAnswer(
     Comparison comparison,

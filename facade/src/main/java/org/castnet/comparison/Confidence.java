@@ -21,6 +21,7 @@ import org.castnet.statistics.inference.PairedComparison;
  * @param lead the mean lead as a share of the rival's mean; negative if the best was behind
  * @param halfWidth half of the 95 % interval of the lead
  * @param judgement the conclusion
+ * @since 0.1.0
  */
 public record Confidence(
     SchemeChoice best,

@@ -25,6 +25,8 @@ import org.castnet.sim.Technology;
 /**
  * A schedule or plan supplied by a user, represented as a scenario of its messages and a scheme
  * that returns the plan, so that it can be run and compared like any other.
+ *
+ * @since 0.1.0
  */
 public final class GivenSchedule {
   /** The scheme's name in tables. */

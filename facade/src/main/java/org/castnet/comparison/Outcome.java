@@ -21,6 +21,7 @@ import org.castnet.text.LineText;
  *     technology
  * @param auto how {@code auto} chose the plan; empty for other schemes
  * @param why the reason why there is no run; empty if there is one
+ * @since 0.1.0
  */
 public record Outcome(
     Scheme scheme,

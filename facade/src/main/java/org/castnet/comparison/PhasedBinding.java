@@ -17,6 +17,8 @@ import org.castnet.sim.Technology;
  * Binds schemes for multicasts to requests with reductions or results. For reductions, a scheme is
  * bound to the turned network and its plans are turned round; for results, it is bound to the
  * network, and both plans are joined. Schemes may replace the resulting plan.
+ *
+ * @since 0.2.0
  */
 public final class PhasedBinding {
   private PhasedBinding() {}

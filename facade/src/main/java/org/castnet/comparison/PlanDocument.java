@@ -24,6 +24,7 @@ import org.castnet.verify.Violation;
  *     number; 0 for missing entries
  * @param flitBytes the size of a flit in bytes, or 0 if unknown
  * @param technology the technology for which the plan was made; empty if unknown
+ * @since 0.1.0
  */
 public record PlanDocument(
     String id,

@@ -11,6 +11,7 @@ import org.castnet.network.Network;
  *
  * @param sends by number; the id of missing entries is their number
  * @param messages likewise
+ * @since 0.1.0
  */
 public record PlanIds(LongImmutableList sends, LongImmutableList messages) implements Names {
   /** The ids of plans made here: every id is the number. */

@@ -25,6 +25,8 @@ import org.castnet.sim.Technology;
 /**
  * Makes the plans that scenarios request. Caches the scheme bound last, so that similar requests
  * bind it once. Not thread-safe.
+ *
+ * @since 0.1.0
  */
 public final class Planner {
   private record Key(

@@ -18,6 +18,7 @@ import org.castnet.scenario.Scenario;
  * @param precision the sufficient half-width of a lead's 95 % interval, as a share of the rival's
  *     mean; negative if all draws are required
  * @param budget the time of all rounds after the first
+ * @since 0.2.0
  */
 public record Redraws(IntFunction<Scenario> draw, int most, double precision, Duration budget) {
   /** The number of draws of the first round. */

@@ -25,7 +25,11 @@ import org.castnet.scenario.Work;
 import org.castnet.sim.WormListener;
 import org.castnet.text.Nearest;
 
-/** Plans the messages of a scenario with one or several schemes, and simulates the plans. */
+/**
+ * Plans the messages of a scenario with one or several schemes, and simulates the plans.
+ *
+ * @since 0.1.0
+ */
 public final class Runner {
   /**
    * The maximum number of moves of single flits in a run of a scheme that is not named: half a

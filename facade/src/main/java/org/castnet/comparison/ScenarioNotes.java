@@ -15,7 +15,11 @@ import org.castnet.sim.DefaultTechnology;
 import org.castnet.text.CountText;
 import org.castnet.traffic.MachineNames;
 
-/** What a reader should know about the input of a scenario, one note each. */
+/**
+ * What a reader should know about the input of a scenario, one note each.
+ *
+ * @since 0.2.0
+ */
 public final class ScenarioNotes {
   private ScenarioNotes() {}
 

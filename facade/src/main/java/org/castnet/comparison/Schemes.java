@@ -29,6 +29,8 @@ import org.castnet.text.Nearest;
 /**
  * The catalogue of schemes, configured for one technology. Immutable; {@link #and} returns a larger
  * one.
+ *
+ * @since 0.1.0
  */
 public final class Schemes {
   private static final String NAME = "[a-z][a-z0-9-]*";

@@ -87,7 +87,7 @@ public final class JsonText {
     }
     byte[] bytes =
         FileBytes.of(file.toString())
-            .orElseThrow(() -> BadInput.coded("file-not-found", "there is no file {path}", file));
+            .orElseThrow(() -> BadInput.coded("no-file", "there is no file {path}", file));
     return Utf8.strict(bytes, file.toString());
   }
 

@@ -30,7 +30,7 @@ final class TraceJson {
         files
             .named()
             .bytes(name)
-            .orElseThrow(() -> BadInput.coded("no-file", "{name}: there is no such file", name));
+            .orElseThrow(() -> BadInput.coded("no-file", "there is no file {name}", name));
     return files
         .formats()
         .trace(file)

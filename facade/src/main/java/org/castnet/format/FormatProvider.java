@@ -15,6 +15,8 @@ import java.util.List;
  *   }
  * }
  * }</pre>
+ *
+ * @since 0.2.0
  */
 public interface FormatProvider {
   /** {@return the formats in which {@code castnet plan} writes plans, each with a unique word} */

@@ -17,6 +17,7 @@ import org.castnet.input.BadInput;
  * @param traces those of traces; the last that recognises a file reads it, so that formats that
  *     accept any file come first
  * @param timings those of measured times; selected like those of traces
+ * @since 0.2.0
  */
 public record Formats(
     List<PlanFormat> plans,

@@ -5,7 +5,11 @@ import java.io.PrintStream;
 import java.util.function.IntToLongFunction;
 import org.castnet.comparison.PlanDocument;
 
-/** A format in which plans are written for execution by other programs. */
+/**
+ * A format in which plans are written for execution by other programs.
+ *
+ * @since 0.2.0
+ */
 public interface PlanFormat {
   /** {@return the word by which users select it: lower-case letters and digits} */
   String word();

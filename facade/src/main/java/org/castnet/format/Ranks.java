@@ -17,6 +17,8 @@ import org.castnet.plan.Send;
 /**
  * The ranks of the processes that execute a plan: processes are numbered {@code 0..count()-1},
  * nodes have the numbers of their network. Immutable.
+ *
+ * @since 0.1.0
  */
 public final class Ranks {
   /** The result of {@link #of(int)} for a node without a rank. */

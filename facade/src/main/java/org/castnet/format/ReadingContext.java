@@ -19,6 +19,7 @@ import org.castnet.network.Routing;
  * @param routes returns routes for networks without predefined ones
  * @param plans reads a plan in JSON, such as the notes in files written by Castnet
  * @param deliveries the largest number of destinations of all messages together, at least 1
+ * @since 0.1.0
  */
 public record ReadingContext(
     Optional<Network> network,

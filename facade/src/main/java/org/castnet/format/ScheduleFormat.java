@@ -2,7 +2,11 @@ package org.castnet.format;
 
 import org.castnet.comparison.PlanDocument;
 
-/** A format in which other programs write schedules, which are read as plans. */
+/**
+ * A format in which other programs write schedules, which are read as plans.
+ *
+ * @since 0.2.0
+ */
 public interface ScheduleFormat {
   /** {@return the word by which users select it: lower-case letters and digits} */
   String word();

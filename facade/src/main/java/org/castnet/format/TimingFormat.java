@@ -2,7 +2,11 @@ package org.castnet.format;
 
 import org.castnet.sim.Technology;
 
-/** A format of measured times of messages, which technologies name in the field {@code timings}. */
+/**
+ * A format of measured times of messages, which technologies name in the field {@code timings}.
+ *
+ * @since 0.2.0
+ */
 public interface TimingFormat {
   /** {@return the unique name of this format: lower-case letters and digits} */
   String word();

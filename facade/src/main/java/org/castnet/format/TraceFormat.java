@@ -5,7 +5,11 @@ import org.castnet.input.NamedFiles;
 import org.castnet.network.Network;
 import org.castnet.scenario.Work;
 
-/** A format of traffic traces, which scenarios name in the field {@code trace}. */
+/**
+ * A format of traffic traces, which scenarios name in the field {@code trace}.
+ *
+ * @since 0.2.0
+ */
 public interface TraceFormat {
   /** {@return the unique name of this format: lower-case letters and digits} */
   String word();

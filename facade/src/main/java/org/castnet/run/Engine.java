@@ -10,7 +10,11 @@ import org.castnet.sim.header.WormEngine;
 import org.castnet.sim.packet.LinkSharingEngine;
 import org.castnet.sim.packet.PacketModel;
 
-/** The engines by name. */
+/**
+ * The engines by name.
+ *
+ * @since 0.1.0
+ */
 public enum Engine {
   /**
    * That of packets for them; otherwise the worm engine if it supports the technology, or the flit

@@ -4,7 +4,11 @@ import java.util.Locale;
 import org.castnet.input.TimeText;
 import org.castnet.text.CountText;
 
-/** The quantity that is minimised. */
+/**
+ * The quantity that is minimised.
+ *
+ * @since 0.1.0
+ */
 public enum Objective {
   /** The arrival time of the last copy. */
   MAKESPAN {

@@ -2,7 +2,11 @@ package org.castnet.run;
 
 import org.castnet.plan.PlanMetrics;
 
-/** The costs of a plan, evaluated by an {@link Objective}. */
+/**
+ * The costs of a plan, evaluated by an {@link Objective}.
+ *
+ * @since 0.1.0
+ */
 public interface PlanCosts {
   /** {@return the arrival times of the copies} */
   PlanTimes times();

@@ -25,6 +25,8 @@ import org.castnet.sim.metrics.MulticastLatencies;
  *   System.out.println(run.failure());
  * }
  * }</pre>
+ *
+ * @since 0.1.0
  */
 public final class PlanRun implements PlanCosts {
   private final MulticastPlan plan;

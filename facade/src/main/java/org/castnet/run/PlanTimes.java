@@ -6,6 +6,7 @@ package org.castnet.run;
  * @param makespan the arrival time of the last copy, in picoseconds
  * @param latency mean over the multicasts of the time from readiness to the last delivery, in
  *     picoseconds
+ * @since 0.1.0
  */
 public record PlanTimes(double makespan, double latency) {
   /** The times of a run that does not end. */

@@ -10,6 +10,8 @@ import org.castnet.sim.engine.WormholeSimulator;
 /**
  * Worms that are run several times on one network, with different ready times and possibly
  * technologies; they are validated and laid out once. Thread-safe.
+ *
+ * @since 0.2.0
  */
 public final class RepeatedWorms {
   private final List<Worm> worms;

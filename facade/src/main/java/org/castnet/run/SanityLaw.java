@@ -18,6 +18,8 @@ import org.castnet.sim.metrics.LowerBound;
 /**
  * The laws that every result satisfies before it is reported. A result that breaks one is a failure
  * with a diagnostic and is never recommended.
+ *
+ * @since 0.2.0
  */
 public enum SanityLaw {
   /** The makespan is at least the lower bound. */

@@ -14,7 +14,11 @@ import org.castnet.scenario.Scenario.Need;
 import org.castnet.sim.metrics.LowerBound;
 import org.castnet.sim.metrics.Widening;
 
-/** The lower bound for a scenario. */
+/**
+ * The lower bound for a scenario.
+ *
+ * @since 0.2.0
+ */
 public final class ScenarioBound {
   private ScenarioBound() {}
 

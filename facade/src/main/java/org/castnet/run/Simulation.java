@@ -16,6 +16,8 @@ import org.castnet.sim.metrics.MulticastLatencies;
  * plan is made for.
  *
  * <p>Immutable and thread-safe.
+ *
+ * @since 0.1.0
  */
 public final class Simulation {
   private final Technology technology;

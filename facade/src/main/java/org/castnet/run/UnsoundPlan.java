@@ -7,6 +7,8 @@ import org.castnet.input.Names;
 /**
  * An error for a plan that does not do what was requested, so that no measurement of it is
  * meaningful. The cause is an error of the scheme or of the plan's author.
+ *
+ * @since 0.1.0
  */
 public final class UnsoundPlan extends RuntimeException {
   private final transient Diagnostic diagnostic;

@@ -21,6 +21,8 @@ import org.castnet.verify.deadlock.HoldAndWait;
 /**
  * The result of verifying a plan, for stated buffers and ports. Deadlock analysis is done on
  * request. Thread-safe.
+ *
+ * @since 0.1.0
  */
 public final class Verdict {
   private final MulticastPlan plan;

@@ -17,6 +17,7 @@ import org.castnet.sim.packet.PacketModel;
  * @param worms by their numbers
  * @param parameters the technology, with the port model that was used
  * @param result the result of the engine
+ * @since 0.1.0
  */
 public record WormsRun(
     Network network, List<Worm> worms, Technology parameters, SimulationResult result) {

@@ -5,6 +5,7 @@ package org.castnet.scenario;
  *
  * @param bytes the size of the buffer
  * @param busFactor the part of the buffer that each link of a rank must carry at least
+ * @since 0.2.0
  */
 public record Bandwidth(double bytes, double busFactor) {
   private static final double PICOSECONDS = 1e12;

@@ -10,7 +10,11 @@ import java.util.stream.Stream;
 import org.castnet.input.BadInput;
 import org.castnet.text.Nearest;
 
-/** A collective operation on the buffers of a group of nodes. */
+/**
+ * A collective operation on the buffers of a group of nodes.
+ *
+ * @since 0.2.0
+ */
 public enum CollectiveOperation {
   /** The first node of each group sends one message to all others of the group. */
   BROADCAST("broadcast"),

@@ -29,6 +29,7 @@ import org.castnet.sim.Technology;
  * @param technology the technology, which holds for every plan and bound
  * @param planning how the messages are planned
  * @param work the traffic
+ * @since 0.1.0
  */
 public record Scenario(
     String id, Network network, Technology technology, Planning planning, Work work) {

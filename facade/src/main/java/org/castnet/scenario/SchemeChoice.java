@@ -11,6 +11,7 @@ import org.castnet.input.BadInput;
  *
  * @param name as in the catalogue
  * @param options as text
+ * @since 0.1.0
  */
 public record SchemeChoice(String name, Map<String, String> options) {
   public SchemeChoice {

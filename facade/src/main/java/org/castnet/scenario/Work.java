@@ -9,7 +9,11 @@ import java.util.stream.LongStream;
 import org.castnet.plan.Message;
 import org.castnet.sim.Worm;
 
-/** The traffic of a scenario. */
+/**
+ * The traffic of a scenario.
+ *
+ * @since 0.1.0
+ */
 public sealed interface Work {
   /**
    * {@return the result of the first function for messages, or of the second for given worms}

@@ -10,6 +10,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
  * @param n the number of independent values
  * @param mean their mean; NaN if there are no values
  * @param deviation their standard deviation; 0 for fewer than two
+ * @since 0.1.0
  */
 public record Estimate(int n, double mean, double deviation) {
   /** The default confidence level of intervals. */

@@ -79,7 +79,7 @@ class ScenarioReaderTest {
       delimiter = '|',
       value = {
         "trace: f|f: no reader for this trace is on the class path;",
-        "trace: g|g: there is no such file",
+        "trace: g|there is no file g",
         "wormhole: {timings: f}|wormhole.timings: f: no reader for these times is on the class path;"
       })
   void filesOfTracesAndTimesNeedAReader(String field, String complaint) {

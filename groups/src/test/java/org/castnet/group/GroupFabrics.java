@@ -20,7 +20,7 @@ import org.castnet.network.routing.ForwardingTables;
 
 /** Fabrics and groups of the tests. */
 public final class GroupFabrics {
-  static final Path FOLDER = Path.of("../io/src/test/resources/fabrics/irregular-16x8-groups");
+  static final Path FOLDER = Path.of("../examples/fabrics/irregular-16x8-groups");
 
   private GroupFabrics() {}
 

@@ -25,8 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Messages sent by the multicast of switches, on recorded and on planned trees. */
 class GroupTreesTest {
-  private static final Path FOLDER =
-      Path.of("../io/src/test/resources/fabrics/irregular-16x8-groups");
+  private static final Path FOLDER = Path.of("../examples/fabrics/irregular-16x8-groups");
   private static final String SPEC =
       "fabric:"
           + FOLDER.resolve("ibnetdiscover.txt")

@@ -12,7 +12,7 @@ import org.castnet.network.NetworkSpec;
 import org.junit.jupiter.api.Test;
 
 class NetworkSummaryTest {
-  private static final String DIRECTORY = "../io/src/test/resources/fabrics/irregular-16x8/";
+  private static final String DIRECTORY = "../examples/fabrics/irregular-16x8/";
 
   @Test
   void summarisesFabricAndItsTables() {

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class ForwardingTableRoutesTest {
   @Test
   void schemesUseForwardingTablesOfFabric() {
-    String directory = "src/test/resources/fabrics/irregular-16x8/";
+    String directory = "../examples/fabrics/irregular-16x8/";
     Network network =
         NetworkSpec.parse(
             "fabric:" + directory + "ibnetdiscover.txt,routes=" + directory + "lfts.dump");

@@ -1,31 +1,25 @@
 package org.castnet.release;
 
 import java.io.IOException;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileSystem;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.BasicFileAttributeView;
-import java.nio.file.attribute.FileTime;
-import java.nio.file.attribute.PosixFilePermissions;
-import java.time.Instant;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.castnet.cli.CastnetCommand;
 import picocli.AutoComplete;
 
 /**
- * Creates the zip of a release. It contains one folder, {@code castnet-VERSION}; the same sources
- * give the same bytes.
+ * Creates the zip of a release, the package for Python, and their checksums. The zip contains one
+ * folder, {@code castnet-VERSION}; the same sources give the same bytes.
  */
 public final class Release {
-  private static final FileTime TIME = FileTime.from(Instant.parse("2026-11-21T00:00:00Z"));
-
   private static final Set<String> PROGRAMS = Set.of("bin/castnet", "emulation/emulate");
 
   private static final String SBOM = "castnet-sbom.json";
@@ -53,6 +47,7 @@ public final class Release {
     release.files.put("lib/" + SBOM, Files.readAllBytes(jar.resolveSibling(SBOM)));
     release.resource("bin/castnet", "castnet.sh");
     release.resource("bin/castnet.cmd", "castnet.cmd");
+    release.resource("Containerfile", "Containerfile");
     release.text(
         "completion/castnet.bash", AutoComplete.bash("castnet", CastnetCommand.commandLine()));
     ManPages.of(CastnetCommand.commandLine(), version)
@@ -112,27 +107,12 @@ public final class Release {
     }
   }
 
+  /** Writes the zip, the wheel next to it, and the checksums of both. */
   private void write(Path zip) throws IOException {
-    Files.createDirectories(zip.toAbsolutePath().getParent());
-    Files.deleteIfExists(zip);
-    Map<String, String> options = Map.of("create", "true", "enablePosixFileAttributes", "true");
-    URI uri = URI.create("jar:" + zip.toAbsolutePath().toUri());
-    try (FileSystem system = FileSystems.newFileSystem(uri, options)) {
-      for (Map.Entry<String, byte[]> file : files.entrySet()) {
-        Path entry = system.getPath("castnet-" + version + "/" + file.getKey());
-        Files.createDirectories(entry.getParent());
-        Files.write(entry, file.getValue());
-        Files.setPosixFilePermissions(
-            entry,
-            PosixFilePermissions.fromString(
-                PROGRAMS.contains(file.getKey()) ? "rwxr-xr-x" : "rw-r--r--"));
-      }
-      try (Stream<Path> all = Files.walk(system.getPath("/castnet-" + version))) {
-        for (Path entry : all.toList()) {
-          Files.getFileAttributeView(entry, BasicFileAttributeView.class)
-              .setTimes(TIME, TIME, TIME);
-        }
-      }
-    }
+    String home = "castnet-" + version + "/";
+    SortedMap<String, byte[]> all = new TreeMap<>();
+    files.forEach((name, bytes) -> all.put(home + name, bytes));
+    new Archive(all, PROGRAMS.stream().map(home::concat).collect(Collectors.toSet())).write(zip);
+    Checksums.write(List.of(zip, Wheel.write(files, version, zip.toAbsolutePath().getParent())));
   }
 }

@@ -3,6 +3,8 @@
 # CASTNET_CACHE=none disables it, and other values name its folder. CASTNET_JAVA_OPTS are options of Java.
 # CASTNET_JAR names another jar to run.
 set -eu
+# help and suggested commands show the command as it was typed
+if [ -z "${CASTNET_TYPED:-}" ] && [ "$0" != "$(command -v castnet || true)" ]; then export CASTNET_TYPED="$0"; fi
 self=$0
 while [ -h "$self" ]; do
   link=$(readlink "$self")

@@ -283,6 +283,83 @@ class ReleaseTest {
   }
 
   @Test
+  void theWheelInstallsWithoutANetworkAndContainsTheCommand() throws Exception {
+    Path zip = Path.of(System.getProperty("castnet.zip"));
+    Path wheel;
+    try (Stream<Path> files = Files.list(zip.toAbsolutePath().getParent())) {
+      wheel = files.filter(file -> file.toString().endsWith(".whl")).findFirst().orElseThrow();
+    }
+    String python = folder.resolve("venv/bin/python").toString();
+    Ran made;
+    try {
+      made = run(Map.of(), "python3", "-m", "venv", folder.resolve("venv").toString());
+    } catch (IOException e) {
+      assumeTrue(false, "python3 is not installed");
+      return;
+    }
+    assumeTrue(made.code() == 0, "python3 has no venv");
+    Ran installed =
+        run(Map.of(), python, "-m", "pip", "install", "-q", "--no-index", wheel.toString());
+    assertThat(installed.code()).as(installed.out()).isZero();
+    assertThat(run(Map.of(), folder.resolve("venv/bin/castnet").toString(), "--version"))
+        .isEqualTo(new Ran(0, "castnet " + VERSION + "\n"));
+    Ran used =
+        run(
+            Map.of("PATH", System.getenv("PATH")),
+            python,
+            "-c",
+            """
+            import castnet
+            c = castnet.Castnet()
+            rows = c.compare(network="torus:4x4", from_="0,0", to=["1,0", "2,2"])["schemes"]
+            print(len(rows) > 5)
+            try:
+                c.expect(network="torus:4x4", collective="allgatherr")
+            except castnet.BadInput as error:
+                print(error.code, error.at)
+            try:
+                c.compare(network="torus:4xx", from_="0,0", to="all")
+            except castnet.BadInput as error:
+                print(error)
+            """);
+    assertThat(used.out())
+        .startsWith("True\n")
+        .contains("--collective")
+        .contains("network 'torus:4xx'");
+  }
+
+  @Test
+  void theChecksumsAreThoseOfTheFiles() throws Exception {
+    Path place = Path.of(System.getProperty("castnet.zip")).toAbsolutePath().getParent();
+    Ran checked = run(Map.of(), "sh", "-c", "cd '" + place + "' && sha256sum -c SHA256SUMS");
+    assertThat(checked.code()).as(checked.out()).isZero();
+    assertThat(checked.out().lines()).hasSize(2).allMatch(line -> line.endsWith(": OK"));
+  }
+
+  @Test
+  void theSharesOfABatchJobAreTheWholeStudy() throws Exception {
+    String study = home.resolve("examples/studies/stars.yaml").toString();
+    for (String share : new String[] {"1", "2"}) {
+      Ran ran =
+          run(
+              Map.of(
+                  "SLURM_ARRAY_TASK_ID",
+                  share,
+                  "SLURM_ARRAY_TASK_COUNT",
+                  "2",
+                  "PATH",
+                  home.resolve("bin") + ":" + System.getenv("PATH")),
+              "sh",
+              home.resolve("examples/study.sbatch").toString(),
+              study);
+      assertThat(ran.code()).as(ran.out()).isZero();
+    }
+    Ran merged = castnet("results", "merge", "--db", "all.db", "part-1.db", "part-2.db");
+    assertThat(merged.code()).as(merged.out()).isZero();
+    assertThat(castnet("study", study, "--db", "all.db").out()).contains("16,800 of them stored");
+  }
+
+  @Test
   void theLibraryForMpiCompilesByTheDocumentedLine() throws Exception {
     Ran compiled;
     try {

@@ -170,6 +170,36 @@ class MpiLibraryTest {
   }
 
   @Test
+  void anOrdinaryProgramComputesTheSameByPlans() throws IOException, InterruptedException {
+    Path source = Path.of("../emulation/stencil.c").toAbsolutePath().normalize();
+    compile("-pedantic", "-O2", source.toString(), "-o", "stencil");
+    Path plans = Files.createTempDirectory(folder, "plans");
+    for (CollectiveOperation operation :
+        List.of(CollectiveOperation.BROADCAST, CollectiveOperation.ALLREDUCE)) {
+      Files.writeString(
+          plans.resolve(operation.word() + "-96000.mpiplan"), text(operation, "forest"));
+    }
+    List<String> command = List.of("mpirun", "-n", "" + RANKS, "./stencil", "16384", "3");
+    Ran alone = NativePrograms.run(folder, command);
+    Ran planned =
+        NativePrograms.run(
+            folder,
+            Map.of(
+                "LD_PRELOAD",
+                folder.resolve("libcastnet.so").toString(),
+                "CASTNET_PLANS",
+                plans.toString()),
+            command);
+    assertThat(checksum(alone)).isNotEmpty().isEqualTo(checksum(planned));
+    assertThat(planned.text())
+        .contains("castnet: 3 of 3 MPI_Bcast by plans", "castnet: 3 of 3 MPI_Allreduce by plans");
+  }
+
+  private static String checksum(Ran ran) {
+    return ran.text().lines().filter(line -> line.startsWith("checksum")).findFirst().orElse("");
+  }
+
+  @Test
   void smallMessagesAndOtherRootsAndOtherCommunicatorsUseMpi()
       throws IOException, InterruptedException {
     Ran ran = run("broadcast-96000.mpiplan", text(CollectiveOperation.BROADCAST, "forest"));

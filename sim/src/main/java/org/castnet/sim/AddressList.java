@@ -12,6 +12,7 @@ import org.castnet.input.BadInput;
  *
  * @param flits for every {@code destinations} destinations, rounded up, at least 0
  * @param destinations the number of addresses that fit into these flits, at least 1
+ * @since 0.1.0
  */
 public record AddressList(int flits, int destinations) {
   /** A list without additional flits: the addresses fit into the header flit. */

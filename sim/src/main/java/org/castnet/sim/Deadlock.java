@@ -12,6 +12,7 @@ import org.castnet.network.Network;
  *     for a resource that the first holds
  * @param waits all waits of the worms in the cycle, ordered by worm; a worm that branches may wait
  *     for several resources at once
+ * @since 0.1.0
  */
 public record Deadlock(List<Wait> cycle, List<Wait> waits) {
   /** The value of {@link Wait#channel} for a wait for a consumption port. */

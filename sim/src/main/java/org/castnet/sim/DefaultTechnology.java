@@ -14,6 +14,8 @@ import org.castnet.plan.PortModel;
  * papers. If the lanes of the network are virtual channels of one wire, they {@linkplain
  * VirtualChannels#SHARED share} it. Ports are those of the {@linkplain PortModel#byDefault
  * network}.
+ *
+ * @since 0.2.0
  */
 public final class DefaultTechnology {
   /** The number of bytes of a flit. */

@@ -1,6 +1,10 @@
 package org.castnet.sim;
 
-/** The lanes of a link that a worm may use. */
+/**
+ * The lanes of a link that a worm may use.
+ *
+ * @since 0.1.0
+ */
 public enum LaneChoice {
   /** The lane that its route specifies. */
   ROUTE,

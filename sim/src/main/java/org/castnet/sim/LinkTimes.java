@@ -18,6 +18,8 @@ import org.castnet.network.Network;
  * after it began to cross, or later because of the link's latency and delay. If flits have a number
  * of bytes, the flit time depends on the speed of the link. Immutable. Memory: 20 bytes per channel
  * if links differ, otherwise none.
+ *
+ * @since 0.1.0
  */
 public final class LinkTimes {
   private final long ticks;

@@ -4,7 +4,11 @@ import java.util.Locale;
 import org.castnet.fields.EnumText;
 import org.castnet.input.BadInput;
 
-/** The replication of a worm that leaves a router through several channels. */
+/**
+ * The replication of a worm that leaves a router through several channels.
+ *
+ * @since 0.1.0
+ */
 public enum Replication {
   /**
    * Flit by flit: each branch moves independently, blocked only if the buffer behind it is full of

@@ -15,6 +15,7 @@ import org.castnet.input.BadInput;
  * @param laneDelay the time from when a tail has left for a lane, or a consumption port, until it
  *     can be assigned again, in picoseconds; above 0 only if buffers are queues
  * @param arbiter the arbitration; round-robin only if buffers are queues
+ * @since 0.1.0
  */
 public record RouterModel(
     Kind kind,

@@ -6,6 +6,8 @@ import org.castnet.network.Network;
 /**
  * The wires of a network if several channels share one, numbered from 0 by their lowest link. The
  * channels of a wire are those of one link or of a link and its opposite, ascending. Immutable.
+ *
+ * @since 0.2.0
  */
 public final class SharedLinks {
   private final int lanes;

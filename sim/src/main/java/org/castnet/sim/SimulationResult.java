@@ -6,6 +6,8 @@ import java.util.Optional;
 /**
  * The result of a run: the start of each worm, the arrival of each copy, and the load of each link.
  * Times are in picoseconds. Immutable.
+ *
+ * @since 0.1.0
  */
 public final class SimulationResult {
   /** The time of an event that a deadlock prevented. */

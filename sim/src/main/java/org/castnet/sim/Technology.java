@@ -17,6 +17,7 @@ import org.castnet.plan.StartUpModel;
  * @param router the parameters of every router
  * @param node the parameters of every node that sends and receives
  * @param addresses the flits that the list of destinations adds to a worm
+ * @since 0.1.0
  */
 public record Technology(Link link, Router router, Node node, AddressList addresses) {
 

@@ -21,6 +21,8 @@ import org.castnet.network.Network;
  *       writes one: 3.35 TB/s for the H100 SXM with NDR, 2.04 TB/s for the A100 80GB SXM with HDR
  *       (data sheets of NVIDIA).
  * </ul>
+ *
+ * @since 0.2.0
  */
 public enum TechnologyPreset {
   /** InfiniBand NDR: 400 Gbit/s, cut-through switches. */

@@ -4,7 +4,11 @@ import java.util.Locale;
 import java.util.Optional;
 import org.castnet.network.Network;
 
-/** The sharing of a link's wire by its lanes, or by both of its directions. */
+/**
+ * The sharing of a link's wire by its lanes, or by both of its directions.
+ *
+ * @since 0.1.0
+ */
 public enum VirtualChannels {
   /**
    * Every lane has a separate wire and moves a flit each flit time, independently of the others.

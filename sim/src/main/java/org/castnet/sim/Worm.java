@@ -21,6 +21,7 @@ import org.castnet.plan.reduction.Exchanges;
  * @param flits its length, at least 1
  * @param ready the time in picoseconds before which it is not queued, at least 0
  * @param combined the flits that a node combines before each delivery, from 0 to {@code flits}
+ * @since 0.1.0
  */
 public record Worm(
     Route route,

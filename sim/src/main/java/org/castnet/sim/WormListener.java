@@ -10,6 +10,8 @@ package org.castnet.sim;
  * are reported in order of time; releases, deliveries and consumption without a port are reported
  * as soon as they are certain, possibly before their time. Both engines report the same events in
  * different order.
+ *
+ * @since 0.1.0
  */
 public interface WormListener {
   /** A listener that ignores all events. */

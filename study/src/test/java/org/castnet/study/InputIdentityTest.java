@@ -103,7 +103,7 @@ class InputIdentityTest {
     assertThat(inputs(spec, "").get(0)).isNotEqualTo(one);
   }
 
-  private static final Path LEVELLED = Path.of("../io/src/test/resources/fabrics/torus-4x4-dfsssp");
+  private static final Path LEVELLED = Path.of("../examples/fabrics/torus-4x4-dfsssp");
 
   @Test
   void everyFileOfFabricIsPartOfInput() throws IOException {

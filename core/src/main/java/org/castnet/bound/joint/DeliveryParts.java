@@ -37,6 +37,8 @@ import org.castnet.plan.PortModel;
  * parts that help if they forward, as on direct networks.
  *
  * <p>Source: Patarasuk and Yuan 2009, for one part per endpoint and equal rates.
+ *
+ * @since 0.2.0
  */
 public final class DeliveryParts {
   private static final int MOST_DIVISIONS = 8; // from the fastest links on

@@ -40,6 +40,7 @@ import org.castnet.plan.Message;
  * @param idle the endpoints whose links carry nothing, ascending
  * @param exact whether no other lengths prove 0.1 % more; false if the search ended before that was
  *     known
+ * @since 0.2.0
  */
 public record JointBound(
     Fraction flow,

@@ -10,6 +10,7 @@ import java.util.function.IntUnaryOperator;
  * @param kind whether it is a link, or which port of a node
  * @param at the link, or the node of the port
  * @param length at least 1
+ * @since 0.2.0
  */
 public record Length(Kind kind, int at, long length) {
   /** The parts of a network that have lengths. */

@@ -1,6 +1,10 @@
 package org.castnet.bound.joint;
 
-/** The ports of nodes that carry one flit in a flit time of the fastest link. */
+/**
+ * The ports of nodes that carry one flit in a flit time of the fastest link.
+ *
+ * @since 0.2.0
+ */
 public enum PortLimits {
   /** A node sends and receives over all its links at a time. */
   NONE,

@@ -5,7 +5,11 @@ import org.castnet.io.infiniband.FabricKind;
 import org.castnet.network.NetworkKind;
 import org.castnet.network.NetworkKindProvider;
 
-/** Provides the kinds of network that are read from files. */
+/**
+ * Provides the kinds of network that are read from files.
+ *
+ * @since 0.2.0
+ */
 public final class FileKinds implements NetworkKindProvider {
   // readers and writers are called in lambdas: a method reference would load their classes at once
 

@@ -44,6 +44,8 @@ import org.jgrapht.alg.util.UnionFind;
  * <p>If any node is a switch, the others are hosts, and the draft becomes a {@link SwitchFabric};
  * otherwise a {@link GraphNetwork}. Edges without ports get the lowest free ports at their ends, in
  * the order of the file.
+ *
+ * @since 0.1.0
  */
 public final class NetworkDraft {
   /** The value for a port that the file does not specify. */

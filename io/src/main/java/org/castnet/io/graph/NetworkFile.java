@@ -20,6 +20,7 @@ import org.castnet.network.topology.ComputedRoutes;
  *     recognised by the first format in the catalogue whose mark is found
  * @param reader reads a file; throws BadInput with the line or node
  * @param writer writes files; empty if networks are only read
+ * @since 0.2.0
  */
 public record NetworkFile(
     String word,

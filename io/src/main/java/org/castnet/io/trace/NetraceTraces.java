@@ -35,8 +35,7 @@ final class NetraceTraces implements TraceFormat {
             name.strip(),
             files
                 .bytes(name.strip())
-                .orElseThrow(
-                    () -> BadInput.coded("no-file", "{name}: there is no such file", name)));
+                .orElseThrow(() -> BadInput.coded("no-file", "there is no file {name}", name)));
     if (!fields.has("cycle")) {
       throw BadInput.coded(
           "cycle-missing",

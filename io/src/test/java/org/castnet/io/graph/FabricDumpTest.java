@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class FabricDumpTest {
   private static final String DIRECTORY =
-      Path.of("src", "test", "resources", "fabrics", "irregular-16x8") + "/";
+      Path.of("..", "examples", "fabrics", "irregular-16x8") + "/";
   static final String DUMP = DIRECTORY + "ibnetdiscover.txt";
   static final String TABLES = DIRECTORY + "lfts.dump";
 

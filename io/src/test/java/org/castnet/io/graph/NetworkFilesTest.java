@@ -181,7 +181,7 @@ class NetworkFilesTest {
     }
     assertThatThrownBy(() -> NetworkSpec.parse("dot:" + directory.resolve("none")))
         .isInstanceOf(BadInput.class)
-        .hasMessageContaining("no such file");
+        .hasMessageContaining("there is no file");
   }
 
   private void assertRejected(String kind, String text, String... parts) {

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class FabricRoutesTest {
-  private static final Path FABRICS = Path.of("src", "test", "resources", "fabrics");
+  private static final Path FABRICS = Path.of("..", "examples", "fabrics");
   private static final Path TORUS = FABRICS.resolve("torus-4x4-dfsssp");
   private static final String TABLES =
       "fabric:" + TORUS.resolve("ibnetdiscover.txt") + ",routes=" + TORUS.resolve("lfts.dump");

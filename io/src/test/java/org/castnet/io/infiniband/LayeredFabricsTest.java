@@ -66,7 +66,6 @@ class LayeredFabricsTest {
   }
 
   private static String fabric(String name) {
-    return "fabric:"
-        + Path.of("src", "test", "resources", "fabrics", name).resolve("ibnetdiscover.txt");
+    return "fabric:" + Path.of("..", "examples", "fabrics", name).resolve("ibnetdiscover.txt");
   }
 }

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Multicast tables of the first switch of a recorded fabric, with GUID 0x200000. */
 class MulticastTablesTest {
   private static final Path RECORDED =
-      Path.of("src", "test", "resources", "fabrics", "irregular-16x8-groups");
+      Path.of("..", "examples", "fabrics", "irregular-16x8-groups");
   private static final String SWITCH = "Switch 0x0000000000200000\n";
 
   @TempDir private Path folder;

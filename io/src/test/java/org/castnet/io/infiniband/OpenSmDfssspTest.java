@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 /** Computed routes of fabrics against the tables and service levels of OpenSM's dfsssp. */
 class OpenSmDfssspTest {
-  private static final Path FABRICS = Path.of("src", "test", "resources", "fabrics");
+  private static final Path FABRICS = Path.of("..", "examples", "fabrics");
   private static final Path TORUS = FABRICS.resolve("torus-4x4-dfsssp");
   private static final String COMPUTED = "fabric:" + TORUS.resolve("ibnetdiscover.txt");
   private static final String RECORDED =

@@ -95,7 +95,7 @@ public final class ExhibitFile {
   private static String resource(String path) {
     try (InputStream in = ExhibitFile.class.getResourceAsStream(path)) {
       if (in == null) {
-        throw BadInput.coded("no-file", "{name}: there is no such file", path);
+        throw BadInput.coded("no-file", "there is no file {name}", path);
       }
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {

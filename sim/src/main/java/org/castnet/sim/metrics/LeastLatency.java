@@ -7,6 +7,8 @@ import org.castnet.sim.Technology;
 /**
  * Lower bounds on the latency of single messages: one start-up, the header over the fastest path to
  * the farthest destination, and the other flits. Used by one thread.
+ *
+ * @since 0.2.0
  */
 public final class LeastLatency {
   private final FirstFlits flits;

@@ -50,6 +50,7 @@ import org.castnet.sim.Technology;
  * @param binds its cause
  * @param meanLatency the mean over the messages of the least time that each could take alone, from
  *     its ready time, in picoseconds
+ * @since 0.1.0
  */
 public record LowerBound(JointBound flow, long picoseconds, Bound binds, double meanLatency) {
   /** The steps for the worst cut, some seconds; requests of usual size need far fewer. */

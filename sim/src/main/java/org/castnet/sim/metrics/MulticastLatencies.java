@@ -14,6 +14,8 @@ import org.castnet.sim.SimulationResult;
  * <p>Multicasts that are blocked by a deadlock, or with a plan that misses a destination, have no
  * latency and are excluded from mean and percentiles; {@link #isComplete} returns whether there are
  * no such multicasts.
+ *
+ * @since 0.1.0
  */
 public final class MulticastLatencies {
   private final long[] byMessage;

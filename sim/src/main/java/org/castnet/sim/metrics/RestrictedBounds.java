@@ -16,6 +16,7 @@ import org.castnet.sim.Technology;
  * @param serving the bound if each worm serves one node
  * @param links the minimum number of links used by plans in which each worm carries one whole
  *     message: the sum over the messages
+ * @since 0.2.0
  */
 public record RestrictedBounds(Serving serving, long links) {
   /**

@@ -26,6 +26,7 @@ import org.castnet.sim.Technology;
  *
  * @param links the links, ascending
  * @param after the lower bound with faster links
+ * @since 0.2.0
  */
 public record Widening(IntImmutableList links, LowerBound after) {
   /** The ratio of the speeds. */

@@ -1,0 +1,161 @@
+package org.castnet.cli;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import picocli.CommandLine;
+import picocli.CommandLine.Help;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.Model.UsageMessageSpec;
+
+/** The layout of help: options in groups, and examples as they are typed. */
+final class HelpText {
+  /** Below this number of options, one list is easier to read than groups. */
+  private static final int FEWEST_IN_GROUPS = 8;
+
+  private static final String EXAMPLE = "  castnet ";
+
+  private static final String OTHERS = "Options";
+
+  /** The groups after the options that only a few commands have, in the order of help. */
+  private static final List<Group> GROUPS =
+      List.of(
+          new Group(
+              "Network and messages",
+              "--network",
+              "--collective",
+              "--group",
+              "--matrix",
+              "--hosts",
+              "--from",
+              "--to",
+              "--size",
+              "--flits"),
+          new Group(
+              "Schemes",
+              "--scheme",
+              "--schemes",
+              "--option",
+              "--objective",
+              "--draws",
+              "--seed",
+              "--with-plan"),
+          new Group(
+              "Machine",
+              "--tech",
+              "--technology",
+              "--startup",
+              "--bandwidth",
+              "--flit-time",
+              "--flit-bytes",
+              "--switching",
+              "--ports",
+              "--machine",
+              "--engine"),
+          new Group("Output", "--format", "--out", "--out-dir", "--picture", "--page", "--verbose"),
+          new Group("General", "--plugins", "--licences", "--help", "--version"));
+
+  /**
+   * A group of options.
+   *
+   * @param heading what the options are about
+   * @param names the options, in the order of help
+   */
+  private record Group(String heading, List<String> names) {
+    private Group(String heading, String... names) {
+      this(heading, List.of(names));
+    }
+  }
+
+  private HelpText() {}
+
+  /** Sets the layout of the help of a command and of all commands below it. */
+  static void layOut(CommandLine command) {
+    Map<String, CommandLine.IHelpSectionRenderer> sections =
+        new LinkedHashMap<>(command.getHelpSectionMap());
+    sections.put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, HelpText::options);
+    sections.put(UsageMessageSpec.SECTION_KEY_FOOTER, HelpText::footer);
+    command.setHelpSectionMap(sections);
+    command.getSubcommands().values().stream()
+        .map(CommandLine::getCommandSpec)
+        .filter(spec -> spec.options().size() >= FEWEST_IN_GROUPS)
+        .forEach(spec -> spec.usageMessage().abbreviateSynopsis(true));
+  }
+
+  private static String options(Help help) {
+    List<OptionSpec> shown =
+        help.commandSpec().options().stream().filter(option -> !option.hidden()).toList();
+    if (shown.size() < FEWEST_IN_GROUPS) {
+      return help.optionList();
+    }
+    StringBuilder text = new StringBuilder();
+    grouped(shown)
+        .forEach(
+            (heading, options) -> {
+              Help.Layout layout = help.createDefaultLayout(options, List.of(), help.colorScheme());
+              layout.addOptions(options, help.createDefaultParamLabelRenderer());
+              text.append('\n').append(heading).append(":\n").append(layout);
+            });
+    return text.toString();
+  }
+
+  /** Returns the options of each group that has some, by heading. */
+  private static Map<String, List<OptionSpec>> grouped(List<OptionSpec> shown) {
+    List<OptionSpec> others = new ArrayList<>(shown);
+    Map<String, List<OptionSpec>> groups = new LinkedHashMap<>();
+    groups.put(OTHERS, others);
+    for (Group group : GROUPS) {
+      List<OptionSpec> members =
+          group.names().stream()
+              .flatMap(name -> shown.stream().filter(option -> option.longestName().equals(name)))
+              .toList();
+      groups.put(group.heading(), members);
+      others.removeAll(members);
+    }
+    groups.values().removeIf(List::isEmpty);
+    return groups;
+  }
+
+  /** Returns the footer, in which examples stay on one line, so that they can be pasted. */
+  private static String footer(Help help) {
+    StringBuilder text = new StringBuilder();
+    for (String line : help.commandSpec().usageMessage().footer()) {
+      if (line.startsWith(EXAMPLE)) {
+        String name = help.commandSpec().root().name();
+        text.append("  ").append(name).append(' ').append(line, EXAMPLE.length(), line.length());
+        text.append('\n');
+      } else {
+        text.append(paragraph(help, line));
+      }
+    }
+    return text.toString();
+  }
+
+  private static Help.TextTable paragraph(Help help, String line) {
+    int width = help.commandSpec().usageMessage().width();
+    int indent = line.length() - line.stripLeading().length();
+    Help.TextTable table =
+        Help.TextTable.forColumns(
+            help.colorScheme(), new Help.Column(width, indent, Help.Column.Overflow.WRAP));
+    table.addRowValues(line.strip());
+    return table;
+  }
+
+  /** Replaces the description of an option that means less for this command than for others. */
+  static void describe(CommandLine command, String option, String description) {
+    OptionSpec before = command.getCommandSpec().findOption(option);
+    replace(command, before, OptionSpec.builder(before).description(description).build());
+  }
+
+  /** Leaves out an option without effect; the command rejects it with a reason. */
+  static void hide(CommandLine command, String option) {
+    OptionSpec before = command.getCommandSpec().findOption(option);
+    replace(command, before, OptionSpec.builder(before).hidden(true).build());
+  }
+
+  private static void replace(CommandLine command, OptionSpec before, OptionSpec after) {
+    command.getCommandSpec().remove(before);
+    command.getCommandSpec().addOption(after);
+  }
+}
