@@ -6,18 +6,17 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 import org.castnet.bound.FlowBound;
 import org.castnet.bound.Fraction;
 import org.castnet.bound.LinkRates;
-import org.castnet.bound.ReceiveCapacity;
+import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
-import org.castnet.plan.PortModel;
 
 /**
  * A lower bound on the time of any plan, in flit times of the fastest link: the least time in which
@@ -61,6 +60,12 @@ public record JointBound(
   private static final double NEGLIGIBLE = 1e-9;
 
   private static final int MOST_STEPS = 100_000;
+
+  private static final JointBound NOTHING =
+      new JointBound(Fraction.ZERO, List.of(), List.of(), IntImmutableList.of(), false);
+
+  /** The least share of the given work, which a small gain is worth. */
+  private static final double LEAST_EFFORT = 0.05;
 
   /** Fewer steps find no useful lengths. */
   private static final int FEWEST_STEPS = 200;
@@ -159,57 +164,13 @@ public record JointBound(
   }
 
   /**
-   * {@return the least time in which the endpoints of a job together can receive a number of flits}
-   * Endpoints outside the job help only if they forward, as on direct networks. O(links).
-   *
-   * @param network the network
-   * @param rates the rates of the links
-   * @param model the ports of nodes
-   * @param flits the sum over all deliveries
-   * @param job the endpoints that send and receive
-   */
-  public static JointBound ofDeliveries(
-      Network network, LinkRates rates, PortModel model, long flits, IntSet job) {
-    ReceiveCapacity entrances = new ReceiveCapacity(network, model, rates);
-    IntArrayList receivers = new IntArrayList();
-    BigInteger together = BigInteger.ZERO;
-    for (int node = 0; node < network.endpointCount(); node++) {
-      if (job.contains(node) || network.forwards(node)) {
-        receivers.add(node);
-        together = together.add(BigInteger.valueOf(entrances.rateInto(node)));
-      }
-    }
-    IntSet receives = new IntOpenHashSet(receivers);
-    List<Length> lengths = new ArrayList<>();
-    for (int link = 0; link < network.links().count() && !entrances.arePorts(); link++) {
-      if (receives.contains(network.links().target(link))) {
-        lengths.add(new Length(Length.Kind.LINK, link, 1));
-      }
-    }
-    if (entrances.arePorts()) {
-      receivers.forEach((int node) -> lengths.add(new Length(Length.Kind.RECEIVE_PORT, node, 1)));
-    }
-    BigInteger needed = BigInteger.valueOf(flits).multiply(BigInteger.valueOf(rates.unit()));
-    Demand demand =
-        new Demand(
-            Demand.Kind.TO_ANY,
-            0,
-            -1,
-            new IntImmutableList(receivers),
-            LongImmutableList.of(flits),
-            List.of());
-    return new JointBound(
-        Fraction.atMost(needed, together), lengths, List.of(demand), IntImmutableList.of(), true);
-  }
-
-  /**
    * Returns the bound if it is larger than a known one.
    *
-   * <p>There is nothing to search for if all messages have the same participants: then trees can be
-   * packed in the time of the worst destination (Edmonds 1972; Bang-Jensen, Frank and Jackson
-   * 1995). Otherwise trees that fit within the known time are tried first. If the flows of all
-   * destinations are too many for the given work, each multicast is reduced to its farthest
-   * destination, which proves less.
+   * <p>There is nothing to search for if all messages have the same participants and each endpoint
+   * with several links may relay: then trees can be packed in the time of the worst destination
+   * (Edmonds 1972; Bang-Jensen, Frank and Jackson 1995). Otherwise trees that fit within the known
+   * time are tried first. If the flows of all destinations are too many for the given work, each
+   * multicast is reduced to its farthest destination, which proves less.
    *
    * @param network the network
    * @param rates the rates of the links
@@ -220,7 +181,8 @@ public record JointBound(
    *     {@link FlowBound} of the messages
    * @param work the number of times that a flow may be computed on a link; beyond that, the bound
    *     is the best one that was proved
-   * @return empty if the bound is at most {@code known}, or no larger one was found
+   * @return empty if the bound is at most {@code known}; a bound of at most {@code known} that is
+   *     not exact if the search ended before that was known
    */
   public static Optional<JointBound> above(
       Network network,
@@ -231,7 +193,8 @@ public record JointBound(
       double known,
       long work) {
     Commodities all = Commodities.of(messages);
-    if (all.flows().isEmpty() || all.haveWorstDestination()) {
+    IntImmutableList idle = JointGraph.idle(network, job);
+    if (all.flows().isEmpty() || all.haveWorstDestination() && !wouldRelay(idle, network)) {
       return Optional.empty();
     }
     IntSet ends = new IntOpenHashSet();
@@ -242,30 +205,50 @@ public record JointBound(
     JointGraph graph = JointGraph.of(network, rates, ports, ends, job);
     double enough = known * (1 + NEGLIGIBLE);
     long treeWork = work / 10;
-    double trees = new FittingTrees(graph, treeWork).time(messages, enough);
+    double trees = EvenPaths.time(graph, all);
+    if (trees > enough) {
+      trees = Math.min(trees, new FittingTrees(graph, treeWork).time(messages, enough));
+    }
     if (trees <= enough) {
       return Optional.empty();
     }
     // the trees bound the gain, and so the effort
-    long effort = (long) (work * Math.min(1, trees / known - 1));
+    long effort = (long) (work * Math.max(LEAST_EFFORT, Math.min(1, trees / known - 1)));
     boolean reduced = steps(all, graph, effort) < FEWEST_STEPS;
     Commodities moved = reduced ? Commodities.toFarthest(messages, graph) : all;
     ArcLengths found =
-        new PrimalDual(graph, moved).run(steps(moved, graph, effort), TOLERANCE, enough);
+        new PrimalDual(graph, moved).run(steps(moved, graph, effort), TOLERANCE, enough, trees);
     Optional<LengthProof> proof =
         LengthProof.of(graph, rates, moved, found).filter(each -> each.flow().toDouble() > enough);
-    if (proof.isEmpty()) {
-      return Optional.empty();
-    }
-    double proved = proof.get().flow().toDouble() * (1 + CLOSE);
+    double proved =
+        Math.max(enough, proof.map(each -> each.flow().toDouble()).orElse(0.0)) * (1 + CLOSE);
     boolean exact =
         found.isNearOptimum && !reduced
+            || trees <= proved
             || new FittingTrees(graph, treeWork).time(messages, proved) <= proved;
-    return Optional.of(of(proof.get(), JointGraph.idle(network, job), exact));
+    if (proof.isEmpty()) {
+      return exact ? Optional.empty() : Optional.of(NOTHING);
+    }
+    return Optional.of(of(proof.get(), idle, exact));
+  }
+
+  /** Returns whether one of these endpoints has links from which it could relay. */
+  private static boolean wouldRelay(IntImmutableList endpoints, Network network) {
+    Links links = network.links();
+    int[] into = new int[network.nodeCount()];
+    for (int link = 0; link < links.count() && !endpoints.isEmpty(); link++) {
+      into[links.target(link)]++;
+    }
+    return IntStream.of(endpoints.toIntArray()).anyMatch(node -> into[node] > 1);
   }
 
   private static JointBound of(LengthProof proof, IntImmutableList idle, boolean exact) {
     return new JointBound(proof.flow(), proof.lengths(), proof.demands(), idle, exact);
+  }
+
+  /** Returns a copy of which is not known whether a larger bound holds. */
+  public JointBound inexact() {
+    return new JointBound(flow, lengths, demands, idle, false);
   }
 
   private static int steps(Commodities commodities, JointGraph graph, long work) {
