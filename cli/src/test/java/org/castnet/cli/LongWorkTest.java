@@ -103,7 +103,7 @@ class LongWorkTest {
   @Test
   void theLimitMayPrecedeTheCommand() {
     String[] line = {
-      "--time-limit", "0", "compare", "--network", "mesh:4x4", "--from", "0,0", "--to", "1,1"
+      "--time-limit", "0", "compare", "--network", "mesh:16x16", "--from", "0,0", "--to", "all"
     };
     assertThat(Ran.castnet(line).error()).contains("the limit is 0 s");
     line[1] = "soon";
