@@ -18,6 +18,9 @@ class ClusterPlansTest {
   @ParameterizedTest
   @CsvSource({
     "dgx-h100:nodes=8, allgather, 1GB, 0.97",
+    "dgx-h100:nodes=8, allgather, 100MB, 0.8",
+    "dgx-h100:nodes=8, reduce, 1GB, 0.85",
+    "'dgx-h100:nodes=8,nvls=off', allreduce, 1GB, 0.97",
     "dgx-h100:nodes=8, allreduce, 8GB, 0.95",
     "dgx-h100:nodes=8, broadcast, 8GB, 0.95",
     "dgx-h100:nodes=8, reduce-scatter, 8GB, 0.95",
@@ -56,6 +59,7 @@ class ClusterPlansTest {
     "dgx-h100:nodes=64, allgather, 1GB, 0.95",
     "dgx-h100:nodes=64, broadcast, 8GB, 0.95",
     "dgx-h100:nodes=64, allreduce, 8GB, 0.93",
+    "'dgx-h100:nodes=64,nvls=off', allreduce, 1GB, 0.96",
     "dgx-h100:nodes=128, allgather, 1GB, 0.95",
   })
   void forestOfManyMachinesIsNearTheBound(

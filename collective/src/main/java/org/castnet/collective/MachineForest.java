@@ -85,14 +85,12 @@ final class MachineForest {
     double leastTime =
         FlowBound.of(network, rates, PortModel.ALL, messages, Long.MAX_VALUE).flow().toDouble();
     int count = machines.count();
+    // each host of a lane sends every piece once, and bundles to the others in its machine
+    int others = IntStream.range(0, count).map(m -> machines.hosts(m).length - 1).max().orElse(0);
+    double startUps = BUSY * leastTime / Math.max(1, (double) sender.startUp());
     boolean found;
     if (isSparse()) {
-      // each host of a lane sends every piece once, and bundles to the others in its machine
-      int others = IntStream.range(0, count).map(m -> machines.hosts(m).length - 1).max().orElse(0);
-      double startUps =
-          Math.min(
-              BUSY * leastTime / Math.max(1, (double) sender.startUp()),
-              MOST_SENDS / ((double) count * machines.lanes()));
+      startUps = Math.min(startUps, MOST_SENDS / ((double) count * machines.lanes()));
       int bundles = (int) Math.max(FEWEST_BUNDLES, (1 - SHARE) * startUps / Math.max(1, others));
       int pieces = (int) Math.max(2, Math.min(MOST_PIECES, SHARE * startUps));
       found = search(LaneCourses.twoTrees(count), pieces / 2, FEWER, bundles, leastTime, best);
@@ -112,7 +110,9 @@ final class MachineForest {
         rounds *= 2;
       }
       int chains = Math.max(1, Math.min(UNDER_WAY / rounds, count - 1));
-      found = search(LaneCourses.ring(count, chains), rounds, 2, BUNDLES, leastTime, best);
+      double affordable = (startUps - rounds * (count - 1)) / Math.max(1, others);
+      int bundles = (int) Math.max(1, Math.min(BUNDLES, affordable));
+      found = search(LaneCourses.ring(count, chains), rounds, 2, bundles, leastTime, best);
     }
     return found ? Optional.of(best) : Optional.empty();
   }

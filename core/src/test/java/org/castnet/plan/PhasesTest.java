@@ -221,7 +221,7 @@ class PhasesTest {
             PortModel.ONE);
     // 0>1 takes 0..10, 0>2 10..20 and 1>3 from 20: ten after the end of the first
     MulticastPlan paced =
-        new Reversal(ROW).paced(two, new long[] {0, 10, 20}, new long[] {10, 20, 30});
+        new Reversal(ROW).paced(two, new long[] {0, 10, 20}, new long[] {10, 20, 30}, 0);
     assertThat(paced.sends().get(2)).isEqualTo(send(0, 1, 0, 0));
     // node 2 sends nothing, so its contribution is not paced
     assertThat(paced.sends().get(1)).isEqualTo(send(0, 2, 0));
@@ -234,21 +234,34 @@ class PhasesTest {
     // the reverse of 0>1 waits for that of the first send of 1 that begins at 20 or later
     assertThat(
             new Reversal(ROW)
-                .paced(untriggered, new long[] {0, 19, 20}, new long[] {10, 25, 30})
+                .paced(untriggered, new long[] {0, 19, 20}, new long[] {10, 25, 30}, 0)
                 .sends())
         .containsExactly(send(2, 3, 1), send(1, 2, 1), send(0, 1, 0, 0));
     assertThat(
             new Reversal(ROW)
-                .paced(untriggered, new long[] {0, 20, 21}, new long[] {10, 25, 30})
+                .paced(untriggered, new long[] {0, 20, 21}, new long[] {10, 25, 30}, 0)
                 .sends()
                 .get(2))
         .isEqualTo(send(0, 1, 0, 1));
     assertThat(
             new Reversal(ROW)
-                .paced(untriggered, new long[] {0, 18, 19}, new long[] {10, 25, 30})
+                .paced(untriggered, new long[] {0, 18, 19}, new long[] {10, 25, 30}, 0)
                 .sends()
                 .get(2))
         .isEqualTo(send(0, 1, 0));
+    // with a lead of 5 it waits for one that begins 5 later, which there is not
+    assertThat(
+            new Reversal(ROW)
+                .paced(untriggered, new long[] {0, 19, 24}, new long[] {10, 25, 30}, 5)
+                .sends()
+                .get(2))
+        .isEqualTo(send(0, 1, 0));
+    assertThat(
+            new Reversal(ROW)
+                .paced(untriggered, new long[] {0, 19, 25}, new long[] {10, 25, 30}, 5)
+                .sends()
+                .get(2))
+        .isEqualTo(send(0, 1, 0, 0));
   }
 
   @Test

@@ -6,7 +6,6 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -15,11 +14,9 @@ import java.util.stream.IntStream;
 import org.castnet.bound.FlowBound;
 import org.castnet.bound.Fraction;
 import org.castnet.bound.LinkRates;
-import org.castnet.bound.ReceiveCapacity;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
-import org.castnet.plan.PortModel;
 
 /**
  * A lower bound on the time of any plan, in flit times of the fastest link: the least time in which
@@ -164,50 +161,6 @@ public record JointBound(
             List.of());
     return new JointBound(
         bound.flow(), lengths, List.of(demand), IntImmutableList.of(), bound.exact());
-  }
-
-  /**
-   * {@return the least time in which the endpoints of a job together can receive a number of flits}
-   * Endpoints outside the job help only if they forward, as on direct networks. O(links).
-   *
-   * @param network the network
-   * @param rates the rates of the links
-   * @param model the ports of nodes
-   * @param flits the sum over all deliveries
-   * @param job the endpoints that send and receive
-   */
-  public static JointBound ofDeliveries(
-      Network network, LinkRates rates, PortModel model, long flits, IntSet job) {
-    ReceiveCapacity entrances = new ReceiveCapacity(network, model, rates);
-    IntArrayList receivers = new IntArrayList();
-    BigInteger together = BigInteger.ZERO;
-    for (int node = 0; node < network.endpointCount(); node++) {
-      if (job.contains(node) || network.forwards(node)) {
-        receivers.add(node);
-        together = together.add(BigInteger.valueOf(entrances.rateInto(node)));
-      }
-    }
-    IntSet receives = new IntOpenHashSet(receivers);
-    List<Length> lengths = new ArrayList<>();
-    for (int link = 0; link < network.links().count() && !entrances.arePorts(); link++) {
-      if (receives.contains(network.links().target(link))) {
-        lengths.add(new Length(Length.Kind.LINK, link, 1));
-      }
-    }
-    if (entrances.arePorts()) {
-      receivers.forEach((int node) -> lengths.add(new Length(Length.Kind.RECEIVE_PORT, node, 1)));
-    }
-    BigInteger needed = BigInteger.valueOf(flits).multiply(BigInteger.valueOf(rates.unit()));
-    Demand demand =
-        new Demand(
-            Demand.Kind.TO_ANY,
-            0,
-            -1,
-            new IntImmutableList(receivers),
-            LongImmutableList.of(flits),
-            List.of());
-    return new JointBound(
-        Fraction.atMost(needed, together), lengths, List.of(demand), IntImmutableList.of(), true);
   }
 
   /**

@@ -79,14 +79,17 @@ public final class Reversal {
    *
    * <p>Contributions could leave at the start, before the partial results that must travel farther.
    * Therefore the reverse of a send also waits for the reverse of a send of its receiver: the first
-   * one that begins at least the duration of the former after its end. O(total route length +
-   * triggers + sends log sends).
+   * one that begins at least the duration of the former, and {@code lead}, after its end. O(total
+   * route length + triggers + sends log sends).
    *
    * @param begins by send: the time at which its first link is granted
    * @param ends by send: the time of its delivery, after its begin
+   * @param lead the time by which reversed sends leave earlier than in the order of that plan, at
+   *     least 0: reductions take longer, since nodes combine what they receive, and without a lead
+   *     each delay would add to those of later sends
    * @throws BadInput if a worm branches or delivers at several nodes
    */
-  public MulticastPlan paced(MulticastPlan plan, long[] begins, long[] ends) {
+  public MulticastPlan paced(MulticastPlan plan, long[] begins, long[] ends, long lead) {
     List<IntArrayList> bySender = new ArrayList<>();
     for (int node = 0; node < plan.network().nodeCount(); node++) {
       bySender.add(new IntArrayList(0));
@@ -99,7 +102,7 @@ public final class Reversal {
         plan,
         number -> {
           IntArrayList sends = bySender.get(plan.sends().get(number).dropOffs().getInt(0));
-          int index = firstFrom(2 * ends[number] - begins[number], sends, begins);
+          int index = firstFrom(2 * ends[number] - begins[number] + lead, sends, begins);
           return index == sends.size() ? UNPACED : sends.getInt(index);
         });
   }

@@ -20,6 +20,10 @@ import org.castnet.sim.Technology;
  * @param technology including the ports of nodes
  */
 public record PacedReversal(Reversal reversal, Technology technology) {
+  private static final long MOST_HOPS = 8_000_000; // of all evaluated plans
+  private static final int NEVER = 0;
+  private static final int[] LEADS = {NEVER, 16, 32, 64, 8}; // shares of the makespan
+
   /**
    * Returns the reductions of a plan of the turned network.
    *
@@ -27,8 +31,8 @@ public record PacedReversal(Reversal reversal, Technology technology) {
    */
   public MulticastPlan of(MulticastPlan multicasts) {
     MulticastPlan plain = reversal.of(multicasts);
-    if (multicasts.sends().stream().mapToLong(send -> send.route().length()).sum()
-        > BestPlan.HOPS) {
+    long hops = multicasts.sends().stream().mapToLong(send -> send.route().length()).sum();
+    if (hops > MOST_HOPS) {
       return plain;
     }
     try {
@@ -37,18 +41,24 @@ public record PacedReversal(Reversal reversal, Technology technology) {
       if (result.deadlock().isPresent()) {
         return plain;
       }
-      MulticastPlan paced = paced(multicasts, result, used);
-      EngineEvaluator evaluator = new EngineEvaluator(technology);
-      return evaluator.flitTimes(paced, technology.sender())
-              < evaluator.flitTimes(plain, technology.sender())
-          ? paced
-          : plain;
+      BestPlan best =
+          new BestPlan(
+              new EngineEvaluator(technology),
+              technology.sender(),
+              Math.max(BestPlan.HOPS, Math.min(MOST_HOPS, LEADS.length * hops)));
+      offer(multicasts, plain, result, used, best);
+      return best.best();
     } catch (BadInput cannotRun) {
       return plain;
     }
   }
 
-  private MulticastPlan paced(MulticastPlan plan, SimulationResult result, Technology used) {
+  private void offer(
+      MulticastPlan plan,
+      MulticastPlan plain,
+      SimulationResult result,
+      Technology used,
+      BestPlan best) {
     long[] ends = new long[plan.sends().size()];
     Arrays.setAll(ends, result::deliveryTime);
     long[] begins =
@@ -56,7 +66,11 @@ public record PacedReversal(Reversal reversal, Technology technology) {
             .packets()
             .map(packets -> begins(plan, result, ends, used, packets.sends()))
             .orElseGet(() -> begins(plan, ends, LinkTimes.of(plan.network(), used)));
-    return reversal.paced(plan, begins, ends);
+    best.offer(plain);
+    for (int share : LEADS) {
+      long lead = share == NEVER ? 0 : result.makespan() / share;
+      best.offer(reversal.paced(plan, begins, ends, lead));
+    }
   }
 
   /** Returns the begins of worms, which hold their channels for as long as they take. */

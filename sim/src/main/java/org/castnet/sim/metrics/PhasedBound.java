@@ -1,7 +1,6 @@
 package org.castnet.sim.metrics;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
-import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.util.ArrayList;
@@ -16,13 +15,12 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.castnet.bound.FlowBound;
-import org.castnet.bound.LinkRates;
+import org.castnet.bound.joint.DeliveryParts;
 import org.castnet.bound.joint.JointBound;
-import org.castnet.bound.joint.ReducingParts;
 import org.castnet.network.Network;
-import org.castnet.network.SwitchAbilities.Ability;
 import org.castnet.plan.Message;
 import org.castnet.plan.Phases;
+import org.castnet.plan.PortModel;
 import org.castnet.plan.reduction.Reversal;
 import org.castnet.plan.reduction.TurnedNetwork;
 import org.castnet.sim.LinkTimes;
@@ -38,8 +36,8 @@ import org.castnet.sim.Technology;
  *       to its sources, either contributions or the result must enter a set of nodes that contains
  *       some of the participants but not all;
  *   <li>for all deliveries: each message needs one for each contribution and its result one for
- *       each destination, and the endpoints of the job together receive at a limited rate. If
- *       switches reduce, each with its neighbours counts as one endpoint ({@link ReducingParts}).
+ *       each destination, and the endpoints of the job together receive at a limited rate; so do
+ *       the parts of a network, such as machines ({@link DeliveryParts}).
  * </ul>
  */
 final class PhasedBound {
@@ -169,24 +167,9 @@ final class PhasedBound {
   }
 
   private LowerBound ofDeliveries() {
-    if (network.abilities().any(Ability.REDUCE)) {
-      FirstFlits parts = new FirstFlits(network, technology);
-      return LowerBound.of(new ReducingParts(network, messages).bound(parts.rates()), parts, first);
-    }
-    long deliveries = 0;
-    IntSet job = new IntOpenHashSet();
-    for (Message message : messages) {
-      job.addAll(message.sources());
-      job.addAll(message.destinations());
-      // a reduction has one destination, and every other message has one source
-      int copies = Math.max(message.sources().size(), message.fanout());
-      deliveries = Math.addExact(deliveries, Math.multiplyExact(message.flits(), copies));
-    }
     FirstFlits flits = new FirstFlits(network, technology);
-    LinkRates rates = flits.rates();
-    return LowerBound.of(
-        JointBound.ofDeliveries(network, rates, technology.node().ports(), deliveries, job),
-        flits,
-        first);
+    PortModel ports = technology.node().ports();
+    JointBound bound = new DeliveryParts(network, ports, flits.rates(), messages).bound();
+    return LowerBound.of(bound, flits, first);
   }
 }
