@@ -39,7 +39,7 @@ record WorkEstimate(Duration time, List<String> parts) {
   /** Returns the work of describing a network that is not built yet. */
   static WorkEstimate ofNodes(long nodes) {
     return new WorkEstimate(
-        seconds((double) nodes * SECONDS_PER_DESCRIBED_NODE), List.of(number(nodes, "node")));
+        seconds(nodes * SECONDS_PER_DESCRIBED_NODE), List.of(number((double) nodes, "node")));
   }
 
   /** Returns the work of describing a network. */
