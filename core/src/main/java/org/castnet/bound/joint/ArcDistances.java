@@ -5,7 +5,7 @@ import java.util.Arrays;
 
 /** Shortest paths by Dijkstra (1959) in a graph whose arcs have lengths. Not thread-safe. */
 final class ArcDistances {
-  private final Adjacency arcs;
+  private final NodeArcs arcs;
   private final double[] distance; // by node
   private final DoubleHeapIndirectPriorityQueue open; // nodes by distance
 
@@ -13,7 +13,7 @@ final class ArcDistances {
    * @param forwards whether distances are from the root; otherwise they are to it
    */
   ArcDistances(JointGraph graph, boolean forwards) {
-    arcs = new Adjacency(graph, forwards);
+    arcs = new NodeArcs(graph, forwards);
     distance = new double[graph.nodes];
     open = new DoubleHeapIndirectPriorityQueue(distance);
   }

@@ -31,8 +31,8 @@ final class EvenPaths {
    */
   static double time(JointGraph graph, Commodities commodities) {
     EvenPaths even = new EvenPaths(graph);
-    Adjacency outward = new Adjacency(graph, true);
-    Adjacency inward = new Adjacency(graph, false);
+    NodeArcs outward = new NodeArcs(graph, true);
+    NodeArcs inward = new NodeArcs(graph, false);
     for (Commodities.Flow flow : commodities.flows()) {
       if (flow.shared() || !even.add(flow, flow.outward() ? outward : inward)) {
         return Double.POSITIVE_INFINITY;
@@ -46,7 +46,7 @@ final class EvenPaths {
   }
 
   /** Adds a flow to the loads; returns false if a node has no path. */
-  private boolean add(Commodities.Flow flow, Adjacency arcs) {
+  private boolean add(Commodities.Flow flow, NodeArcs arcs) {
     int reached = reach(flow.root(graph), arcs);
     Arrays.fill(through, 0);
     for (int i = 0; i < flow.flits().size(); i++) {
@@ -72,7 +72,7 @@ final class EvenPaths {
   }
 
   /** Counts the paths from a root by breadth-first search; returns the number of nodes reached. */
-  private int reach(int root, Adjacency arcs) {
+  private int reach(int root, NodeArcs arcs) {
     Arrays.fill(away, -1);
     Arrays.fill(paths, 0);
     int reached = 0;

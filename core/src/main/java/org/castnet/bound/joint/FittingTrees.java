@@ -20,7 +20,7 @@ final class FittingTrees {
   private static final double FULL = 1000;
 
   private final JointGraph graph;
-  private final Adjacency arcs;
+  private final NodeArcs arcs;
   private final double[] load; // by arc: flits of all passes
   private final double[] length; // by arc
   private final double[] distance; // by node; infinite if not reached
@@ -37,7 +37,7 @@ final class FittingTrees {
   FittingTrees(JointGraph graph, long work) {
     this.graph = graph;
     this.work = work;
-    arcs = new Adjacency(graph, true);
+    arcs = new NodeArcs(graph, true);
     load = new double[graph.arcs()];
     length = new double[graph.arcs()];
     distance = new double[graph.nodes];

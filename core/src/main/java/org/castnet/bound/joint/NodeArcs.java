@@ -3,7 +3,7 @@ package org.castnet.bound.joint;
 import java.util.Arrays;
 
 /** The arcs of each node of a graph in one direction. Immutable; its arrays do not change. */
-final class Adjacency {
+final class NodeArcs {
   final int[] first; // by node: its arcs are arc[first[v]] to arc[first[v + 1] - 1]
   final int[] arc;
   final int[] end; // by arc: the node to which it leads
@@ -13,7 +13,7 @@ final class Adjacency {
    *
    * @param forwards whether an arc belongs to its tail; otherwise it belongs to its head
    */
-  Adjacency(JointGraph graph, boolean forwards) {
+  NodeArcs(JointGraph graph, boolean forwards) {
     int[] begin = forwards ? graph.tail : graph.head;
     end = forwards ? graph.head : graph.tail;
     first = new int[graph.nodes + 1];
