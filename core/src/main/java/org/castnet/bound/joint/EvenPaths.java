@@ -11,6 +11,7 @@ final class EvenPaths {
   private final JointGraph graph;
   private final double[] load; // by arc: flits
   private final int[] away; // by node: arcs from the root; -1 if not reached
+  private final int[] order; // the nodes that are reached, the nearest first
   private final double[] paths; // by node: the sum over paths of their capacities
   private final double[] through; // by node: flits that end there or pass
 
@@ -18,6 +19,7 @@ final class EvenPaths {
     this.graph = graph;
     load = new double[graph.arcs()];
     away = new int[graph.nodes];
+    order = new int[graph.nodes];
     paths = new double[graph.nodes];
     through = new double[graph.nodes];
   }
@@ -29,8 +31,8 @@ final class EvenPaths {
    */
   static double time(JointGraph graph, Commodities commodities) {
     EvenPaths even = new EvenPaths(graph);
-    ArcDistances outward = new ArcDistances(graph, true);
-    ArcDistances inward = new ArcDistances(graph, false);
+    NodeArcs outward = new NodeArcs(graph, true);
+    NodeArcs inward = new NodeArcs(graph, false);
     for (Commodities.Flow flow : commodities.flows()) {
       if (flow.shared() || !even.add(flow, flow.outward() ? outward : inward)) {
         return Double.POSITIVE_INFINITY;
@@ -44,22 +46,9 @@ final class EvenPaths {
   }
 
   /** Adds a flow to the loads; returns false if a node has no path. */
-  private boolean add(Commodities.Flow flow, ArcDistances arcs) {
-    Arrays.fill(away, -1);
-    Arrays.fill(paths, 0);
+  private boolean add(Commodities.Flow flow, NodeArcs arcs) {
+    int reached = reach(flow.root(graph), arcs);
     Arrays.fill(through, 0);
-    int root = flow.root(graph);
-    int[] order = arcs.breadthFirst(root, away);
-    paths[root] = 1;
-    for (int node : order) {
-      arcs.forEach(
-          node,
-          (arc, next) -> {
-            if (away[next] == away[node] + 1) {
-              paths[next] += paths[node] * graph.capacity[arc];
-            }
-          });
-    }
     for (int i = 0; i < flow.flits().size(); i++) {
       int other = flow.other(graph, i);
       if (away[other] < 0) {
@@ -67,18 +56,42 @@ final class EvenPaths {
       }
       through[other] += flow.flits().getDouble(i);
     }
-    for (int i = order.length - 1; i >= 0; i--) {
+    for (int i = reached - 1; i >= 0; i--) {
       int node = order[i];
-      arcs.forEach(
-          node,
-          (arc, next) -> {
-            if (away[next] == away[node] + 1) {
-              double part = through[next] * paths[node] * graph.capacity[arc] / paths[next];
-              load[arc] += part;
-              through[node] += part;
-            }
-          });
+      for (int j = arcs.first[node]; j < arcs.first[node + 1]; j++) {
+        int arc = arcs.arc[j];
+        int next = arcs.end[arc];
+        if (away[next] == away[node] + 1) {
+          double part = through[next] * paths[node] * graph.capacity[arc] / paths[next];
+          load[arc] += part;
+          through[node] += part;
+        }
+      }
     }
     return true;
+  }
+
+  /** Counts the paths from a root by breadth-first search; returns the number of nodes reached. */
+  private int reach(int root, NodeArcs arcs) {
+    Arrays.fill(away, -1);
+    Arrays.fill(paths, 0);
+    int reached = 0;
+    order[reached++] = root;
+    away[root] = 0;
+    paths[root] = 1;
+    for (int i = 0; i < reached; i++) {
+      int node = order[i];
+      for (int j = arcs.first[node]; j < arcs.first[node + 1]; j++) {
+        int next = arcs.end[arcs.arc[j]];
+        if (away[next] < 0) {
+          away[next] = away[node] + 1;
+          order[reached++] = next;
+        }
+        if (away[next] == away[node] + 1) {
+          paths[next] += paths[node] * graph.capacity[arcs.arc[j]];
+        }
+      }
+    }
+    return reached;
   }
 }

@@ -20,8 +20,7 @@ final class FittingTrees {
   private static final double FULL = 1000;
 
   private final JointGraph graph;
-  private final int[] first; // by node: its arcs are arc[first[v]] and on
-  private final int[] arc;
+  private final NodeArcs arcs;
   private final double[] load; // by arc: flits of all passes
   private final double[] length; // by arc
   private final double[] distance; // by node; infinite if not reached
@@ -38,18 +37,7 @@ final class FittingTrees {
   FittingTrees(JointGraph graph, long work) {
     this.graph = graph;
     this.work = work;
-    first = new int[graph.nodes + 1];
-    for (int node : graph.tail) {
-      first[node + 1]++;
-    }
-    for (int node = 0; node < graph.nodes; node++) {
-      first[node + 1] += first[node];
-    }
-    int[] next = Arrays.copyOf(first, graph.nodes);
-    arc = new int[graph.arcs()];
-    for (int each = 0; each < arc.length; each++) {
-      arc[next[graph.tail[each]]++] = each;
-    }
+    arcs = new NodeArcs(graph, true);
     load = new double[graph.arcs()];
     length = new double[graph.arcs()];
     distance = new double[graph.nodes];
@@ -122,15 +110,15 @@ final class FittingTrees {
         join(node);
         continue;
       }
-      for (int i = first[node]; i < first[node + 1]; i++) {
-        int next = graph.head[arc[i]];
-        double there = distance[node] + length[arc[i]];
+      for (int i = arcs.first[node]; i < arcs.first[node + 1]; i++) {
+        int next = arcs.end[arcs.arc[i]];
+        double there = distance[node] + length[arcs.arc[i]];
         if (there < distance[next]) {
-          by[next] = arc[i];
+          by[next] = arcs.arc[i];
           reach(next, there);
         }
       }
-      work -= first[node + 1] - first[node];
+      work -= arcs.first[node + 1] - arcs.first[node];
     }
     return true;
   }
