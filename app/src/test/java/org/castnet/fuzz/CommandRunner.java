@@ -37,6 +37,7 @@ final class CommandRunner implements AutoCloseable {
   private static final Duration LONGEST_WAIT = Duration.ofMinutes(3);
   private static final Duration UNTIL_INTERRUPTED = Duration.ofMinutes(1);
   private static final int LOOK_MILLISECONDS = 200;
+  private static final String LIMIT = "--time-limit";
   private static final int LONGEST_COMPLAINT = 1_000;
 
   /**
@@ -107,7 +108,9 @@ final class CommandRunner implements AutoCloseable {
 
   /** Returns a command line with a limit of the estimated time far below that of the watchdog. */
   private static List<String> limited(List<String> words) {
-    return Stream.concat(Stream.of("--time-limit=5s"), words.stream()).toList();
+    return words.stream().anyMatch(word -> word.startsWith(LIMIT))
+        ? words
+        : Stream.concat(Stream.of(LIMIT + "=5s"), words.stream()).toList();
   }
 
   private static boolean endsInTime(Thread command) throws InterruptedException {

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 
 /**
  * An endless numbered sequence of command lines made from the seeds: with options of other seeds of
- * the same command, other networks, other files, and with changes in words and files. Each number
+ * the same command, other networks, other files, and with changed words and files. Each number
  * gives the same case on every machine.
  */
 final class FuzzCases {
