@@ -246,7 +246,7 @@ public record JointBound(
     return new JointBound(proof.flow(), proof.lengths(), proof.demands(), idle, exact);
   }
 
-  /** Returns a copy of which is not known whether a larger bound holds. */
+  /** {@return a copy of which is not known whether a larger bound holds} */
   public JointBound inexact() {
     return new JointBound(flow, lengths, demands, idle, false);
   }
