@@ -7,16 +7,17 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.cli.CastnetCommand;
 import org.castnet.web.Workbench;
 import org.castnet.web.WorkbenchSettings;
 
 /**
- * Loads the classes that most commands use: compares schemes on a small mesh and, given by a file,
- * on a few switches, and requests the workbench's first page. With {@code -XX:ArchiveClassesAtExit}
- * Java writes these classes into an archive when the program ends; commands that start with this
- * archive need a third less time for loading.
+ * Loads the classes that most commands use: prints help and the schemes, compares schemes on small
+ * networks and, given by a file, on a few switches, and requests the workbench's first page. With
+ * {@code -XX:ArchiveClassesAtExit} Java writes these classes into an archive when the program ends;
+ * commands that start with this archive need a third less time for loading.
  */
 public final class CommonClasses {
   private static final String SWITCHES =
@@ -32,7 +33,16 @@ public final class CommonClasses {
    * @param arguments not used
    */
   public static void main(String[] arguments) throws IOException, InterruptedException {
+    CastnetCommand.run("--help");
+    CastnetCommand.run("compare", "--help");
+    CastnetCommand.run("schemes");
+    CastnetCommand.run("network", "hypercube:3");
+    for (String network : List.of("mesh:4x4", "torus:4x4", "hypercube:3", "dgx-a100:nodes=1")) {
+      CastnetCommand.run("compare", "--network", network, "--collective", "allgather");
+    }
     CastnetCommand.run("compare", "--network", "mesh:4x4", "--from", "0,0", "--to", "3,3");
+    CastnetCommand.run(
+        "expect", "--network", "dgx-a100:nodes=1", "--collective", "allreduce", "--size", "1MB");
     Path scenario = Files.createTempFile("castnet", ".yaml");
     try {
       Files.writeString(scenario, SWITCHES);

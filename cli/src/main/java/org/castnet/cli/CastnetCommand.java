@@ -73,6 +73,16 @@ public final class CastnetCommand {
               + ", if set).")
   private Path plugins;
 
+  @Option(
+      names = WorkLimit.OPTION,
+      paramLabel = "TIME",
+      scope = ScopeType.INHERIT,
+      description =
+          "Reject requests with a longer estimated processor time (default: "
+              + WorkLimit.USUAL
+              + ").")
+  private String timeLimit;
+
   /** The environment variable of the launcher with the command as it was typed. */
   private static final String TYPED = "CASTNET_TYPED";
 
@@ -111,6 +121,17 @@ public final class CastnetCommand {
       catalogue = folder == null ? Catalogue.standard() : Catalogue.with(folder);
     }
     return catalogue;
+  }
+
+  /**
+   * Announces work that takes more than a minute.
+   *
+   * @param work the work that the command is about to start
+   * @param notes standard error
+   * @throws BadInput if its estimated time exceeds the limit
+   */
+  void begin(WorkEstimate work, PrintWriter notes) {
+    WorkLimit.of(timeLimit == null ? WorkLimit.USUAL : timeLimit).check(work, notes);
   }
 
   /**
@@ -290,17 +311,30 @@ public final class CastnetCommand {
         return DONE;
       }
       castnet.completeHelp(result);
-      return new CommandLine.RunLast().execute(result);
+      return last(result).commandSpec().userObject() instanceof OwnProgress
+          ? new CommandLine.RunLast().execute(result)
+          : timed(result);
     } catch (StandardOutput.Lost e) {
       return lost(e); // the output of help, which no command handles
     }
   }
 
-  private void completeHelp(CommandLine.ParseResult requested) {
-    CommandLine.ParseResult last = requested;
-    while (last.hasSubcommand()) {
-      last = last.subcommand();
+  private static int timed(CommandLine.ParseResult result) {
+    ElapsedTime elapsed = ElapsedTime.of(last(result).commandSpec().name());
+    try {
+      return new CommandLine.RunLast().execute(result);
+    } finally {
+      elapsed.end();
     }
+  }
+
+  /** Returns the innermost command. */
+  private static CommandLine.ParseResult last(CommandLine.ParseResult result) {
+    return result.hasSubcommand() ? last(result.subcommand()) : result;
+  }
+
+  private void completeHelp(CommandLine.ParseResult requested) {
+    CommandLine.ParseResult last = last(requested);
     if (last.isUsageHelpRequested() && last.commandSpec().userObject() instanceof CatalogueHelp c) {
       try {
         c.completeHelp(catalogue());

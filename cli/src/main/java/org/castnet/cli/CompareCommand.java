@@ -5,7 +5,6 @@ import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.io.PrintWriter;
 import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -40,7 +39,6 @@ import org.castnet.run.Objective;
 import org.castnet.run.UnsoundPlan;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
-import org.castnet.text.CountText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -64,7 +62,7 @@ import picocli.CommandLine.Spec;
       "  castnet compare --network mesh:8x8 --from 3,0 --to \"1,0 6,0 4,5\"",
       "  castnet compare --network torus:4x4 --collective allgather --size 1KB,1MB"
     })
-final class CompareCommand implements Callable<Integer> {
+final class CompareCommand implements Callable<Integer>, OwnProgress {
   /** The formats of a comparison. */
   enum Format {
     TEXT,
@@ -72,9 +70,6 @@ final class CompareCommand implements Callable<Integer> {
     CSV,
     SVG
   }
-
-  /** The number of nodes from which a comparison takes so long that a notice is printed. */
-  private static final int MANY_NODES = 100_000;
 
   private static final int MOST_DRAWS = 10_000;
 
@@ -352,21 +347,13 @@ final class CompareCommand implements Callable<Integer> {
       throw BadInput.coded(
           "value-out-of-range", "--draws is {draws}; 0 to {most} are allowed", draws, MOST_DRAWS);
     }
-    int nodes = scenario.network().nodeCount();
-    if (nodes >= MANY_NODES) {
-      PrintWriter remarks = command.commandLine().getErr();
-      remarks.println(
-          "planning and running every scheme on "
-              + CountText.of(nodes, "node")
-              + " may take minutes; --schemes NAMES limits the comparison");
-      remarks.flush();
-    }
     Scenario required =
         only.isEmpty()
             ? scenario
             : scenario.comparing(only.stream().map(SchemeChoice::of).toList());
     Schemes schemes = castnet.catalogue().schemes().and(supplied);
     int compared = new Runner(schemes, engine).count(required);
+    castnet.begin(WorkEstimate.of(required, engine, compared), command.commandLine().getErr());
     AtomicInteger steps = new AtomicInteger();
     try (ProgressLine bar = ProgressLine.of("compare")) {
       Runner runner =

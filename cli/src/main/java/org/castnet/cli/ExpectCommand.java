@@ -25,6 +25,7 @@ import org.castnet.input.BadInput;
 import org.castnet.input.TimeText;
 import org.castnet.library.LibraryModel;
 import org.castnet.network.Network;
+import org.castnet.run.Engine;
 import org.castnet.scenario.CollectiveOperation;
 import org.castnet.scenario.Scenario;
 import picocli.CommandLine.Command;
@@ -131,6 +132,9 @@ final class ExpectCommand implements Callable<Integer> {
   private record Planned(String scheme, long picoseconds) {}
 
   private Row row(Request request, OptionalDouble measured) {
+    int schemes = plan ? castnet.catalogue().schemes().list().size() : 1;
+    castnet.begin(
+        WorkEstimate.of(request.scenario(), Engine.AUTO, schemes), command.commandLine().getErr());
     return new Row(request.scenario(), request.expect(), planned(request), measured);
   }
 

@@ -54,7 +54,7 @@ final class HelpText {
               "--machine",
               "--engine"),
           new Group("Output", "--format", "--out", "--out-dir", "--picture", "--page", "--verbose"),
-          new Group("General", "--plugins", "--licences", "--help", "--version"));
+          new Group("General", "--time-limit", "--plugins", "--licences", "--help", "--version"));
 
   /**
    * A group of options.

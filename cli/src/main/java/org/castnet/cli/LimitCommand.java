@@ -25,6 +25,7 @@ import org.castnet.fields.SizeText;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.input.TimeText;
+import org.castnet.run.Engine;
 import org.castnet.run.ScenarioBound;
 import org.castnet.scenario.Scenario;
 import org.castnet.sim.metrics.LowerBound;
@@ -158,6 +159,7 @@ final class LimitCommand implements Callable<Integer> {
     // command
     scenario.planning().scheme().ifPresent(choice -> schemes.named(choice.name()));
     scenario.planning().compared().forEach(choice -> schemes.named(choice.name()));
+    castnet.begin(WorkEstimate.of(scenario, Engine.WORM, 1), command.commandLine().getErr());
     LowerBound limit = ScenarioBound.of(scenario);
     Optional<Widening> widening = ScenarioBound.widening(scenario, limit);
     RestrictedBounds further =

@@ -5,6 +5,7 @@ import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.cli.option.NetworkArgument;
@@ -12,9 +13,11 @@ import org.castnet.cli.option.Output;
 import org.castnet.cli.option.PictureOption;
 import org.castnet.drawing.NetworkDrawing;
 import org.castnet.input.BadInput;
+import org.castnet.input.NamedFiles;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkKind;
 import org.castnet.network.NetworkKinds;
+import org.castnet.network.NetworkText;
 import org.castnet.summary.LeafComparison;
 import org.castnet.summary.NetworkSummary;
 import org.castnet.text.CountText;
@@ -81,7 +84,17 @@ final class NetworkCommand implements Callable<Integer>, CatalogueHelp {
 
   @Override
   public Integer call() throws IOException {
-    Network network = castnet.catalogue().kinds().parse(argument.spec());
+    NetworkKinds kinds = castnet.catalogue().kinds();
+    boolean described = format.equalsIgnoreCase(TEXT);
+    OptionalLong nodes =
+        described
+            ? kinds.nodes(NetworkText.parse(argument.spec(), NamedFiles.ofThisMachine()))
+            : OptionalLong.empty();
+    nodes.ifPresent(count -> begin(WorkEstimate.ofNodes(count)));
+    Network network = kinds.parse(argument.spec());
+    if (described && nodes.isEmpty()) {
+      begin(WorkEstimate.ofNetwork(network));
+    }
     String written =
         switch (format.toLowerCase(Locale.ROOT)) {
           case TEXT -> "";
@@ -90,7 +103,7 @@ final class NetworkCommand implements Callable<Integer>, CatalogueHelp {
         };
     output.write(
         out -> {
-          if (format.equalsIgnoreCase(TEXT)) {
+          if (described) {
             describe(network, out);
             if (against != null) {
               compare(network, castnet.catalogue().kinds().parse(against), out);
@@ -101,6 +114,10 @@ final class NetworkCommand implements Callable<Integer>, CatalogueHelp {
         });
     picture.write(() -> NetworkDrawing.of(network), command.commandLine().getErr());
     return CastnetCommand.DONE;
+  }
+
+  private void begin(WorkEstimate work) {
+    castnet.begin(work, command.commandLine().getErr());
   }
 
   private static void compare(Network network, Network other, PrintStream out) {

@@ -22,6 +22,7 @@ import org.castnet.drawing.PlanDrawing;
 import org.castnet.format.PlanFormat;
 import org.castnet.format.Ranks;
 import org.castnet.input.BadInput;
+import org.castnet.run.Engine;
 import org.castnet.run.PlanRun;
 import org.castnet.run.Simulation;
 import org.castnet.run.Verdict;
@@ -106,7 +107,8 @@ final class PlanCommand implements Callable<Integer> {
 
   private int one(Planner planner, PrintStream out) throws IOException {
     Scenario scenario = options.scenario(castnet.catalogue().kinds());
-    return print(scenario, planner.plan(scenario), format == null ? FormatWords.TEXT : format, out);
+    return print(
+        scenario, planned(planner, scenario), format == null ? FormatWords.TEXT : format, out);
   }
 
   /** Writes a file per size, and the hosts, into a folder. */
@@ -133,7 +135,7 @@ final class PlanCommand implements Callable<Integer> {
     List<Request> requests = options.requests(castnet.catalogue().kinds());
     for (int i = 0; i < requests.size(); i++) {
       Scenario scenario = requests.get(i).scenario();
-      PlanDocument document = planner.plan(scenario);
+      PlanDocument document = planned(planner, scenario);
       remarks.print(ScenarioNotes.of(scenario));
       Ranks ranks = options.hosts().serving(document.plan());
       String name = options.operation().word() + "-" + options.sizes().get(i) + "." + writer.word();
@@ -157,12 +159,18 @@ final class PlanCommand implements Callable<Integer> {
           int code =
               print(
                   scenario,
-                  planner.plan(scenario),
+                  planned(planner, scenario),
                   format == null ? FormatWords.JSON : format,
                   out);
           out.flush();
           return code;
         });
+  }
+
+  private PlanDocument planned(Planner planner, Scenario scenario) {
+    // the worm engine processes headers only: planning does not depend on the length of messages
+    castnet.begin(WorkEstimate.of(scenario, Engine.WORM, 1), command.commandLine().getErr());
+    return planner.plan(scenario);
   }
 
   /** Parses a request: JSON on one line, or a document that may be YAML. */

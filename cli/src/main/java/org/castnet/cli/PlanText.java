@@ -25,8 +25,6 @@ import org.castnet.plan.reduction.Exchanges;
 import org.castnet.run.Verdict;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.Scenario.Need;
-import org.castnet.sim.Worm;
-import org.castnet.sim.load.Bottleneck;
 import org.castnet.text.CountText;
 import org.castnet.text.LineText;
 import org.castnet.verify.Violation;
@@ -74,8 +72,8 @@ final class PlanText {
         CountText.of(metrics.longestPath(), "link"),
         CountText.of(metrics.sends(), "send"),
         CountText.of(metrics.steps(), "step"));
-    Bottleneck.of(network, scenario.technology(), Worm.of(plan))
-        .ifPresent(most -> out.println("bottleneck " + BottleneckJson.text(most, network)));
+    BottleneckJson.of(document.scheme(), plan, scenario.technology())
+        .ifPresent(most -> out.println("bottleneck " + most.text()));
     document
         .choice()
         .ifPresent(choice -> out.println(document.scheme() + ": " + choice.describe()));

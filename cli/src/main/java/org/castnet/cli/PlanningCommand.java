@@ -16,7 +16,7 @@ import picocli.CommandLine.Model.OptionSpec;
  */
 record PlanningCommand(String file, CommandSpec command) {
   private static final List<String> REPLACED =
-      List.of("--option", "--format", "--out", "--picture");
+      List.of("--option", "--format", "--out", "--picture", WorkLimit.OPTION);
 
   /**
    * Returns the command line for a scheme, with a format that can express its plan.

@@ -34,7 +34,7 @@ final class ProgressLine implements AutoCloseable {
   }
 
   /** Returns whether standard error is a terminal; false if this is unknown. */
-  private static boolean onTerminal() {
+  static boolean onTerminal() {
     try {
       String device = Path.of("/dev/fd/2").toRealPath().toString();
       return device.startsWith("/dev/pts/") || device.startsWith("/dev/tty");

@@ -39,7 +39,7 @@ import picocli.CommandLine.ParentCommand;
       "  castnet reproduce hypercube torus-5 --out-dir report",
       "  castnet reproduce torus-3 --readings"
     })
-final class ReproduceCommand implements Callable<Integer> {
+final class ReproduceCommand implements Callable<Integer>, OwnProgress {
   private static final String DATABASE = "results.db";
 
   /** The amount of work. */

@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     description = "Serves the workbench page on this machine until it is stopped.",
     footer = {"", "Example:", "  castnet serve --open"})
-final class ServeCommand implements Callable<Integer> {
+final class ServeCommand implements Callable<Integer>, OwnProgress {
   private static final int LARGEST_PORT = 65_535;
 
   @Option(

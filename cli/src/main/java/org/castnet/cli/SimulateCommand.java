@@ -118,6 +118,7 @@ final class SimulateCommand implements Callable<Integer> {
   }
 
   private SimulationReport report(JsonNode requested, Scenario scenario) throws IOException {
+    castnet.begin(WorkEstimate.of(scenario, engine, 1), command.commandLine().getErr());
     Runner runner = new Runner(castnet.catalogue().schemes(), engine);
     if (page.given()) {
       page.write(requested, scenario, runner, castnet.catalogue());

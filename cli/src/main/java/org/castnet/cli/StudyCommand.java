@@ -2,8 +2,10 @@ package org.castnet.cli;
 
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -46,7 +48,7 @@ import picocli.CommandLine.ParentCommand;
         "Runs a parameter study and stores the results in a database. Stored "
             + "replications are not run again; after a crash, the same command continues.",
     footer = {"", "Example:", "  castnet study examples/studies/torus.yaml --out-dir figures"})
-final class StudyCommand implements Callable<Integer> {
+final class StudyCommand implements Callable<Integer>, OwnProgress {
   @Parameters(paramLabel = "FILE", description = "A study in YAML or JSON; see docs/studies.md.")
   private Path file;
 
@@ -90,6 +92,9 @@ final class StudyCommand implements Callable<Integer> {
       description = "Store results under this version, to compare two builds.")
   private String version;
 
+  /** From this number of short runs, trials take little of the time of the study. */
+  private static final int MANY_PARTS = 50_000;
+
   @ParentCommand private CastnetCommand castnet;
 
   @Override
@@ -117,11 +122,28 @@ final class StudyCommand implements Callable<Integer> {
       StudyText.machines(machines).forEach(System.out::println);
       return CastnetCommand.DONE;
     }
+    begin(study, catalogue, cores);
     GracefulShutdown end = GracefulShutdown.ofThisThread();
     try {
       return carryOut(study, session, catalogue, cores, StudyText.machines(machines));
     } finally {
       end.over();
+    }
+  }
+
+  /** Estimates the time of a study with long or many replications from a few trials. */
+  private void begin(Study study, Catalogue catalogue, int cores) {
+    double parts =
+        study.points().stream()
+            .findFirst()
+            .map(point -> point.experiment().at(point.input(), catalogue).part())
+            .map(part -> study.replications() / part)
+            .orElse(0.0);
+    if (spark == null && parts > MANY_PARTS) {
+      Duration time = RunEstimate.of(study, catalogue).on(cores);
+      castnet.begin(
+          new WorkEstimate(time, List.of(CountText.of(study.replications(), "replication"))),
+          new PrintWriter(System.err, true, StandardCharsets.UTF_8));
     }
   }
 

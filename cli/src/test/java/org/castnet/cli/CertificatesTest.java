@@ -1,17 +1,24 @@
 package org.castnet.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Random;
+import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -99,6 +106,28 @@ class CertificatesTest {
     assertThat(check(network(COMPLETE), bound, scatter())).isEqualTo(new Checked(0, ""));
   }
 
+  @Test
+  void plansAndRunsStateTheLinkThatTheyKeepBusyLongest() throws IOException {
+    String[] broadcast = {
+      "--network", "complete:4", "--from", "0", "--to", "1 2 3",
+    };
+    JsonNode plan = answer(command("plan --scheme unicast", broadcast)).get("bottleneck");
+    assertThat(plan.path("name").asText()).isEqualTo("0 -> 1");
+    assertThat(plan.path("busy").asLong()).isPositive();
+    assertThat(plan.has("shareOfMakespan")).isFalse();
+    JsonNode run = answer(command("simulate --scheme unicast", broadcast));
+    assertThat(run.at("/bottleneck/busy")).isEqualTo(plan.get("busy"));
+    assertThat(run.at("/bottleneck/shareOfMakespan").asDouble()).isBetween(0.01, 1.0);
+    assertThat(run.get("cut")).isEqualTo(answer(command("limit", broadcast)).get("cut"));
+  }
+
+  private static Ran command(String name, String... options) {
+    return Ran.castnet(
+        Stream.of(List.of(name.split(" ", -1)), List.of(options), List.of("--format", "json"))
+            .flatMap(List::stream)
+            .toArray(String[]::new));
+  }
+
   @ParameterizedTest
   @CsvSource({
     "'mesh:4', all, 4",
@@ -127,6 +156,148 @@ class CertificatesTest {
       add(request, 1 + random.nextInt(1 << 20), nodes.get(source).asText(), destinations);
     }
     assertThat(check(network, bound(request), request)).as(spec).isEqualTo(new Checked(0, ""));
+  }
+
+  /** All-reduces among the first nodes, each node being the root of a message. */
+  private static ObjectNode allReduce(String spec, List<JsonNode> nodes, int roots) {
+    ObjectNode request = request(spec);
+    request.putObject("wormhole").put("startUp", "1ns");
+    for (int root = 0; root < roots; root++) {
+      List<JsonNode> others = new ArrayList<>(nodes);
+      JsonNode at = others.remove(root);
+      ArrayNode messages = (ArrayNode) request.get("messages");
+      ObjectNode reduction = messages.addObject().put("id", 2 * root).put("flits", 1 << 20);
+      reduction.set("destination", at);
+      reduction.putArray("sources").addAll(others);
+      ObjectNode result = messages.addObject().put("id", 2 * root + 1).put("flits", 1 << 20);
+      result.put("resultOf", 2 * root).set("source", at);
+      result.putArray("destinations").addAll(others);
+    }
+    return request;
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'complete:4', 4, 1, ANY",
+    "'complete:5,speed=10GB/s', 4, 4, ANY",
+    "'mesh:3x3', 9, 9, ANY",
+    "'torus:4x3', 5, 1, NODES",
+    "'irregular:switches=5,ports=6,hosts=2,seed=3', 10, 2, ANY",
+    "'dgx-h100:nodes=2', 16, 2, NODES",
+    "'dgx-h100:nodes=2,nvls=off', 12, 12, ANY",
+    "'dgx-h100:nodes=2,nvls=off', 3, 1, ANY"
+  })
+  void theScriptConfirmsBoundsOfAllReduces(String spec, int size, int roots, String receives)
+      throws IOException, InterruptedException {
+    JsonNode network = network(spec);
+    List<JsonNode> nodes = new ArrayList<>();
+    (network.has("hosts") ? network.get("hosts") : network.get("nodes")).forEach(nodes::add);
+    ObjectNode request = allReduce(spec, nodes.subList(0, size), roots);
+    ObjectNode bound = bound(request);
+    assertThat(bound.at("/certificate/demands/0/from").isEmpty() ? "ANY" : "NODES")
+        .isEqualTo(receives);
+    assertThat(check(network, bound, request)).as(spec).isEqualTo(new Checked(0, ""));
+  }
+
+  /**
+   * The least times were computed by another solver of linear programs (HiGHS by SciPy), with a
+   * flow for each message and destination. Speeds differ; some requests leave out hosts.
+   */
+  @Test
+  void boundsAreTheOptimaOfLinearPrograms() throws IOException {
+    for (JsonNode each : randomRequests()) {
+      ObjectNode request = each.get("request").deepCopy();
+      request.put("network", "json:" + write("random", each.get("network")));
+      double least = each.get("least").doubleValue();
+      String[] flow = bound(request).get("flow").asText().split("/", -1);
+      assertThat(Double.parseDouble(flow[0]) / Double.parseDouble(flow[1]))
+          .as("%s on %s", each.get("kind"), each.get("network"))
+          .isBetween(least * (1 - 1e-3), least * (1 + 1e-7));
+    }
+  }
+
+  @Test
+  void remediesAreConfirmedOnNetworksWithFasterCables() throws IOException {
+    int remedies = 0;
+    for (JsonNode each : randomRequests()) {
+      ObjectNode request = each.get("request").deepCopy();
+      ObjectNode network = each.get("network").deepCopy();
+      request.put("network", "json:" + write("slow", network));
+      JsonNode remedy = bound(request).path("widening");
+      if (remedy.isObject()) {
+        speedUp(network.get("links"), remedy.get("links"));
+        request.put("network", "json:" + write("fast", network));
+        assertThat(bound(request).get("limit").doubleValue())
+            .as("%s on %s", each.get("kind"), each.get("network"))
+            .isCloseTo(remedy.get("limit").doubleValue(), withinPercentage(0.1));
+        remedies++;
+      }
+    }
+    assertThat(remedies).isGreaterThan(20);
+  }
+
+  /** Doubles the speeds of named cables; names of parallel ones have a port. */
+  private static void speedUp(JsonNode cables, JsonNode names) {
+    List<String> named = new ArrayList<>();
+    names.forEach(name -> named.add(name.asText()));
+    for (JsonNode cable : cables) {
+      String link = cable.get("from").asText() + " -> " + cable.get("to").asText();
+      if (named.contains(link) || named.contains(link + " at port " + cable.get("fromPort"))) {
+        String speed = cable.get("speed").asText();
+        int digits = speed.indexOf('G');
+        long twice = 2 * Long.parseLong(speed.substring(0, digits));
+        ((ObjectNode) cable).put("speed", twice + speed.substring(digits));
+      }
+    }
+  }
+
+  private static List<JsonNode> randomRequests() throws IOException {
+    List<JsonNode> cases = new ArrayList<>();
+    try (BufferedReader lines =
+        new BufferedReader(
+            new InputStreamReader(
+                new GZIPInputStream(
+                    CertificatesTest.class.getResourceAsStream("least-times.jsonl.gz")),
+                StandardCharsets.UTF_8))) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        cases.add(JSON.readTree(line));
+      }
+    }
+    assertThat(cases).hasSize(39);
+    return cases;
+  }
+
+  @Test
+  void theScriptRejectsDeliveriesThatAnAllReduceDoesNotNeed()
+      throws IOException, InterruptedException {
+    JsonNode network = network(COMPLETE);
+    List<JsonNode> nodes = new ArrayList<>();
+    network.get("nodes").forEach(nodes::add);
+    ObjectNode request = allReduce(COMPLETE, nodes, 1);
+    ObjectNode more = bound(request);
+    ((ArrayNode) more.at("/certificate/demands/0/flits")).set(0, 7 << 20);
+    assertThat(check(network, more, request).out())
+        .contains("the messages have 6291456 flits to receive, not 7340032");
+    ObjectNode unseen = bound(request);
+    ((ArrayNode) unseen.at("/certificate/lengths")).remove(0);
+    assertThat(check(network, unseen, request).out()).contains("the lengths prove 0 flit times");
+  }
+
+  @Test
+  void theScriptRejectsACopyThatIsSentTwice() throws IOException, InterruptedException {
+    ObjectNode request = request("complete:3,speed=10GB/s");
+    add(request, 1 << 20, "0", "1", "2");
+    JsonNode network = network("complete:3,speed=10GB/s");
+    ObjectNode bound = bound(request);
+    assertThat(check(network, bound, request)).isEqualTo(new Checked(0, ""));
+    ArrayNode demands = (ArrayNode) bound.at("/certificate/demands");
+    ObjectNode copy = demands.get(0).deepCopy();
+    copy.put("commodity", 1);
+    ArrayNode to = (ArrayNode) copy.get("to");
+    to.add(3 - to.remove(0).asInt());
+    demands.add(copy);
+    assertThat(check(network, bound, request).out())
+        .contains("the certificate moves more flits than the messages");
   }
 
   @Test

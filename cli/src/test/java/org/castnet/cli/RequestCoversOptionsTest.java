@@ -28,7 +28,7 @@ class RequestCoversOptionsTest {
           "--objective", "compare",
           "--with-plan", "compare");
 
-  /** Options that affect only the format and the destination of an answer. */
+  /** Options that affect only the format and the destination of an answer, or reject it. */
   private static final Set<String> OF_PRINTING =
       Set.of(
           "--format",
@@ -38,6 +38,7 @@ class RequestCoversOptionsTest {
           "--picture",
           "--measured",
           "--verbose",
+          "--time-limit",
           "--help",
           "--version");
 

@@ -98,8 +98,8 @@ public final class FabricBuilder {
     }
     List<FabricNode> nodes = new ArrayList<>(hosts);
     nodes.addAll(switches);
-    Links.Builder links = new Links.Builder(nodes.size());
-    Long2ObjectOpenHashMap<LinkPace.Wire> wires = new Long2ObjectOpenHashMap<>();
+    Links.Builder links = new Links.Builder(nodes.size(), 2 * cables.size());
+    Long2ObjectOpenHashMap<LinkPace.Wire> wires = new Long2ObjectOpenHashMap<>(2 * cables.size());
     for (Cable cable : cables) {
       int a = number(cable.a.node);
       int b = number(cable.b.node);

@@ -1,7 +1,5 @@
 package org.castnet.network;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.Arrays;
 import org.castnet.input.BadInput;
 
@@ -131,26 +129,49 @@ public final class Links {
    * links is the opposite of the {@code i}-th in the other direction. O(links).
    */
   public int[] opposites() {
-    Long2ObjectOpenHashMap<IntArrayList> parallel = new Long2ObjectOpenHashMap<>();
-    for (int link = 0; link < count(); link++) {
-      parallel
-          .computeIfAbsent(key(source[link], target[link]), none -> new IntArrayList(1))
-          .add(link);
-    }
     int[] opposite = new int[count()];
     Arrays.fill(opposite, -1);
-    parallel.forEach(
-        (ends, there) -> {
-          IntArrayList back = parallel.get(ends << Integer.SIZE | ends >>> Integer.SIZE);
-          for (int i = 0; back != null && i < Math.min(there.size(), back.size()); i++) {
-            opposite[there.getInt(i)] = back.getInt(i);
-          }
-        });
+    int nodes = first.length - 1;
+    int[] arriving = byTarget(nodes);
+    // by node: the first link that leads there from the current node and has no opposite yet, or -1
+    int[] head = new int[nodes];
+    Arrays.fill(head, -1);
+    // by link: the next parallel link, or -1
+    int[] next = new int[count()];
+    int at = 0;
+    for (int node = 0; node < nodes; node++) {
+      for (int link = first[node + 1] - 1; link >= first[node]; link--) {
+        next[link] = head[target[link]];
+        head[target[link]] = link;
+      }
+      for (; at < arriving.length && target[arriving[at]] == node; at++) {
+        int back = head[source[arriving[at]]];
+        if (back >= 0) {
+          opposite[arriving[at]] = back;
+          head[source[arriving[at]]] = next[back];
+        }
+      }
+      for (int link = first[node]; link < first[node + 1]; link++) {
+        head[target[link]] = -1;
+      }
+    }
     return opposite;
   }
 
-  private static long key(int from, int to) {
-    return (long) from << Integer.SIZE | to;
+  /** Returns all links, ordered by target, then by number. */
+  private int[] byTarget(int nodes) {
+    int[] place = new int[nodes + 1];
+    for (int link = 0; link < count(); link++) {
+      place[target[link] + 1]++;
+    }
+    for (int node = 0; node < nodes; node++) {
+      place[node + 1] += place[node];
+    }
+    int[] sorted = new int[count()];
+    for (int link = 0; link < count(); link++) {
+      sorted[place[target[link]]++] = link;
+    }
+    return sorted;
   }
 
   /**

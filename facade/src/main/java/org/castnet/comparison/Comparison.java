@@ -129,7 +129,7 @@ public record Comparison(
    * @param outcome the result of a scheme
    */
   public Set<Need> needs(Outcome outcome) {
-    return outcome.run().map(run -> scenario.needs(run.plan())).orElse(Set.of());
+    return outcome.run().map(run -> run.needs(scenario)).orElse(Set.of());
   }
 
   /**
@@ -251,7 +251,7 @@ public record Comparison(
   }
 
   Preference preference(Objective other) {
-    return new Preference(other, scenario::needs);
+    return new Preference(other, run -> run.needs(scenario));
   }
 
   /**
@@ -268,7 +268,7 @@ public record Comparison(
    * others}
    */
   public Optional<Outcome> bestOnOtherMachines() {
-    Preference preference = new Preference(objective, plan -> Set.of());
+    Preference preference = new Preference(objective, run -> Set.of());
     return outcomes.stream()
         .filter(Outcome::succeeded)
         .reduce((best, next) -> preference.prefers(run(next), run(best)) ? next : best)

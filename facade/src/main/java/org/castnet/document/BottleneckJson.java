@@ -6,18 +6,22 @@ import org.castnet.bound.joint.Length;
 import org.castnet.comparison.Comparison;
 import org.castnet.input.TimeText;
 import org.castnet.network.Network;
+import org.castnet.plan.MulticastPlan;
 import org.castnet.run.PlanRun;
+import org.castnet.sim.Technology;
+import org.castnet.sim.Worm;
 import org.castnet.sim.load.Bottleneck;
 
 /**
  * The link or port that a plan occupies longest, as JSON.
  *
- * @param scheme the scheme of the plan
+ * @param scheme the scheme of the plan; empty if unknown
  * @param name the link or port
  * @param busy the time of its flits, in picoseconds
- * @param shareOfMakespan this time over the makespan
+ * @param shareOfMakespan this time over the makespan; empty if the plan was not run
  */
-public record BottleneckJson(String scheme, String name, long busy, double shareOfMakespan) {
+public record BottleneckJson(
+    String scheme, String name, long busy, Optional<Double> shareOfMakespan) {
   /**
    * Returns the bottleneck of a run.
    *
@@ -36,7 +40,21 @@ public record BottleneckJson(String scheme, String name, long busy, double share
                     scheme,
                     name(most, network),
                     most.busy(),
-                    most.shareOf(run.makespan().getAsLong())));
+                    Optional.of(most.shareOf(run.makespan().getAsLong()))));
+  }
+
+  /**
+   * Returns the bottleneck of a plan without running it. O(hops of all sends).
+   *
+   * @param scheme the scheme; empty if unknown
+   * @return empty if the plan has no sends
+   */
+  public static Optional<BottleneckJson> of(
+      String scheme, MulticastPlan plan, Technology technology) {
+    Network network = plan.network();
+    return Bottleneck.of(network, technology, Worm.of(plan))
+        .map(
+            most -> new BottleneckJson(scheme, name(most, network), most.busy(), Optional.empty()));
   }
 
   /** Returns the bottleneck of the best plan of a comparison; empty if there is none. */
@@ -48,18 +66,12 @@ public record BottleneckJson(String scheme, String name, long busy, double share
     return LowerBoundJson.name(new Length(most.kind(), most.at(), 1), network);
   }
 
-  /** Returns the name and the time of a bottleneck, such as {@code S1 -> H0, busy for 3.2 ms}. */
-  public static String text(Bottleneck most, Network network) {
-    return name(most, network) + ", busy for " + TimeText.format(most.busy());
-  }
-
-  /** Returns the name, the time and its share, such as {@code S1 -> H0, 3.2 ms, 97.5 %}. */
+  /** Returns the name, the time and its share, such as {@code S1 -> H0, busy for 3.2 ms}. */
   public String text() {
-    return String.format(
-        Locale.ROOT,
-        "%s, busy for %s, %.1f %% of the makespan",
-        name,
-        TimeText.format(busy),
-        100 * shareOfMakespan);
+    String time = name + ", busy for " + TimeText.format(busy);
+    return shareOfMakespan.isEmpty()
+        ? time
+        : time
+            + String.format(Locale.ROOT, ", %.1f %% of the makespan", 100 * shareOfMakespan.get());
   }
 }

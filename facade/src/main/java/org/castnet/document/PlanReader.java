@@ -55,6 +55,7 @@ public final class PlanReader {
     JsonNode technology = fields.take("wormhole");
     fields.has("options");
     fields.has("seed");
+    fields.has("bottleneck");
     fields.has("machine");
     fields.has("needs");
     fields.has("metrics");

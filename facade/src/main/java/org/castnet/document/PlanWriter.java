@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
@@ -41,13 +42,19 @@ public final class PlanWriter {
 
   /**
    * Writes the plan of a request like {@link #write(PlanDocument, Verdict, JsonGenerator)}, with
-   * the machine, what the plan needs in addition, and the notes on the request if there are any.
+   * its bottleneck, the machine, what the plan needs in addition, and the notes on the request if
+   * there are any.
    */
   public static void write(
       PlanDocument document, Verdict verdict, Scenario scenario, JsonGenerator out)
       throws IOException {
     out.writeStartObject();
     fields(document, verdict, out);
+    Optional<BottleneckJson> bottleneck =
+        BottleneckJson.of(document.scheme(), document.plan(), scenario.technology());
+    if (bottleneck.isPresent()) {
+      JsonText.field("bottleneck", bottleneck.get(), out);
+    }
     JsonText.field("machine", MachineText.of(scenario), out);
     Set<Need> needs = scenario.needs(document.plan());
     if (!needs.isEmpty()) {

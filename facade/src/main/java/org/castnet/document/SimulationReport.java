@@ -286,8 +286,13 @@ public final class SimulationReport {
       Optional<AutoJson> auto,
       List<NoteJson> notes) {}
 
-  /** A lower bound, and the share of it that the run attained. */
-  private record Attained(@JsonUnwrapped LowerBoundJson.Time time, OptionalDouble shareOfLimit) {}
+  /**
+   * A lower bound, and the share of it that the run attained.
+   *
+   * @param cut the links and ports that limit the time
+   */
+  private record Attained(
+      @JsonUnwrapped LowerBoundJson.Time time, List<String> cut, OptionalDouble shareOfLimit) {}
 
   /** The end of a message at a node. */
   private record DeliveryJson(long send, Object node, long time) {}
@@ -313,7 +318,12 @@ public final class SimulationReport {
     Optional<Diagnostic> why = run().flatMap(this::reason);
     return new Json(
         makespan(),
-        limit.map(least -> new Attained(LowerBoundJson.Time.of(least), share(least))),
+        limit.map(
+            least ->
+                new Attained(
+                    LowerBoundJson.Time.of(least),
+                    LowerBoundJson.cut(network, least),
+                    share(least))),
         machine,
         Optional.of(needs.stream().map(Need::word).toList()).filter(words -> !words.isEmpty()),
         deliveries(nodes),

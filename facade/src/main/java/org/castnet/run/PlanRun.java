@@ -3,9 +3,12 @@ package org.castnet.run;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.castnet.input.Diagnostic;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PlanMetrics;
+import org.castnet.scenario.Scenario;
+import org.castnet.scenario.Scenario.Need;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.Technology;
 import org.castnet.sim.metrics.LowerBound;
@@ -39,6 +42,10 @@ public final class PlanRun implements PlanCosts {
   private final Optional<Diagnostic> brokenLaw;
   // computed on request; two concurrent threads compute equal results
   private PlanMetrics metrics;
+  private Needs needs;
+
+  /** What the plan needs in addition to the machine of a scenario. */
+  private record Needs(Scenario scenario, Set<Need> all) {}
 
   PlanRun(MulticastPlan plan, Verdict verdict, WormsRun worms, MulticastLatencies latencies) {
     this(plan, verdict, worms, latencies, Optional.empty());
@@ -118,6 +125,21 @@ public final class PlanRun implements PlanCosts {
       metrics = known;
     }
     return known;
+  }
+
+  /**
+   * {@return what the plan needs in addition to the machine of a scenario} O(sends), and O(1) if
+   * the previous call had the same scenario.
+   *
+   * @param scenario a scenario for whose messages the plan was made
+   */
+  public Set<Need> needs(Scenario scenario) {
+    Needs known = needs;
+    if (known == null || !known.scenario.equals(scenario)) {
+      known = new Needs(scenario, scenario.needs(plan));
+      needs = known;
+    }
+    return known.all;
   }
 
   /**

@@ -71,13 +71,22 @@ public final class Simulation {
   }
 
   /**
+   * {@return whether runs move single flits, so that their time grows with the length of messages}
+   *
+   * @param network the network
+   */
+  public boolean movesFlits(Network network) {
+    return engine.movesFlits(network, technology);
+  }
+
+  /**
    * {@return the number of moves of single flits in a run of a plan, over all links; 0 if the
    * engine processes headers only} O(sends).
    *
    * @param plan the plan
    */
   public double flitMoves(MulticastPlan plan) {
-    return engine.movesFlits(plan.network(), technology)
+    return movesFlits(plan.network())
         ? plan.sends().stream()
             .mapToDouble(send -> (double) plan.flits(send) * send.route().length())
             .sum()

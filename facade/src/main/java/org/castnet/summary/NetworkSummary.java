@@ -146,17 +146,12 @@ public record NetworkSummary(
   /** Counts links by speed and returns the number of links without a reverse link. */
   private static int countLinks(Network network, Map<String, Integer> speeds) {
     Links links = network.links();
+    int[] opposites = links.opposites();
     int oneWay = 0;
     for (int link = 0; link < links.count(); link++) {
-      int a = links.source(link);
-      int b = links.target(link);
-      int there = links.countBetween(a, b);
-      int back = links.countBetween(b, a);
-      boolean counted = a < b || back == 0;
-      if (back < there && links.between(a, b) == link) {
-        oneWay += there - back;
-      }
-      if (counted) {
+      boolean alone = opposites[link] < 0;
+      oneWay += alone ? 1 : 0;
+      if (alone || links.source(link) < links.target(link)) {
         speeds.merge(network.pace().speed(link), 1, Integer::sum);
       }
     }

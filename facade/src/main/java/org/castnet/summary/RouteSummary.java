@@ -64,11 +64,17 @@ public record RouteSummary(
   /** The maximum number of hops of all routes together, approximately: 160 MB. */
   private static final long MOST_HOPS = 20_000_000;
 
+  /**
+   * The maximum number of steps of the searches for up/down routes, one search over all links for
+   * each destination, approximately: ten seconds.
+   */
+  private static final long MOST_STEPS = 4_000_000_000L;
+
   private static final int PROBES = 64;
 
   /**
    * Checks all pairs of hosts, or on large networks an even sample of {@value #MOST_PAIRS}, or
-   * fewer if routes are long.
+   * fewer if routes are long or the search for them takes long.
    */
   public static RouteSummary of(Network network) {
     Orientation orientation = Orientation.of(SwitchGraph.of(network), RootChoice.LOW);
@@ -125,7 +131,10 @@ public record RouteSummary(
         longest = Math.max(longest, routing.route(from, to).length());
       }
     }
-    return Math.max(PROBES, Math.min(MOST_PAIRS, MOST_HOPS / longest));
+    long links = Math.max(1, network.links().count());
+    boolean searched = network.usualRouting().isEmpty() && hosts * links > MOST_STEPS;
+    long pairs = Math.min(MOST_PAIRS, searched ? MOST_STEPS / links : MOST_PAIRS);
+    return Math.max(PROBES, Math.min(pairs, MOST_HOPS / longest));
   }
 
   private static String source(Network network) {

@@ -18,10 +18,20 @@ if [ -z "$java" ]; then
   exit 1
 fi
 options="-XX:-UsePerfData -Xlog:disable -Xlog:all=error:stderr"
-# most commands end within seconds, of which Java's optimising compiler would take a third: it compiles methods after
-# ten times as many calls as usual, and includes fewer others in them
-options="$options -XX:Tier4InvocationThreshold=50000 -XX:Tier4MinInvocationThreshold=6000"
-options="$options -XX:Tier4CompileThreshold=150000 -XX:Tier4BackEdgeThreshold=400000 -XX:MaxInlineLevel=9"
+# Java's optimising compiler does not pay off for help and for commands that compute little. Most of the others end
+# within seconds, of which it would take a third: it compiles methods after ten times as many calls as usual, and
+# includes fewer others in them.
+case "${1:---help} $* " in
+  *" --with-plan "*) quick= ;;
+  *" --help "* | *" -h "* | --version* | -V* | --licences* | network\ * | schemes\ * | errata\ * | expect\ * | results\ * | verify\ *) quick=yes ;;
+  *) quick= ;;
+esac
+if [ -n "$quick" ]; then
+  options="$options -XX:TieredStopAtLevel=1"
+else
+  options="$options -XX:Tier4InvocationThreshold=50000 -XX:Tier4MinInvocationThreshold=6000"
+  options="$options -XX:Tier4CompileThreshold=150000 -XX:Tier4BackEdgeThreshold=400000 -XX:MaxInlineLevel=9"
+fi
 # a server returns memory to the system while it is idle
 serving="-XX:+UseG1GC -XX:G1PeriodicGCInterval=20000 -XX:MinHeapFreeRatio=10 -XX:MaxHeapFreeRatio=30"
 # the threads of studies keep all processors busy: if these are few, a single collector thread takes the least from them

@@ -15,10 +15,11 @@ final class HostCables {
   private final int[][] byHost; // links to switches, by port
   private final int[] back;
 
-  /** Collects the cables. O(cables of hosts * ports of a switch). */
+  /** Collects the cables. O(links). */
   HostCables(Network network) {
     this.network = network;
     this.links = network.links();
+    int[] opposites = links.opposites();
     this.byHost = new int[network.endpointCount()][];
     this.back = new int[links.first(network.endpointCount())];
     for (int host = 0; host < byHost.length; host++) {
@@ -27,24 +28,12 @@ final class HostCables {
               .filter(link -> network.isSwitch(links.target(link)))
               .toArray();
       for (int cable : byHost[host]) {
-        back[cable] = backOf(cable);
+        if (opposites[cable] < 0) {
+          throw new IllegalStateException("cables of a fabric have links in both directions");
+        }
+        back[cable] = opposites[cable];
       }
     }
-  }
-
-  private int backOf(int cable) {
-    int host = links.source(cable);
-    int parallel = 0;
-    for (int other = links.first(host); other < cable; other++) {
-      parallel += links.target(other) == links.target(cable) ? 1 : 0;
-    }
-    int at = links.target(cable);
-    for (int link = links.first(at); link < links.end(at); link++) {
-      if (links.target(link) == host && parallel-- == 0) {
-        return link;
-      }
-    }
-    throw new IllegalStateException("cables of a fabric have links in both directions");
   }
 
   /** Returns the first cable of a host; a cable has the number of the link that leaves its host. */

@@ -34,6 +34,40 @@ final class ArcDistances {
   }
 
   /**
+   * Returns the nodes with a path, in order of the fewest arcs. O(arcs).
+   *
+   * @param away by node, -1 at first: receives the number of arcs from the root
+   */
+  int[] breadthFirst(int root, int[] away) {
+    int[] order = new int[away.length];
+    int reached = 0;
+    order[reached++] = root;
+    away[root] = 0;
+    for (int i = 0; i < reached; i++) {
+      for (int j = first[order[i]]; j < first[order[i] + 1]; j++) {
+        int next = end[arc[j]];
+        if (away[next] < 0) {
+          away[next] = away[order[i]] + 1;
+          order[reached++] = next;
+        }
+      }
+    }
+    return Arrays.copyOf(order, reached);
+  }
+
+  /** Visits the arcs of a node, each with the node to which it leads. */
+  void forEach(int node, Visitor visitor) {
+    for (int i = first[node]; i < first[node + 1]; i++) {
+      visitor.accept(arc[i], end[arc[i]]);
+    }
+  }
+
+  /** Receives an arc and the node to which it leads. */
+  interface Visitor {
+    void accept(int arc, int next);
+  }
+
+  /**
    * Returns the distances of all nodes; infinite if there is no path. O(arcs log nodes). The array
    * is reused.
    *

@@ -10,9 +10,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 import org.castnet.bound.FlowBound;
 import org.castnet.bound.Fraction;
 import org.castnet.bound.LinkRates;
+import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
 
@@ -58,6 +60,12 @@ public record JointBound(
   private static final double NEGLIGIBLE = 1e-9;
 
   private static final int MOST_STEPS = 100_000;
+
+  private static final JointBound NOTHING =
+      new JointBound(Fraction.ZERO, List.of(), List.of(), IntImmutableList.of(), false);
+
+  /** The least share of the given work, which a small gain is worth. */
+  private static final double LEAST_EFFORT = 0.05;
 
   /** Fewer steps find no useful lengths. */
   private static final int FEWEST_STEPS = 200;
@@ -158,11 +166,11 @@ public record JointBound(
   /**
    * Returns the bound if it is larger than a known one.
    *
-   * <p>There is nothing to search for if all messages have the same participants: then trees can be
-   * packed in the time of the worst destination (Edmonds 1972; Bang-Jensen, Frank and Jackson
-   * 1995). Otherwise trees that fit within the known time are tried first. If the flows of all
-   * destinations are too many for the given work, each multicast is reduced to its farthest
-   * destination, which proves less.
+   * <p>There is nothing to search for if all messages have the same participants and each endpoint
+   * with several links may relay: then trees can be packed in the time of the worst destination
+   * (Edmonds 1972; Bang-Jensen, Frank and Jackson 1995). Otherwise trees that fit within the known
+   * time are tried first. If the flows of all destinations are too many for the given work, each
+   * multicast is reduced to its farthest destination, which proves less.
    *
    * @param network the network
    * @param rates the rates of the links
@@ -173,7 +181,8 @@ public record JointBound(
    *     {@link FlowBound} of the messages
    * @param work the number of times that a flow may be computed on a link; beyond that, the bound
    *     is the best one that was proved
-   * @return empty if the bound is at most {@code known}, or no larger one was found
+   * @return empty if the bound is at most {@code known}; a bound of at most {@code known} that is
+   *     not exact if the search ended before that was known
    */
   public static Optional<JointBound> above(
       Network network,
@@ -184,7 +193,8 @@ public record JointBound(
       double known,
       long work) {
     Commodities all = Commodities.of(messages);
-    if (all.flows().isEmpty() || all.haveWorstDestination()) {
+    IntImmutableList idle = JointGraph.idle(network, job);
+    if (all.flows().isEmpty() || all.haveWorstDestination() && !wouldRelay(idle, network)) {
       return Optional.empty();
     }
     IntSet ends = new IntOpenHashSet();
@@ -195,30 +205,50 @@ public record JointBound(
     JointGraph graph = JointGraph.of(network, rates, ports, ends, job);
     double enough = known * (1 + NEGLIGIBLE);
     long treeWork = work / 10;
-    double trees = new FittingTrees(graph, treeWork).time(messages, enough);
+    double trees = EvenPaths.time(graph, all);
+    if (trees > enough) {
+      trees = Math.min(trees, new FittingTrees(graph, treeWork).time(messages, enough));
+    }
     if (trees <= enough) {
       return Optional.empty();
     }
     // the trees bound the gain, and so the effort
-    long effort = (long) (work * Math.min(1, trees / known - 1));
+    long effort = (long) (work * Math.max(LEAST_EFFORT, Math.min(1, trees / known - 1)));
     boolean reduced = steps(all, graph, effort) < FEWEST_STEPS;
     Commodities moved = reduced ? Commodities.toFarthest(messages, graph) : all;
     ArcLengths found =
-        new PrimalDual(graph, moved).run(steps(moved, graph, effort), TOLERANCE, enough);
+        new PrimalDual(graph, moved).run(steps(moved, graph, effort), TOLERANCE, enough, trees);
     Optional<LengthProof> proof =
         LengthProof.of(graph, rates, moved, found).filter(each -> each.flow().toDouble() > enough);
-    if (proof.isEmpty()) {
-      return Optional.empty();
-    }
-    double proved = proof.get().flow().toDouble() * (1 + CLOSE);
+    double proved =
+        Math.max(enough, proof.map(each -> each.flow().toDouble()).orElse(0.0)) * (1 + CLOSE);
     boolean exact =
         found.isNearOptimum && !reduced
+            || trees <= proved
             || new FittingTrees(graph, treeWork).time(messages, proved) <= proved;
-    return Optional.of(of(proof.get(), JointGraph.idle(network, job), exact));
+    if (proof.isEmpty()) {
+      return exact ? Optional.empty() : Optional.of(NOTHING);
+    }
+    return Optional.of(of(proof.get(), idle, exact));
+  }
+
+  /** Returns whether one of these endpoints has links from which it could relay. */
+  private static boolean wouldRelay(IntImmutableList endpoints, Network network) {
+    Links links = network.links();
+    int[] into = new int[network.nodeCount()];
+    for (int link = 0; link < links.count() && !endpoints.isEmpty(); link++) {
+      into[links.target(link)]++;
+    }
+    return IntStream.of(endpoints.toIntArray()).anyMatch(node -> into[node] > 1);
   }
 
   private static JointBound of(LengthProof proof, IntImmutableList idle, boolean exact) {
     return new JointBound(proof.flow(), proof.lengths(), proof.demands(), idle, exact);
+  }
+
+  /** Returns a copy of which is not known whether a larger bound holds. */
+  public JointBound inexact() {
+    return new JointBound(flow, lengths, demands, idle, false);
   }
 
   private static int steps(Commodities commodities, JointGraph graph, long work) {

@@ -26,6 +26,12 @@ final class PrimalDual {
   /** The relative difference of two times that count as equal. */
   private static final double NEGLIGIBLE = 1e-3;
 
+  /**
+   * The largest weight, and one over the least: if only flows or only lengths still change, their
+   * rounding errors would move the weight without end.
+   */
+  private static final double MOST_WEIGHT = 1000;
+
   private final JointGraph graph;
   private final List<Commodities.Flow> flows;
   private final int arcs;
@@ -148,7 +154,7 @@ final class PrimalDual {
    * @param tolerance the relative distance from the optimum at which to stop
    */
   ArcLengths run(int steps, double tolerance) {
-    return run(steps, tolerance, 0);
+    return run(steps, tolerance, 0, Double.POSITIVE_INFINITY);
   }
 
   /**
@@ -158,8 +164,9 @@ final class PrimalDual {
    * @param steps the largest number of steps
    * @param tolerance the relative distance from the optimum at which to stop
    * @param enough the time that is not searched below, in flit times of the fastest link
+   * @param most a time within which the flows are known to fit, in flit times of the fastest link
    */
-  ArcLengths run(int steps, double tolerance, double enough) {
+  ArcLengths run(int steps, double tolerance, double enough, double most) {
     ArcLengths best = lengths(now);
     boolean close = false;
     int since = 0; // steps since the last restart
@@ -177,9 +184,14 @@ final class PrimalDual {
       best = mean.bound > best.bound ? mean : best;
       double congestion = congestion(since);
       double unmet = unmet(since);
-      close |= best.bound >= (1 - NEGLIGIBLE) * congestion && unmet < NEGLIGIBLE;
-      boolean optimal = best.bound >= (1 - tolerance) * congestion && unmet < tolerance;
+      close |=
+          best.bound >= (1 - NEGLIGIBLE) * congestion && unmet < NEGLIGIBLE
+              || best.bound >= (1 - NEGLIGIBLE) * most;
+      boolean optimal =
+          best.bound >= (1 - tolerance) * congestion && unmet < tolerance
+              || best.bound >= (1 - tolerance) * most;
       boolean fits = congestion <= (1 + NEGLIGIBLE) * enough && unmet < NEGLIGIBLE;
+      close |= fits;
       if (optimal || fits) {
         break;
       }
@@ -279,13 +291,17 @@ final class PrimalDual {
   private void restart(int since, boolean again) {
     now.set(sum, 1.0 / since);
     if (again) {
-      double flits = distance(now.flow, begin.flow) + distance(now.common, begin.common);
+      double flits =
+          distance(now.flow, begin.flow)
+              + distance(now.common, begin.common)
+              + distance(now.time, begin.time);
       double prices =
           distance(now.potential, begin.potential)
               + distance(now.part, begin.part)
               + distance(now.length, begin.length);
       if (flits > 0 && prices > 0) {
-        weight = Math.sqrt(weight * Math.sqrt(flits / prices));
+        double next = Math.sqrt(weight * Math.sqrt(flits / prices));
+        weight = Math.max(1 / MOST_WEIGHT, Math.min(MOST_WEIGHT, next));
       }
     }
     begin.set(now, 1);

@@ -1,5 +1,6 @@
 package org.castnet.network.topology;
 
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
@@ -40,7 +41,7 @@ final class RouterRouting implements Routing {
       start = links.target(links.first(from));
       end = links.target(links.first(to));
     }
-    IntArrayList visited = new IntArrayList(new int[] {start});
+    Walk walk = new Walk(start);
     int before = channels.size();
     paths.path(
         start - firstRouter,
@@ -48,15 +49,13 @@ final class RouterRouting implements Routing {
         from,
         to,
         (port, lane) -> {
-          int at = visited.getInt(visited.size() - 1);
+          int at = walk.last();
           int link = links.atPort(at, firstPort[at - firstRouter] + port);
           int next = links.target(link);
-          int seen = visited.indexOf(next);
+          int seen = walk.returned(next);
           if (seen >= 0) {
-            visited.size(seen + 1);
             channels.size(before + seen);
           } else {
-            visited.add(next);
             channels.add(network.channel(link, lane));
           }
         });
@@ -74,5 +73,55 @@ final class RouterRouting implements Routing {
   @Override
   public Routing alternative(int number) {
     return new RouterRouting(network, paths.alternative(number), firstPort);
+  }
+
+  /** The routers of a path without cycles. */
+  private static final class Walk {
+    /** Up to this length, a search in the list is faster than a map. */
+    private static final int SHORT = 32;
+
+    private final IntArrayList visited;
+
+    /** By router: its position; null while the path is short. */
+    private Int2IntOpenHashMap positions;
+
+    Walk(int start) {
+      visited = new IntArrayList(new int[] {start});
+    }
+
+    int last() {
+      return visited.getInt(visited.size() - 1);
+    }
+
+    /**
+     * Continues to a router. If the path has visited it, removes the cycle and returns its
+     * position, otherwise returns -1. O(1), except that removed routers cost O(1) each.
+     */
+    int returned(int router) {
+      int seen = position(router);
+      if (seen < 0) {
+        if (positions != null) {
+          positions.put(router, visited.size());
+        }
+        visited.add(router);
+        return -1;
+      }
+      for (int i = seen + 1; positions != null && i < visited.size(); i++) {
+        positions.remove(visited.getInt(i));
+      }
+      visited.size(seen + 1);
+      return seen;
+    }
+
+    private int position(int router) {
+      if (positions == null && visited.size() > SHORT) {
+        positions = new Int2IntOpenHashMap();
+        positions.defaultReturnValue(-1);
+        for (int i = 0; i < visited.size(); i++) {
+          positions.put(visited.getInt(i), i);
+        }
+      }
+      return positions == null ? visited.indexOf(router) : positions.get(router);
+    }
   }
 }

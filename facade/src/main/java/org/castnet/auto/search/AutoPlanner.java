@@ -170,7 +170,7 @@ public final class AutoPlanner implements MulticastAlgorithm {
         || attempts.stream().mapToLong(Attempt::hops).sum() > HOPS) {
       order.sort(Comparator.comparingDouble(Attempt::forecast));
     }
-    Preference preference = new Preference(objective, this::needs);
+    Preference preference = new Preference(objective, run -> needs(run.plan()));
     Tried best = null;
     long left = HOPS;
     for (int i = 0; i < order.size(); i++) {

@@ -2,7 +2,6 @@ package org.castnet.auto.search;
 
 import java.util.Set;
 import java.util.function.Function;
-import org.castnet.plan.MulticastPlan;
 import org.castnet.run.Objective;
 import org.castnet.run.PlanRun;
 import org.castnet.scenario.Scenario.Need;
@@ -15,19 +14,19 @@ import org.castnet.scenario.Scenario.Need;
  */
 public final class Preference {
   private final Objective objective;
-  private final Function<MulticastPlan, Set<Need>> needs;
+  private final Function<PlanRun, Set<Need>> needs;
 
   /**
-   * @param needs what a plan needs in addition to the machine of the request
+   * @param needs what the plan of a run needs in addition to the machine of the request
    */
-  public Preference(Objective objective, Function<MulticastPlan, Set<Need>> needs) {
+  public Preference(Objective objective, Function<PlanRun, Set<Need>> needs) {
     this.objective = objective;
     this.needs = needs;
   }
 
   /** Returns whether the machine can execute the plan of a run. O(sends). */
   public boolean isExecutable(PlanRun run) {
-    return needs.apply(run.plan()).isEmpty();
+    return needs.apply(run).isEmpty();
   }
 
   /**

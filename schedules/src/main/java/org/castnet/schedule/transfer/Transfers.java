@@ -10,6 +10,7 @@ import org.castnet.comparison.PlanDocument;
 import org.castnet.format.Ranks;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
+import org.castnet.network.Network;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Send;
@@ -109,14 +110,25 @@ public record Transfers(
 
   /**
    * Rejects plans with worms that routers copy: each copy would become a message from the sender,
-   * which is another plan with other times.
+   * which is another plan with other times. Rejects switches that reduce, which are no processes.
    *
    * @param executor the format or program that executes the plan, for the message
-   * @throws BadInput if a send branches, or has several drop-offs
+   * @throws BadInput if a switch sends or receives, or if a send branches or has several drop-offs
    */
   public static void requireOneDestinationPerSend(PlanDocument document, String executor) {
     List<Send> sends = document.plan().sends();
+    Network network = document.plan().network();
     for (int s = 0; s < sends.size(); s++) {
+      if (network.isSwitch(sends.get(s).sender())) {
+        throw BadInput.coded(
+                "not-expressible",
+                "{executor} cannot express reductions in switches: {send} starts at {node}; use a"
+                    + " scheme in which hosts combine, such as forest",
+                executor,
+                Diagnostic.send(s),
+                network.nodeName(sends.get(s).sender()))
+            .named(document.names());
+      }
       if (sends.get(s).dropOffs().size() > 1) {
         throw BadInput.coded(
                 "not-expressible",

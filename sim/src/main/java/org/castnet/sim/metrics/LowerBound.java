@@ -234,6 +234,11 @@ public record LowerBound(JointBound flow, long picoseconds, Bound binds, double 
     return of(turned.network(), technology, times, Reversal.of(messages), ready).turned(turned);
   }
 
+  /** Returns a copy of which is not known whether a larger bound holds. */
+  LowerBound inexact() {
+    return new LowerBound(flow.inexact(), picoseconds, binds, meanLatency);
+  }
+
   /** Returns a copy of this bound on a turned network for the original one. */
   LowerBound turned(TurnedNetwork turned) {
     return new LowerBound(flow.turned(turned::original), picoseconds, binds, meanLatency);

@@ -61,7 +61,7 @@ record SharedTraffic(
     }
     LowerBound joint = LowerBound.of(more.get(), flits, ready);
     if (joint.picoseconds() <= known.picoseconds()) {
-      return known;
+      return joint.flow().exact() ? known : known.inexact();
     }
     LowerBound raised =
         new LowerBound(joint.flow(), joint.picoseconds(), joint.binds(), known.meanLatency());

@@ -18,11 +18,11 @@ import org.castnet.sim.Technology;
 /**
  * The links that limit a request by their speed, and the lower bound if they are faster.
  *
- * <p>The links of the worst cut become {@value #FACTOR} times as fast. If the bound falls by less
- * than 5 %, another cut is nearly as tight, and its links are added, up to {@value #MOST_CUTS}
- * times; if a cut consists of the links into one destination, those into all destinations that are
- * nearly as tight are added at once. At most {@value #MOST_CUTS} lower bounds, fewer on networks of
- * many links.
+ * <p>The links of the worst cut become {@value #FACTOR} times as fast, in both directions of their
+ * cables. If the bound falls by less than 5 %, another cut is nearly as tight, and its links are
+ * added, up to {@value #MOST_CUTS} times; if a cut consists of the links into one destination,
+ * those into all destinations that are nearly as tight are added at once. At most {@value
+ * #MOST_CUTS} lower bounds, fewer on networks of many links.
  *
  * @param links the links, ascending
  * @param after the lower bound with faster links
@@ -70,6 +70,7 @@ public record Widening(IntImmutableList links, LowerBound after) {
     }
     LinkTimes times = LinkTimes.of(network, technology);
     boolean[] wide = new boolean[network.links().count()];
+    int[] opposites = network.links().opposites();
     int most = Math.min(MOST_CUTS, MOST_LINKS / Math.max(1, wide.length));
     LowerBound next = bound;
     for (int cuts = 0; cuts < most; cuts++) {
@@ -77,6 +78,7 @@ public record Widening(IntImmutableList links, LowerBound after) {
         return Optional.empty();
       }
       add(network, times, messages, next.flow().cut(), next.flow().root(), wide);
+      addOpposites(opposites, wide);
       if (!areFewGroups(network, wide)) {
         return Optional.empty();
       }
@@ -98,16 +100,25 @@ public record Widening(IntImmutableList links, LowerBound after) {
     Set<String> groups = new HashSet<>();
     for (int link = 0; link < wide.length && groups.size() <= MOST_GROUPS; link++) {
       if (wide[link]) {
-        String name =
-            network.nodeName(network.links().source(link))
-                + " -> "
-                + network.nodeName(network.links().target(link));
-        // names without letters have no common part
-        boolean letters = name.matches(".*\\p{L}.*");
-        groups.add(letters ? name.replaceAll("[0-9]+", "*") : name);
+        String from = group(network.nodeName(network.links().source(link)));
+        String to = group(network.nodeName(network.links().target(link)));
+        groups.add(from.compareTo(to) < 0 ? from + " -> " + to : to + " -> " + from);
       }
     }
     return groups.size() <= MOST_GROUPS;
+  }
+
+  private static String group(String name) {
+    // names without letters have no common part
+    return name.matches(".*\\p{L}.*") ? name.replaceAll("[0-9]+", "*") : name;
+  }
+
+  private static void addOpposites(int[] opposites, boolean[] wide) {
+    for (int link = 0; link < wide.length; link++) {
+      if (wide[link] && opposites[link] >= 0) {
+        wide[opposites[link]] = true;
+      }
+    }
   }
 
   private static void add(

@@ -1,0 +1,142 @@
+package org.castnet.cli;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.castnet.network.Links;
+import org.castnet.network.Network;
+import org.castnet.plan.Message;
+import org.castnet.run.Engine;
+import org.castnet.run.Simulation;
+import org.castnet.scenario.Scenario;
+import org.castnet.sim.Worm;
+import org.castnet.text.CountText;
+
+/**
+ * The work of a command, estimated from the size of its request before the command starts. Times
+ * were measured on one core of a server; they are right within a factor of about five.
+ *
+ * @param time the processor time
+ * @param parts the numbers that determine the time, such as {@code 64 links}
+ */
+record WorkEstimate(Duration time, List<String> parts) {
+  private static final double SECONDS_PER_DESCRIBED_LINK = 1e-5;
+  private static final double SECONDS_PER_DESCRIBED_NODE = 2e-5;
+  private static final double SECONDS_PER_LINK = 1e-6;
+  private static final double SECONDS_PER_HOP = 1.5e-6;
+  private static final double SECONDS_PER_FLIT_MOVE = 6e-8;
+  private static final int BYTES_PER_LINK = 60;
+  private static final int BYTES_PER_DELIVERY = 300;
+
+  /** Of the schemes of a catalogue, about as many apply to a network. */
+  private static final int APPLICABLE = 10;
+
+  WorkEstimate {
+    parts = List.copyOf(parts);
+  }
+
+  /** Returns the work of describing a network that is not built yet. */
+  static WorkEstimate ofNodes(long nodes) {
+    return new WorkEstimate(
+        seconds(nodes * SECONDS_PER_DESCRIBED_NODE), List.of(number((double) nodes, "node")));
+  }
+
+  /** Returns the work of describing a network. */
+  static WorkEstimate ofNetwork(Network network) {
+    int links = network.links().count();
+    return new WorkEstimate(
+        seconds(links * SECONDS_PER_DESCRIBED_LINK), List.of(number(links, "link")));
+  }
+
+  /**
+   * Returns the work of planning and running a scenario.
+   *
+   * @param schemes the number of schemes
+   */
+  static WorkEstimate of(Scenario scenario, Engine engine, int schemes) {
+    Network network = scenario.network();
+    int links = network.links().count();
+    double hops = meanDistance(network);
+    double deliveries = scenario.messages().stream().mapToDouble(Message::fanout).sum();
+    double worms = scenario.work().either(m -> deliveries, sends -> (double) sends.worms().size());
+    int applicable = Math.min(schemes, APPLICABLE);
+    double moves = movesFlits(scenario, engine) ? flits(scenario) * hops * applicable : 0;
+    List<String> parts = new ArrayList<>(List.of(number(links, "link")));
+    scenario
+        .work()
+        .either(
+            messages -> parts.add(number(messages.messages().size(), "multicast")),
+            sends -> parts.add(number(sends.worms().size(), "send")));
+    parts.add(number(worms, "destination"));
+    parts.add(number(worms * hops * applicable, "hop"));
+    if (moves > 0) {
+      parts.add(number(moves, "flit move"));
+    }
+    parts.add(number((double) links * BYTES_PER_LINK + worms * BYTES_PER_DELIVERY, "byte"));
+    return new WorkEstimate(
+        seconds(
+            applicable * (links * SECONDS_PER_LINK + worms * hops * SECONDS_PER_HOP)
+                + moves * SECONDS_PER_FLIT_MOVE),
+        parts);
+  }
+
+  private static boolean movesFlits(Scenario scenario, Engine engine) {
+    return new Simulation(engine.simulated(scenario.technology()), engine)
+        .movesFlits(scenario.network());
+  }
+
+  private static double flits(Scenario scenario) {
+    return scenario
+        .work()
+        .either(
+            messages ->
+                messages.messages().stream()
+                    .mapToDouble(each -> (double) each.flits() * each.fanout())
+                    .sum(),
+            sends -> sends.worms().stream().mapToDouble(Worm::flits).sum());
+  }
+
+  /** Returns the mean number of links from the first host to the nodes. O(links). */
+  private static double meanDistance(Network network) {
+    Links links = network.links();
+    int[] distance = new int[network.nodeCount()];
+    int[] queue = new int[network.nodeCount()];
+    distance[0] = 1;
+    int count = 1;
+    long sum = 0;
+    for (int i = 0; i < count; i++) {
+      int node = queue[i];
+      sum += distance[node] - 1;
+      for (int link = links.first(node); link < links.end(node); link++) {
+        if (distance[links.target(link)] == 0) {
+          distance[links.target(link)] = distance[node] + 1;
+          queue[count++] = links.target(link);
+        }
+      }
+    }
+    return Math.max(1, (double) sum / count);
+  }
+
+  private static String number(double value, String noun) {
+    return value < 1e6
+        ? CountText.of(Math.round(value), noun)
+        : String.format(Locale.ROOT, "%.1e %ss", value, noun);
+  }
+
+  /** Returns a duration; the longest possible one if it would be longer. */
+  static Duration seconds(double seconds) {
+    return Duration.ofMillis((long) Math.min(1_000 * seconds, Long.MAX_VALUE));
+  }
+
+  /** Returns the time and what determines it on one line. */
+  String text() {
+    return "about " + time(time) + " (" + String.join(", ", parts) + ")";
+  }
+
+  static String time(Duration time) {
+    return time.compareTo(Duration.ofMinutes(2)) < 0
+        ? time.toSeconds() + " s"
+        : time.toMinutes() + " min";
+  }
+}

@@ -1,0 +1,54 @@
+package org.castnet.cli;
+
+import java.io.PrintWriter;
+import java.time.Duration;
+import org.castnet.input.BadInput;
+import org.castnet.input.TimeText;
+
+/** The limit of the estimated time of a command. */
+record WorkLimit(Duration most) {
+  /** The option that sets the limit. */
+  static final String OPTION = "--time-limit";
+
+  /** The default. */
+  static final String USUAL = "60min";
+
+  private static final Duration ANNOUNCED = Duration.ofMinutes(1);
+  private static final long PICOSECONDS = 1_000_000_000L; // per millisecond
+
+  /**
+   * Returns a limit.
+   *
+   * @throws BadInput if the text is not a time
+   */
+  static WorkLimit of(String text) {
+    try {
+      return new WorkLimit(Duration.ofMillis(TimeText.picoseconds(text) / PICOSECONDS));
+    } catch (BadInput e) {
+      throw e.at(OPTION);
+    }
+  }
+
+  /**
+   * Announces work that takes more than a minute.
+   *
+   * @param notes standard error
+   * @throws BadInput if the work exceeds the limit
+   */
+  void check(WorkEstimate work, PrintWriter notes) {
+    if (work.time().compareTo(most) > 0) {
+      throw BadInput.coded(
+          "work-over-limit",
+          "the request takes {estimate}; the limit is {limit}; reduce the request, or raise the"
+              + " limit with {option} {enough}min",
+          work.text(),
+          WorkEstimate.time(most),
+          OPTION,
+          work.time().toMinutes() + 1);
+    }
+    if (work.time().compareTo(ANNOUNCED) > 0) {
+      notes.println("this takes " + work.text());
+      notes.flush();
+    }
+  }
+}
