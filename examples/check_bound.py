@@ -26,10 +26,14 @@ for demand in proof["demands"]:
     for a, b, count in zip(*(itertools.cycle(map(name, demand[side])) for side in ("from", "to")), demand["flits"]):
         moved[demand["commodity"]][a, b] += count
         needed += count * (distances({a: length["", "", "", "", a]}, length)[b] + length["", "", "", b, ""])
-    for count in demand["flits"][: not demand["from"]]:  # each contribution and each copy of a result enters a node
-        most = sum(flits[m] * (len(a | b) - 1) for m, (a, b) in ends.items() if "reduce" not in str(network.get("switches")))
-        assert count <= most, f"the messages have {most} flits to receive, not {count}, if no switch reduces"
-        needed += count * min(total[a] + total["", "", "", a[2], ""] for a in rates if a[2] in job or "hosts" not in network)
+    for count in demand["flits"][: not demand["from"]]:  # a contribution and a result enter each part, such as a host or machine
+        ranks = job if "hosts" in network else {arc[0] for arc in rates}
+        far = {a: {b: d + total["", "", "", b, ""] for b, d in distances({a: 0}, total).items() if b in ranks - {a}} for a in ranks}
+        part = {a: frozenset({a} | {b for b in far[a] if far[a][b] == far[b].get(a) == 0}) for a in ranks}
+        most = sum(flits[m] * (len({part[rank] for rank in a | b}) - 1) for m, (a, b) in ends.items())
+        assert "reduce" not in str(network.get("switches")), "the script does not check deliveries if switches reduce"
+        assert count <= most, f"the parts have {most} flits to receive, not {count}"
+        needed += count * min(far[a][b] for a in ranks for b in far[a] if part[a] != part[b])
 for m in sorted(pairs.keys() - back.values(), key=lambda m: -len(pairs[m])):  # commodities share no flits
     for need in sorted(moved.values(), key=lambda need: sorted(need[pair] for pair in pairs[m]), reverse=True):
         flits[m] -= (used := max(0, min(flits[m], max(need[pair] for pair in pairs[m]))))

@@ -185,7 +185,8 @@ class CertificatesTest {
     "'irregular:switches=5,ports=6,hosts=2,seed=3', 10, 2, ANY",
     "'dgx-h100:nodes=2', 16, 2, NODES",
     "'dgx-h100:nodes=2,nvls=off', 12, 12, ANY",
-    "'dgx-h100:nodes=2,nvls=off', 3, 1, ANY"
+    "'dgx-h100:nodes=2,nvls=off', 3, 1, ANY",
+    "'dgx-h100:nodes=8,nvls=off', 64, 1, ANY"
   })
   void theScriptConfirmsBoundsOfAllReduces(String spec, int size, int roots, String receives)
       throws IOException, InterruptedException {

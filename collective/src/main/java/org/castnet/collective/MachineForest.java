@@ -37,6 +37,8 @@ final class MachineForest {
   private static final double BUSY = 0.75; // the share of the time that start-ups may take
   private static final double FEWER = 0.7; // the ratio of two numbers of parts
   private static final int RING_PARTS = 48; // the parts that a link carries, at least
+  private static final int MOST_RING_PARTS = 256; // and at first
+  private static final double RING_SHARE = 0.07; // of start-ups: those of sends along a ring
   private static final int UNDER_WAY = 8; // parts that a host has to send while others arrive
   private static final int BUNDLES = 48; // the sends from a host of a lane to another one, at least
   private static final double GOOD = 1.01; // the time over the lower bound that is good enough
@@ -105,8 +107,10 @@ final class MachineForest {
                 best);
       }
     } else {
+      double affordableParts = RING_SHARE * startUps / (count - 1) * sources();
+      double parts = Math.max(RING_PARTS, Math.min(MOST_RING_PARTS, affordableParts));
       int rounds = 1;
-      while (rounds * sources() < RING_PARTS) {
+      while (rounds * sources() < parts) {
         rounds *= 2;
       }
       int chains = Math.max(1, Math.min(UNDER_WAY / rounds, count - 1));

@@ -4,12 +4,13 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
+import it.unimi.dsi.fastutil.longs.LongComparators;
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
+import it.unimi.dsi.fastutil.longs.LongIterator;
 import it.unimi.dsi.fastutil.longs.LongRBTreeSet;
 import it.unimi.dsi.fastutil.longs.LongSortedSet;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import org.castnet.bound.Fraction;
 import org.castnet.bound.LinkRates;
@@ -29,8 +30,8 @@ import org.castnet.plan.PortModel;
  * result receives it. The links into all parts carry these flits together. An endpoint may be a
  * part by itself. If links of some speed join nodes to parts, such as machines, then fewer flits
  * cross, but only slower links carry them. A switch that combines or copies messages and the
- * endpoints of the job that are linked to it always belong to one part, since what the switch sends
- * is no delivery at an endpoint.
+ * endpoints of the job that are linked to it always belong to one part, since its sends are not
+ * deliveries at endpoints.
  *
  * <p>If switches reduce that are linked to no endpoint of the job but to a switch, partial results
  * may meet there without entering a part, and nothing is proved. Endpoints outside the job are
@@ -85,13 +86,13 @@ public final class DeliveryParts {
     if (rates.areEqual() || entrances.arePorts() || receivers.size() > job.size()) {
       return best;
     }
-    LongSortedSet speeds = new LongRBTreeSet(Comparator.reverseOrder());
+    LongSortedSet speeds = new LongRBTreeSet(LongComparators.OPPOSITE_COMPARATOR);
     for (int link = 0; link < network.links().count(); link++) {
       speeds.add(rates.of(link));
     }
-    long[] fastest = speeds.longStream().limit(MOST_DIVISIONS).toArray();
-    for (long least : fastest) {
-      JointBound joined = bound(parts(least));
+    LongIterator fastest = speeds.iterator();
+    for (int tried = 0; tried < MOST_DIVISIONS && fastest.hasNext(); tried++) {
+      JointBound joined = bound(parts(fastest.nextLong()));
       best = joined.flow().compareTo(best.flow()) > 0 ? joined : best;
     }
     return best;

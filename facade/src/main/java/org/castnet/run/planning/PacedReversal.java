@@ -12,17 +12,17 @@ import org.castnet.sim.SimulationResult;
 import org.castnet.sim.Technology;
 
 /**
- * Turns multicast plans round in the order of their simulated times, if the reductions then end
- * sooner. Uses the engine of the {@link EngineEvaluator} under its assumptions; plans that it
- * cannot run, or with more than {@link BestPlan#HOPS} hops, are turned round without times.
+ * Turns multicast plans round in the order of their simulated times, with the lead that ends the
+ * reductions soonest, or without times if they then end sooner. Uses the engine of the {@link
+ * EngineEvaluator} under its assumptions. Plans that it cannot run, or with more than 8,000,000
+ * hops, are turned round without times.
  *
  * @param reversal for the network
  * @param technology including the ports of nodes
  */
 public record PacedReversal(Reversal reversal, Technology technology) {
   private static final long MOST_HOPS = 8_000_000; // of all evaluated plans
-  private static final int NEVER = 0;
-  private static final int[] LEADS = {NEVER, 16, 32, 64, 8}; // shares of the makespan
+  private static final double[] LEADS = {0, 0.06, 0.03, 0.015, 0.12}; // shares of the makespan
 
   /**
    * Returns the reductions of a plan of the turned network.
@@ -45,7 +45,7 @@ public record PacedReversal(Reversal reversal, Technology technology) {
           new BestPlan(
               new EngineEvaluator(technology),
               technology.sender(),
-              Math.max(BestPlan.HOPS, Math.min(MOST_HOPS, LEADS.length * hops)));
+              Math.max(BestPlan.HOPS, Math.min(MOST_HOPS, (LEADS.length + 1) * hops)));
       offer(multicasts, plain, result, used, best);
       return best.best();
     } catch (BadInput cannotRun) {
@@ -67,8 +67,8 @@ public record PacedReversal(Reversal reversal, Technology technology) {
             .map(packets -> begins(plan, result, ends, used, packets.sends()))
             .orElseGet(() -> begins(plan, ends, LinkTimes.of(plan.network(), used)));
     best.offer(plain);
-    for (int share : LEADS) {
-      long lead = share == NEVER ? 0 : result.makespan() / share;
+    for (double share : LEADS) {
+      long lead = (long) (share * result.makespan());
       best.offer(reversal.paced(plan, begins, ends, lead));
     }
   }
