@@ -107,18 +107,29 @@ final class MachineForest {
                 best);
       }
     } else {
-      double affordableParts = RING_SHARE * startUps / (count - 1) * sources();
-      double parts = Math.max(RING_PARTS, Math.min(MOST_RING_PARTS, affordableParts));
-      int rounds = 1;
-      while (rounds * sources() < parts) {
-        rounds *= 2;
+      double most = RING_SHARE * startUps / (count - 1) * sources();
+      found = searchRing(RING_PARTS, startUps, others, leastTime, best);
+      if (most > RING_PARTS && best.time() > GOOD * leastTime) {
+        found |= searchRing(Math.min(MOST_RING_PARTS, most), startUps, others, leastTime, best);
       }
-      int chains = Math.max(1, Math.min(UNDER_WAY / rounds, count - 1));
-      double affordable = (startUps - rounds * (count - 1)) / Math.max(1, others);
-      int bundles = (int) Math.max(1, Math.min(BUNDLES, affordable));
-      found = search(LaneCourses.ring(count, chains), rounds, 2, bundles, leastTime, best);
     }
     return found ? Optional.of(best) : Optional.empty();
+  }
+
+  /**
+   * Searches for plans whose links carry at least a number of parts; returns whether one exists.
+   */
+  private boolean searchRing(
+      double parts, double startUps, int others, double leastTime, BestPlan best) {
+    int count = machines.count();
+    int rounds = 1;
+    while (rounds * sources() < parts) {
+      rounds *= 2;
+    }
+    int chains = Math.max(1, Math.min(UNDER_WAY / rounds, count - 1));
+    double affordable = (startUps - rounds * (count - 1)) / Math.max(1, others);
+    int bundles = (int) Math.max(1, Math.min(BUNDLES, affordable));
+    return search(LaneCourses.ring(count, chains), rounds, 2, bundles, leastTime, best);
   }
 
   /** Returns whether few of several machines have messages. */
