@@ -78,6 +78,15 @@ class NotesInEveryFormatTest {
             "network: 'dgx-a100:nodes=2'\nschemes: [unicast]\nwormhole: {ports: one}\n" + MULTICAST,
             ""),
         new Noted(
+            "worms-overlap",
+            """
+            network: mesh:3x4
+            schemes: [flow, unicast]
+            wormhole: {ports: one, startUp: 0, routingDelay: 0, flitTime: 1ns}
+            traffic: {collective: gather, flits: 8}
+            """,
+            ""),
+        new Noted(
             "traffic-above-optimum",
             "network: hypercube:4\nschemes: [unicast, st]\n" + MULTICAST,
             ""),

@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.apache.commons.csv.CSVFormat;
@@ -122,8 +123,7 @@ final class ComparisonCsv {
   }
 
   private static String ofLimit(PlanRun run, Optional<LowerBound> limit) {
-    return limit.isPresent() && run.makespan().isPresent()
-        ? String.format(Locale.ROOT, "%.4f", limit.get().shareOf(run.makespan().getAsLong()))
-        : "";
+    OptionalDouble share = run.shareOf(limit);
+    return share.isPresent() ? String.format(Locale.ROOT, "%.4f", share.getAsDouble()) : "";
   }
 }

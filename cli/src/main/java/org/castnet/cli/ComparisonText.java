@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.LongToDoubleFunction;
 import org.castnet.comparison.Comparison;
@@ -287,15 +288,14 @@ record ComparisonText(ComparisonAnswer answer, boolean verbose, PlanningCommand 
       label = "";
     }
     OptionalLong makespan = run.makespan();
+    OptionalDouble share = run.shareOf(limit);
     Optional<Bandwidth> bandwidth = bandwidth();
     out.printf(
         Locale.ROOT,
         format(width),
         label,
         makespan.isPresent() ? TimeText.format(makespan.getAsLong()) : "-",
-        limit.isPresent() && makespan.isPresent()
-            ? share(limit.get().shareOf(makespan.getAsLong()))
-            : "-",
+        share.isPresent() ? share(share.getAsDouble()) : "-",
         bandwidth.isPresent()
             ? rate(makespan, bandwidth.get()::algbw)
             : run.meanLatency().isPresent()

@@ -119,9 +119,9 @@ record SizedComparisons(CollectiveOperation operation, int ranks, List<Size> siz
   }
 
   private static String share(PlanRun run, Optional<LowerBound> bound) {
-    return bound.isPresent() && run.makespan().isPresent()
-        ? String.format(
-            Locale.ROOT, "%.1f %%", 100 * bound.get().shareOf(run.makespan().getAsLong()))
+    OptionalDouble share = run.shareOf(bound);
+    return share.isPresent()
+        ? String.format(Locale.ROOT, "%.1f %%", 100 * share.getAsDouble())
         : "-";
   }
 
@@ -196,6 +196,7 @@ record SizedComparisons(CollectiveOperation operation, int ranks, List<Size> siz
           Optional<LowerBound> bound = size.comparison().limit(outcome);
           PlanRun run = outcome.run().get();
           OptionalDouble bandwidth = algbw(size, run);
+          OptionalDouble share = run.shareOf(bound);
           boolean ended = bandwidth.isPresent();
           out.println(
               format.format(
@@ -207,7 +208,7 @@ record SizedComparisons(CollectiveOperation operation, int ranks, List<Size> siz
                   ended ? Math.round(bandwidth.getAsDouble()) : "",
                   ended ? Math.round(bandwidth.getAsDouble() * busFactor()) : "",
                   bound.isPresent() ? bound.get().picoseconds() : "",
-                  ended && bound.isPresent() ? bound.get().shareOf(run.makespan().getAsLong()) : "",
+                  share.isPresent() ? share.getAsDouble() : "",
                   notes));
         }
       }

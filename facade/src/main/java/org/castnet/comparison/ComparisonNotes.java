@@ -25,6 +25,14 @@ final class ComparisonNotes {
   static List<Diagnostic> of(Comparison comparison) {
     List<Diagnostic> notes = new ArrayList<>(ScenarioNotes.of(comparison.scenario()));
     idlePorts(comparison).ifPresent(notes::add);
+    if (comparison.ranked().stream().anyMatch(each -> isFasterThanBound(comparison, each))) {
+      notes.add(
+          Diagnostic.of(
+              "worms-overlap",
+              "Schemes without a share of the bound send many worms to one port, which takes the"
+                  + " first flit of a worm with the last one of the worm before; the bound counts"
+                  + " both."));
+    }
     Optional<PlanRun> best = comparison.best().flatMap(Outcome::run);
     if (comparison.scenario().technology().node().startUp() == 0
         && best.isPresent()
@@ -36,6 +44,12 @@ final class ComparisonNotes {
                   + " cost nothing; specify startUp if they do."));
     }
     return notes;
+  }
+
+  private static boolean isFasterThanBound(Comparison comparison, Outcome outcome) {
+    return outcome.run().filter(PlanRun::succeeded).isPresent()
+        && comparison.limit(outcome).isPresent()
+        && outcome.run().get().shareOf(comparison.limit(outcome)).isEmpty();
   }
 
   private static Optional<Diagnostic> idlePorts(Comparison comparison) {

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -79,7 +80,7 @@ public record ComparisonJson(
       Optional<String> group,
       Optional<List<String>> needs,
       @JsonUnwrapped Optional<Ran> run,
-      Optional<Double> shareOfLimit,
+      OptionalDouble shareOfLimit,
       @JsonUnwrapped Optional<Rates> rates,
       Optional<Draws> overDraws,
       Optional<AutoJson> auto,
@@ -103,7 +104,7 @@ public record ComparisonJson(
               .filter(place -> !place.needs().isEmpty())
               .map(place -> place.needs().stream().sorted().map(Need::word).toList()),
           run.map(Ran::of),
-          run.flatMap(made -> share(made, comparison.limit(outcome))),
+          run.map(made -> made.shareOf(comparison.limit(outcome))).orElse(OptionalDouble.empty()),
           run.flatMap(made -> Rates.of(made, comparison.scenario())),
           run.flatMap(made -> comparison.estimate(outcome)).map(Draws::of),
           run.flatMap(made -> outcome.auto()).map(AutoJson::of),
@@ -241,11 +242,5 @@ public record ComparisonJson(
         .filter(objective -> comparison.best(objective).isPresent())
         .forEach(objective -> values.put(objective.word(), value.apply(objective)));
     return values;
-  }
-
-  private static Optional<Double> share(PlanRun run, Optional<LowerBound> bound) {
-    return run.makespan().isPresent()
-        ? bound.map(least -> least.shareOf(run.makespan().getAsLong()))
-        : Optional.empty();
   }
 }

@@ -171,12 +171,10 @@ public final class SimulationReport {
   }
 
   private String reached(LowerBound least) {
-    return makespan().isEmpty()
+    OptionalDouble share = share(least);
+    return share.isEmpty()
         ? ""
-        : String.format(
-            Locale.ROOT,
-            "; the run attained %.1f %% of it",
-            100 * least.shareOf(makespan().getAsLong()));
+        : String.format(Locale.ROOT, "; the run attained %.1f %% of it", 100 * share.getAsDouble());
   }
 
   /** Returns a sentence that states the failure, with the scheme's name; empty if it was absent. */
@@ -345,9 +343,7 @@ public final class SimulationReport {
   }
 
   private OptionalDouble share(LowerBound least) {
-    return makespan().isPresent()
-        ? OptionalDouble.of(least.shareOf(makespan().getAsLong()))
-        : OptionalDouble.empty();
+    return run().map(made -> made.shareOf(Optional.of(least))).orElse(OptionalDouble.empty());
   }
 
   /** Returns why a plan is not sound or its run is impossible. */

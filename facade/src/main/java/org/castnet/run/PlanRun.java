@@ -81,6 +81,19 @@ public final class PlanRun implements PlanCosts {
   }
 
   /**
+   * {@return the ratio of a bound to the makespan, from 0 to 1; empty if there is no bound, the run
+   * did not end, or it is faster than the bound} Plans of many worms can be faster: a port takes
+   * the first flit of a worm with the last one of the worm before, and the bound counts both.
+   *
+   * @param bound of the messages of the plan, for the technology and ports of this run
+   */
+  public OptionalDouble shareOf(Optional<LowerBound> bound) {
+    return makespan.isEmpty() || bound.isEmpty() || makespan.getAsLong() < bound.get().picoseconds()
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(bound.get().shareOf(makespan.getAsLong()));
+  }
+
+  /**
    * {@return the {@link SanityLaw} that the run breaks; empty if it breaks none or is unchecked}
    */
   public Optional<Diagnostic> brokenLaw() {

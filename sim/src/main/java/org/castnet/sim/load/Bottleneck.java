@@ -38,9 +38,9 @@ public record Bottleneck(Length.Kind kind, int at, long busy) {
         links[network.link(channel)] += worm.flits() * times.flit(channel);
       }
       if (ports) {
-        long time = worm.flits() * times.fastest();
-        sending[route.start(network, 0)] += time;
-        worm.dropOffs().forEach((int node) -> receiving[node] += time);
+        occupy(sending, route.start(network, 0), worm.flits(), times.fastest());
+        worm.dropOffs()
+            .forEach((int node) -> occupy(receiving, node, worm.flits(), times.fastest()));
       }
     }
     Bottleneck most = new Bottleneck(Length.Kind.LINK, -1, 0);
@@ -50,6 +50,11 @@ public record Bottleneck(Length.Kind kind, int at, long busy) {
     return most.at < 0
         ? Optional.empty()
         : Optional.of(new Bottleneck(most.kind, most.at, times.picoseconds(most.busy)));
+  }
+
+  /** Adds a worm to a port, which takes its first flit with the last one of the worm before. */
+  private static void occupy(long[] ports, int node, long flits, long time) {
+    ports[node] += (ports[node] == 0 ? flits : flits - 1) * time;
   }
 
   private Bottleneck orBusier(Length.Kind other, long[] load) {

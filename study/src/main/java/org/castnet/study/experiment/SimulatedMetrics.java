@@ -52,7 +52,7 @@ final class SimulatedMetrics {
     linkLoad(result, metrics);
     if (limit.isPresent()) {
       metrics.put(Metric.LIMIT.key(), limit.get().picoseconds() / PICOSECONDS);
-      metrics.put(Metric.OF_LIMIT.key(), limit.get().shareOf(run.makespan().getAsLong()));
+      run.shareOf(limit).ifPresent(share -> metrics.put(Metric.OF_LIMIT.key(), share));
     }
     return metrics;
   }
