@@ -278,7 +278,7 @@ class CertificatesTest {
     ObjectNode more = bound(request);
     ((ArrayNode) more.at("/certificate/demands/0/flits")).set(0, 7 << 20);
     assertThat(check(network, more, request).out())
-        .contains("the messages have 6291456 flits to receive, not 7340032");
+        .contains("the parts have 6291456 flits to receive, not 7340032");
     ObjectNode unseen = bound(request);
     ((ArrayNode) unseen.at("/certificate/lengths")).remove(0);
     assertThat(check(network, unseen, request).out()).contains("the lengths prove 0 flit times");
