@@ -131,7 +131,12 @@ public final class CastnetCommand {
    * @throws BadInput if its estimated time exceeds the limit
    */
   void begin(WorkEstimate work, PrintWriter notes) {
-    WorkLimit.of(timeLimit == null ? WorkLimit.USUAL : timeLimit).check(work, notes);
+    limit().check(work, notes);
+  }
+
+  /** Returns the limit of the estimated time. */
+  WorkLimit limit() {
+    return WorkLimit.of(timeLimit == null ? WorkLimit.USUAL : timeLimit);
   }
 
   /**

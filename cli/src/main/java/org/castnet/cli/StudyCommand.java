@@ -141,9 +141,14 @@ final class StudyCommand implements Callable<Integer>, OwnProgress {
             .orElse(0.0);
     if (spark == null && parts > MANY_PARTS) {
       Duration time = RunEstimate.of(study, catalogue).on(cores);
-      castnet.begin(
-          new WorkEstimate(time, List.of(CountText.of(study.replications(), "replication"))),
-          new PrintWriter(System.err, true, StandardCharsets.UTF_8));
+      // stored replications are not run again, so that only the time of one is limited
+      Duration each = time.multipliedBy(cores).dividedBy(study.replications());
+      castnet
+          .limit()
+          .check(
+              new WorkEstimate(each, List.of("each replication")),
+              new WorkEstimate(time, List.of(CountText.of(study.replications(), "replication"))),
+              new PrintWriter(System.err, true, StandardCharsets.UTF_8));
     }
   }
 

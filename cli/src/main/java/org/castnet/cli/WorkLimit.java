@@ -36,15 +36,26 @@ record WorkLimit(Duration most) {
    * @throws BadInput if the work exceeds the limit
    */
   void check(WorkEstimate work, PrintWriter notes) {
-    if (work.time().compareTo(most) > 0) {
+    check(work, work, notes);
+  }
+
+  /**
+   * Announces work that takes more than a minute and can be interrupted after each of its parts.
+   *
+   * @param part the longest part
+   * @param notes standard error
+   * @throws BadInput if a part exceeds the limit
+   */
+  void check(WorkEstimate part, WorkEstimate work, PrintWriter notes) {
+    if (part.time().compareTo(most) > 0) {
       throw BadInput.coded(
           "work-over-limit",
           "the request takes {estimate}; the limit is {limit}; reduce the request, or raise the"
               + " limit with {option} {enough}min",
-          work.text(),
+          part.text(),
           WorkEstimate.time(most),
           OPTION,
-          work.time().toMinutes() + 1);
+          part.time().toMinutes() + 1);
     }
     if (work.time().compareTo(ANNOUNCED) > 0) {
       notes.println("this takes " + work.text());

@@ -89,7 +89,7 @@ class LongWorkTest {
     Path database = folder.resolve("results.db");
     Ran large = Ran.castnet("study", study.toString(), "--db", database.toString());
     assertThat(large.code()).isEqualTo(CastnetCommand.BAD_INPUT);
-    assertThat(large.error()).contains("2 replications", "--time-limit");
+    assertThat(large.error()).contains("(each replication)", "--time-limit");
     assertThat(database).doesNotExist();
   }
 

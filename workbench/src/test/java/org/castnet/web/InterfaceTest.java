@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.util.List;
 import java.net.http.HttpResponse;
+import java.util.List;
 import org.castnet.document.JsonText;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -41,8 +41,7 @@ class InterfaceTest {
     assertThat(plan.at("/verdict/valid").booleanValue()).isTrue();
     JsonNode judged = JsonText.parse(served.post("/api/verify", plan.toString()).body());
     // a plan alone does not specify a machine
-    assertThat(judged)
-        .isEqualTo(((ObjectNode) plan).without(List.of("machine", "bottleneck")));
+    assertThat(judged).isEqualTo(((ObjectNode) plan).without(List.of("machine", "bottleneck")));
   }
 
   @Test

@@ -45,7 +45,7 @@ class BottleneckTest {
     List<Worm> worms = List.of(worm(5, 0, link(0, 1)), worm(7, 2, link(2, 1)));
     Technology onePort = ALL_PORTS.withPorts(PortModel.ONE);
     assertThat(Bottleneck.of(LINE, onePort, worms))
-        .contains(new Bottleneck(Length.Kind.RECEIVE_PORT, 1, 120));
+        .contains(new Bottleneck(Length.Kind.RECEIVE_PORT, 1, 110));
     assertThat(Bottleneck.of(LINE, ALL_PORTS, worms))
         .contains(new Bottleneck(Length.Kind.LINK, link(2, 1), 70));
   }
@@ -54,7 +54,7 @@ class BottleneckTest {
   void aPortThatSendsOverTwoLinksIsTheBottleneckOfOnePortNodes() {
     List<Worm> worms = List.of(worm(5, 1, link(1, 0)), worm(7, 1, link(1, 2)));
     assertThat(Bottleneck.of(LINE, ALL_PORTS.withPorts(PortModel.ONE), worms))
-        .contains(new Bottleneck(Length.Kind.SEND_PORT, 1, 120));
+        .contains(new Bottleneck(Length.Kind.SEND_PORT, 1, 110));
   }
 
   @Test
