@@ -80,7 +80,7 @@ public record ComparisonJson(
       Optional<String> group,
       Optional<List<String>> needs,
       @JsonUnwrapped Optional<Ran> run,
-      OptionalDouble shareOfLimit,
+      Optional<Double> shareOfLimit,
       @JsonUnwrapped Optional<Rates> rates,
       Optional<Draws> overDraws,
       Optional<AutoJson> auto,
@@ -104,7 +104,7 @@ public record ComparisonJson(
               .filter(place -> !place.needs().isEmpty())
               .map(place -> place.needs().stream().sorted().map(Need::word).toList()),
           run.map(Ran::of),
-          run.map(made -> made.shareOf(comparison.limit(outcome))).orElse(OptionalDouble.empty()),
+          run.flatMap(made -> share(made, comparison.limit(outcome))),
           run.flatMap(made -> Rates.of(made, comparison.scenario())),
           run.flatMap(made -> comparison.estimate(outcome)).map(Draws::of),
           run.flatMap(made -> outcome.auto()).map(AutoJson::of),
@@ -242,5 +242,10 @@ public record ComparisonJson(
         .filter(objective -> comparison.best(objective).isPresent())
         .forEach(objective -> values.put(objective.word(), value.apply(objective)));
     return values;
+  }
+
+  private static Optional<Double> share(PlanRun run, Optional<LowerBound> bound) {
+    OptionalDouble share = run.shareOf(bound);
+    return share.isPresent() ? Optional.of(share.getAsDouble()) : Optional.empty();
   }
 }

@@ -38,7 +38,7 @@ public final class GroupFabrics {
 
   /** 12 switches with GUIDs in no order that OpenSM's updn routed from S3, and 16 groups. */
   static SwitchFabric rooted() {
-    Path folder = FOLDER.resolveSibling("irregular-12x2-updn");
+    Path folder = Path.of("../io/src/test/resources/fabrics/irregular-12x2-updn");
     return (SwitchFabric)
         NetworkSpec.parse(
             "fabric:"
