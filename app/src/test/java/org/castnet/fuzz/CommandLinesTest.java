@@ -30,7 +30,7 @@ import picocli.CommandLine;
  * resources. {@code -Dfuzz.from=N} and {@code -Dfuzz.count=N} select cases.
  */
 class CommandLinesTest {
-  private static final int CASES = Integer.getInteger("fuzz.count", 500);
+  private static final int CASES = Integer.getInteger("fuzz.count", 150);
   private static final int MANY_CASES = Integer.getInteger("fuzz.count", 200_000);
   private static final long FROM = Long.getLong("fuzz.from", 0);
 

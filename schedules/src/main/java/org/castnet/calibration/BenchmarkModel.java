@@ -48,6 +48,7 @@ public record BenchmarkModel(
 
   private static final long PIECE_BYTES = 512 << 10;
   private static final int MOST_PIECES = 64;
+  private static final long MOST_MOVES = 10_000_000; // of flits, in one run of all plans
 
   /**
    * Fits costs to measurements.
@@ -69,12 +70,28 @@ public record BenchmarkModel(
     }
     Routing routing = network.routes();
     List<Laid> plans = measured.stream().map(row -> laid(row, routing)).toList();
+    requireFewMoves(plans);
     double[] times = measured.stream().mapToDouble(BenchmarkRow::picoseconds).toArray();
     return CostFit.of(
         base,
         possible,
         times,
         technology -> plans.stream().mapToDouble(plan -> plan.makespan(technology)).toArray());
+  }
+
+  /** Rejects plans that take long if each flit is moved by itself, since a fit runs them often. */
+  private void requireFewMoves(List<Laid> plans) {
+    Simulation simulation = new Simulation(base, Engine.AUTO);
+    double moves = plans.stream().mapToDouble(each -> simulation.flitMoves(each.plan())).sum();
+    if (moves > MOST_MOVES) {
+      throw BadInput.coded(
+          "too-many-moves",
+          "the messages move {moves} flits over links of {network}, which has no speeds; at most"
+              + " {most} are allowed: omit large messages with --most, or specify speed=",
+          Math.round(moves),
+          network.spec(),
+          MOST_MOVES);
+    }
   }
 
   /** A plan, laid out for runs with several technologies. */

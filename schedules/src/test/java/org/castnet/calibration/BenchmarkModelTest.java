@@ -191,6 +191,17 @@ class BenchmarkModelTest {
   }
 
   @Test
+  void rejectsLongMessagesIfEachFlitIsMovedByItself() {
+    BenchmarkModel model = model("twisted:4x2", NcclAllReduce.RING);
+    BenchmarkRow small = new BenchmarkRow(Library.NCCL, Operation.ALLREDUCE, 1 << 20, 8, 1e9);
+    assertThat(model.fit(List.of(small), List.of(Cost.START_UP)).predicted()).hasSize(1);
+    BenchmarkRow large = new BenchmarkRow(Library.NCCL, Operation.ALLREDUCE, 1 << 30, 8, 1e12);
+    assertThatThrownBy(() -> model.fit(List.of(large), List.of(Cost.START_UP)))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("flits over links of twisted:4x2");
+  }
+
+  @Test
   void rejectsOutputWithoutMeasurementsAndTooManyRanks() {
     assertThatThrownBy(() -> BenchmarkReader.read("nothing\\n", 0))
         .isInstanceOf(BadInput.class)
