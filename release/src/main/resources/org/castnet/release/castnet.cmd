@@ -8,10 +8,12 @@ if defined JAVA_HOME if exist "%JAVA_HOME%\bin\java.exe" set "java=%JAVA_HOME%\b
 if not defined java for %%j in (java.exe) do set "java=%%~$PATH:j"
 if not defined java goto nojava
 set "options=-XX:-UsePerfData -Xlog:disable -Xlog:all=error:stderr"
-rem most commands end within seconds, of which Java's optimising compiler would take a third: it compiles methods after
-rem ten times as many calls as usual, and includes fewer others in them
-set "options=%options% -XX:Tier4InvocationThreshold=50000 -XX:Tier4MinInvocationThreshold=6000"
-set "options=%options% -XX:Tier4CompileThreshold=150000 -XX:Tier4BackEdgeThreshold=400000 -XX:MaxInlineLevel=9"
+rem Java's optimising compiler does not pay off for commands that compute little; most of the others end within seconds,
+rem of which it would take a third: it compiles methods after ten times as many calls as usual, and includes fewer others
+set "tiers=-XX:Tier4InvocationThreshold=50000 -XX:Tier4MinInvocationThreshold=6000"
+set "tiers=%tiers% -XX:Tier4CompileThreshold=150000 -XX:Tier4BackEdgeThreshold=400000 -XX:MaxInlineLevel=9"
+for %%c in (--help --version network schemes errata results verify) do if "%~1"=="%%c" set "tiers=-XX:TieredStopAtLevel=1"
+set "options=%options% %tiers%"
 rem a server returns memory to the system while it is idle; a study keeps all processors busy, so one thread collects
 rem garbage if there are few
 set "collector=-XX:+UseParallelGC"
