@@ -95,15 +95,7 @@ class MpiLibraryTest {
   private static Ran run(Path plans) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>(List.of("mpirun", "-n", "" + RANKS, "./program"));
     command.addAll(SIZES);
-    Ran ran =
-        NativePrograms.run(
-            folder,
-            Map.of(
-                "LD_PRELOAD",
-                folder.resolve("libcastnet.so").toString(),
-                "CASTNET_PLANS",
-                plans.toString()),
-            command);
+    Ran ran = NativePrograms.run(folder, below(plans), command);
     assertThat(ran.text()).contains("all right");
     assertThat(ran.code()).as(ran.text()).isZero();
     return ran;
@@ -181,18 +173,19 @@ class MpiLibraryTest {
     }
     List<String> command = List.of("mpirun", "-n", "" + RANKS, "./stencil", "16384", "3");
     Ran alone = NativePrograms.run(folder, command);
-    Ran planned =
-        NativePrograms.run(
-            folder,
-            Map.of(
-                "LD_PRELOAD",
-                folder.resolve("libcastnet.so").toString(),
-                "CASTNET_PLANS",
-                plans.toString()),
-            command);
+    Ran planned = NativePrograms.run(folder, below(plans), command);
     assertThat(checksum(alone)).isNotEmpty().isEqualTo(checksum(planned));
     assertThat(planned.text())
         .contains("castnet: 3 of 3 MPI_Bcast by plans", "castnet: 3 of 3 MPI_Allreduce by plans");
+  }
+
+  /** Returns the variables that put the library with a folder of plans below a program. */
+  private static Map<String, String> below(Path plans) {
+    return Map.of(
+        "LD_PRELOAD",
+        folder.resolve("libcastnet.so").toString(),
+        "CASTNET_PLANS",
+        plans.toString());
   }
 
   private static String checksum(Ran ran) {
