@@ -1,34 +1,19 @@
 package org.castnet.cli;
 
-import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
-import java.nio.file.FileSystemException;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
-import java.util.Set;
 import org.castnet.catalogue.Catalogue;
-import org.castnet.document.ErrorJson;
-import org.castnet.document.JsonText;
 import org.castnet.input.BadInput;
 import org.castnet.input.Exhaustion;
-import org.castnet.run.UnsoundPlan;
-import org.castnet.text.FileReason;
-import org.castnet.text.LineText;
-import org.castnet.text.Nearest;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExecutionException;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ScopeType;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
  * The {@code castnet} command. Exit codes: 0 done, 1 the work itself failed (an unsound plan, a
@@ -85,9 +70,6 @@ public final class CastnetCommand {
 
   /** The environment variable of the launcher with the command as it was typed. */
   private static final String TYPED = "CASTNET_TYPED";
-
-  /** The environment variable with the format of errors: text, unless it is json. */
-  private static final String ERRORS = "CASTNET_ERRORS";
 
   private static final List<List<String>> VERSION = List.of(List.of("--version"), List.of("-V"));
 
@@ -160,7 +142,7 @@ public final class CastnetCommand {
       out.flush();
       return code;
     } catch (StandardOutput.Lost e) {
-      return lost(e);
+      return CommandErrors.lost(e);
     }
   }
 
@@ -178,7 +160,7 @@ public final class CastnetCommand {
       if (exhaustion.isEmpty()) {
         throw e;
       }
-      System.err.println(complaint(exhaustion.get().getMessage()));
+      System.err.println(CommandErrors.complaint(exhaustion.get().getMessage()));
       return FAILED;
     }
   }
@@ -193,7 +175,7 @@ public final class CastnetCommand {
     try {
       castnet = commandLine(arguments);
     } catch (BadInput e) {
-      System.err.println(complaint(e));
+      System.err.println(CommandErrors.complaint(e));
       return BAD_INPUT;
     }
     return castnet.execute(
@@ -221,7 +203,6 @@ public final class CastnetCommand {
       add(command, castnet);
     }
     HelpText.layOut(castnet);
-    suit(castnet.getSubcommands());
     return castnet
         .setCommandName(Optional.ofNullable(System.getenv(TYPED)).orElse("castnet"))
         .setExecutionStrategy(CastnetCommand::execute)
@@ -234,8 +215,8 @@ public final class CastnetCommand {
         .registerConverter(long.class, WholeNumber.LONG)
         .registerConverter(Integer.class, WholeNumber.INT)
         .registerConverter(int.class, WholeNumber.INT)
-        .setParameterExceptionHandler(CastnetCommand::badUsage)
-        .setExecutionExceptionHandler(CastnetCommand::failed);
+        .setParameterExceptionHandler(CommandErrors::usage)
+        .setExecutionExceptionHandler(CommandErrors::failed);
   }
 
   /**
@@ -286,28 +267,6 @@ public final class CastnetCommand {
     return plugins != null || named == null || named.isBlank() ? plugins : Path.of(named);
   }
 
-  /** Adapts options that several commands share to those for which they mean less. */
-  private static void suit(Map<String, CommandLine> commands) {
-    HelpText.hide(commands.get("compare"), "--scheme");
-    HelpText.hide(commands.get("limit"), "--scheme");
-    HelpText.hide(commands.get("limit"), "--option");
-    HelpText.describe(commands.get("expect"), "--scheme", "The scheme; only with --with-plan.");
-    HelpText.describe(
-        commands.get("expect"),
-        "--option",
-        "An option of the scheme, or a flag that is set; only with --with-plan.");
-    HelpText.describe(
-        commands.get("serve"), "--db", "The results database (default: a temporary one).");
-    String size =
-        "In place of --flits: bytes of the message, with a unit, such as 1MB or 64KiB; with"
-            + " --collective those of the whole buffer (default: 1MB).";
-    HelpText.describe(commands.get("simulate"), "--size", size);
-    HelpText.describe(
-        commands.get("plan"),
-        "--size",
-        size + " Several sizes need --out DIR and a --format of other programs.");
-  }
-
   private static int execute(CommandLine.ParseResult result) {
     CastnetCommand castnet = result.commandSpec().commandLine().getCommand();
     try {
@@ -320,7 +279,7 @@ public final class CastnetCommand {
           ? new CommandLine.RunLast().execute(result)
           : timed(result);
     } catch (StandardOutput.Lost e) {
-      return lost(e); // the output of help, which no command handles
+      return CommandErrors.lost(e); // the output of help, which no command handles
     }
   }
 
@@ -347,134 +306,5 @@ public final class CastnetCommand {
         throw new ExecutionException(last.commandSpec().commandLine(), e.getMessage(), e);
       }
     }
-  }
-
-  private static int badUsage(ParameterException e, String[] arguments) {
-    PrintWriter error = e.getCommandLine().getErr();
-    Optional<String> option = unknownOption(e, arguments);
-    String message = option.map(word -> "Unknown option: '" + word + "'").orElse(e.getMessage());
-    Optional<String> nearest =
-        option.isPresent() ? option.flatMap(word -> nearestOption(e, word)) : nearest(e);
-    error.println(
-        complaint(
-            BadInput.coded(
-                "usage",
-                "{problem}{hint} '{command} --help'",
-                message,
-                nearest.map(word -> "; did you mean '" + word + "'? See").orElse("; see"),
-                e.getCommandLine().getCommandSpec().qualifiedName())));
-    return BAD_INPUT;
-  }
-
-  /** Returns an unknown option in the place of a value of another one. */
-  private static Optional<String> unknownOption(ParameterException e, String... arguments) {
-    if (!(e instanceof UnmatchedArgumentException unmatched)
-        || !unmatched.getUnmatched().isEmpty()) {
-      return Optional.empty();
-    }
-    Set<String> known = e.getCommandLine().getCommandSpec().optionsMap().keySet();
-    return Arrays.stream(arguments)
-        .filter(word -> word.startsWith("--") && !known.contains(word.split("=", 2)[0]))
-        .findFirst();
-  }
-
-  private static Optional<String> nearestOption(ParameterException e, String word) {
-    return Nearest.like(word, e.getCommandLine().getCommandSpec().optionsMap().keySet());
-  }
-
-  /** Returns the command or option that is similar to an unknown one. */
-  private static Optional<String> nearest(ParameterException e) {
-    if (!(e instanceof UnmatchedArgumentException unmatched)
-        || unmatched.getUnmatched().isEmpty()) {
-      return Optional.empty();
-    }
-    String word = unmatched.getUnmatched().get(0);
-    return unmatched.isUnknownOption()
-        ? nearestOption(e, word)
-        : Nearest.like(word, e.getCommandLine().getCommandSpec().subcommands().keySet());
-  }
-
-  private static int failed(Exception e, CommandLine command, CommandLine.ParseResult result)
-      throws Exception {
-    return e instanceof UncheckedIOException within && !(e instanceof StandardOutput.Lost)
-        ? failed(within.getCause(), command)
-        : failed(e, command);
-  }
-
-  private static int failed(Exception e, CommandLine command) throws Exception {
-    if (e instanceof StandardOutput.Lost lost) {
-      return lost(lost);
-    }
-    if (e instanceof BadInput bad) {
-      command.getErr().println(complaint(bad));
-      return BAD_INPUT;
-    }
-    if (e instanceof InvalidPathException path) {
-      command.getErr().println(complaint(FilePath.complaint(path)));
-      return BAD_INPUT;
-    }
-    if (e instanceof UnsoundPlan) {
-      command.getErr().println(complaint(e.getMessage()));
-      return FAILED;
-    }
-    Optional<Exhaustion> exhaustion = Exhaustion.in(e);
-    if (exhaustion.isPresent()) {
-      command.getErr().println(complaint(exhaustion.get().getMessage()));
-      return FAILED;
-    }
-    if (e instanceof FileSystemException file && file.getFile() != null) {
-      command
-          .getErr()
-          .println(
-              complaint("cannot read or write " + file.getFile() + ": " + FileReason.of(file)));
-      return FAILED;
-    }
-    if (e instanceof IOException) {
-      command.getErr().println(complaint("cannot read or write: " + e.getMessage()));
-      return FAILED;
-    }
-    throw e;
-  }
-
-  private static int lost(StandardOutput.Lost e) {
-    if (e.readerHasSeenEnough()) {
-      return DONE;
-    }
-    System.err.println(complaint(e.getMessage()));
-    return FAILED;
-  }
-
-  /**
-   * Replaces control characters of an input, which could affect the terminal that shows the
-   * message.
-   */
-  private static String printable(String message) {
-    return message.replaceAll("\\p{Cntrl}", "?");
-  }
-
-  /**
-   * {@return an error as a line of text, or as JSON for a program that requests it}
-   *
-   * @param error the error in the input
-   */
-  static String complaint(BadInput error) {
-    if (!"json".equals(System.getenv(ERRORS))) {
-      return complaint(error.getMessage());
-    }
-    try {
-      return JsonText.line(ErrorJson.of(error));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e); // not thrown, since the text is in memory
-    }
-  }
-
-  /**
-   * {@return a message, which may contain a path or argument of any length, on one line that fits a
-   * screen}
-   *
-   * @param message the message of any length
-   */
-  public static String complaint(String message) {
-    return printable(LineText.of(message));
   }
 }

@@ -288,14 +288,13 @@ record ComparisonText(ComparisonAnswer answer, boolean verbose, PlanningCommand 
       label = "";
     }
     OptionalLong makespan = run.makespan();
-    OptionalDouble share = run.shareOf(limit);
     Optional<Bandwidth> bandwidth = bandwidth();
     out.printf(
         Locale.ROOT,
         format(width),
         label,
         makespan.isPresent() ? TimeText.format(makespan.getAsLong()) : "-",
-        share.isPresent() ? share(share.getAsDouble()) : "-",
+        share(run, limit),
         bandwidth.isPresent()
             ? rate(makespan, bandwidth.get()::algbw)
             : run.meanLatency().isPresent()
@@ -316,7 +315,11 @@ record ComparisonText(ComparisonAnswer answer, boolean verbose, PlanningCommand 
         : RateText.of(bandwidth.applyAsDouble(makespan.getAsLong()), DIGITS);
   }
 
-  private static String share(double share) {
-    return String.format(Locale.ROOT, "%.1f %%", 100 * share);
+  /** Returns the share of a bound that a run attains, a hyphen if it has none. */
+  static String share(PlanRun run, Optional<LowerBound> bound) {
+    OptionalDouble share = run.shareOf(bound);
+    return share.isPresent()
+        ? String.format(Locale.ROOT, "%.1f %%", 100 * share.getAsDouble())
+        : "-";
   }
 }

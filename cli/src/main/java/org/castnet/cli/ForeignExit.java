@@ -28,7 +28,7 @@ final class ForeignExit implements AutoCloseable {
         .ifPresent(
             code -> {
               System.err.println(
-                  CastnetCommand.complaint("the code of an extension ended the command: " + code));
+                  CommandErrors.complaint("the code of an extension ended the command: " + code));
               Runtime.getRuntime().halt(CastnetCommand.FAILED);
             });
   }

@@ -81,6 +81,28 @@ final class HelpText {
         .map(CommandLine::getCommandSpec)
         .filter(spec -> spec.options().size() >= FEWEST_IN_GROUPS)
         .forEach(spec -> spec.usageMessage().abbreviateSynopsis(true));
+    suit(command.getSubcommands());
+  }
+
+  /** Adapts options that several commands share to those for which they mean less. */
+  private static void suit(Map<String, CommandLine> commands) {
+    hide(commands.get("compare"), "--scheme");
+    hide(commands.get("limit"), "--scheme");
+    hide(commands.get("limit"), "--option");
+    describe(commands.get("expect"), "--scheme", "The scheme; only with --with-plan.");
+    describe(
+        commands.get("expect"),
+        "--option",
+        "An option of the scheme, or a flag that is set; only with --with-plan.");
+    describe(commands.get("serve"), "--db", "The results database (default: a temporary one).");
+    String size =
+        "In place of --flits: bytes of the message, with a unit, such as 1MB or 64KiB; with"
+            + " --collective those of the whole buffer (default: 1MB).";
+    describe(commands.get("simulate"), "--size", size);
+    describe(
+        commands.get("plan"),
+        "--size",
+        size + " Several sizes need --out DIR and a --format of other programs.");
   }
 
   private static String options(Help help) {
@@ -143,13 +165,13 @@ final class HelpText {
   }
 
   /** Replaces the description of an option that means less for this command than for others. */
-  static void describe(CommandLine command, String option, String description) {
+  private static void describe(CommandLine command, String option, String description) {
     OptionSpec before = command.getCommandSpec().findOption(option);
     replace(command, before, OptionSpec.builder(before).description(description).build());
   }
 
   /** Leaves out an option without effect; the command rejects it with a reason. */
-  static void hide(CommandLine command, String option) {
+  private static void hide(CommandLine command, String option) {
     OptionSpec before = command.getCommandSpec().findOption(option);
     replace(command, before, OptionSpec.builder(before).hidden(true).build());
   }

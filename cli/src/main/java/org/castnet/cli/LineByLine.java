@@ -91,10 +91,10 @@ final class LineByLine {
     try {
       return work.take(line);
     } catch (BadInput e) {
-      report(CastnetCommand.complaint(e.at(place)), errors);
+      report(CommandErrors.complaint(e.at(place)), errors);
       return CastnetCommand.BAD_INPUT;
     } catch (UnsoundPlan e) {
-      report(CastnetCommand.complaint(place + ": " + e.getMessage()), errors);
+      report(CommandErrors.complaint(place + ": " + e.getMessage()), errors);
       return CastnetCommand.FAILED;
     }
   }

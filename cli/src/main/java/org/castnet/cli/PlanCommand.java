@@ -227,7 +227,7 @@ final class PlanCommand implements Callable<Integer> {
     if (verdict.valid()) {
       return false;
     }
-    String complaint = CastnetCommand.complaint("not sound: " + verdict.describe());
+    String complaint = CommandErrors.complaint("not sound: " + verdict.describe());
     command.commandLine().getErr().println(complaint);
     return true;
   }

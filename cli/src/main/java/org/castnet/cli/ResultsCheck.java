@@ -63,7 +63,7 @@ final class ResultsCheck implements Callable<Integer> {
   private static int check(Path file, Count rows) {
     try (ResultStore store = ResultStore.read(file)) {
       List<String> errors = store.check(rows::add);
-      errors.forEach(error -> System.out.println(CastnetCommand.complaint(file + ": " + error)));
+      errors.forEach(error -> System.out.println(CommandErrors.complaint(file + ": " + error)));
       System.out.println(file + ": " + rows.count + " sound rows");
       return errors.isEmpty() ? CastnetCommand.DONE : CastnetCommand.FAILED;
     }

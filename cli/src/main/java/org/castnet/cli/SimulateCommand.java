@@ -96,7 +96,7 @@ final class SimulateCommand implements Callable<Integer> {
     new Remarks(command.commandLine().getErr()).print(report.notes());
     report
         .failure()
-        .ifPresent(why -> command.commandLine().getErr().println(CastnetCommand.complaint(why)));
+        .ifPresent(why -> command.commandLine().getErr().println(CommandErrors.complaint(why)));
     return report.failure().isPresent() ? CastnetCommand.FAILED : CastnetCommand.DONE;
   }
 

@@ -110,19 +110,12 @@ record SizedComparisons(CollectiveOperation operation, int ranks, List<Size> siz
         best.flatMap(Outcome::run).map(SizedComparisons::time).orElse("-"),
         bandwidth.isPresent() ? rate(bandwidth.getAsDouble()) : "-",
         bandwidth.isPresent() ? rate(bandwidth.getAsDouble() * busFactor()) : "-",
-        best.flatMap(Outcome::run).map(run -> share(run, bound)).orElse("-"),
+        best.flatMap(Outcome::run).map(run -> ComparisonText.share(run, bound)).orElse("-"),
         bound.map(limit -> limit.binds().word()).orElse("-"));
   }
 
   private static String time(PlanRun run) {
     return run.makespan().isPresent() ? TimeText.format(run.makespan().getAsLong()) : "-";
-  }
-
-  private static String share(PlanRun run, Optional<LowerBound> bound) {
-    OptionalDouble share = run.shareOf(bound);
-    return share.isPresent()
-        ? String.format(Locale.ROOT, "%.1f %%", 100 * share.getAsDouble())
-        : "-";
   }
 
   /** Returns the notes on all sizes: those of each comparison, each once, and the further ones. */

@@ -86,8 +86,8 @@ public record BenchmarkModel(
     if (moves > MOST_MOVES) {
       throw BadInput.coded(
           "too-many-moves",
-          "the messages move {moves} flits over links of {network}, which has no speeds; at most"
-              + " {most} are allowed: omit large messages with --most, or specify speed=",
+          "the messages move {moves} flits over links of {network}, one at a time; at most {most}"
+              + " are allowed: omit large messages with --most, or specify the speeds of links",
           Math.round(moves),
           network.spec(),
           MOST_MOVES);
