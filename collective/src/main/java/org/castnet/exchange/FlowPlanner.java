@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,6 +24,9 @@ import org.castnet.plan.SenderModel;
 /**
  * Plans messages with one destination each, which together use the links of a network evenly. If a
  * message has several destinations, all messages are sent directly.
+ *
+ * <p>An all-to-all on a whole torus goes round one dimension after another ({@link
+ * DimensionExchange}). For other messages:
  *
  * <ol>
  *   <li>Divide messages into parts.
@@ -133,6 +137,13 @@ final class FlowPlanner implements MulticastAlgorithm {
           return best.best();
         }
       }
+      Optional<DimensionExchange> inTurn = DimensionExchange.of(network, messages);
+      if (inTurn.isPresent()) {
+        best.offer(planOf(inTurn.get().demands()).slotBySlot(inTurn.get().order()));
+        if (best.time() <= inTurn.get().leastTime(capacity) * (1 + NEAR)) {
+          return best.best();
+        }
+      }
       List<PartedMessage> demands = routed(1, 1);
       Load whole = Load.of(demands, capacity);
       double least = Math.max(1, START_UPS * sender.startUp() * whole.slowest);
@@ -143,17 +154,40 @@ final class FlowPlanner implements MulticastAlgorithm {
       }
       List<SlotSchedule.Sending> order =
           new SlotSchedule(network, inSlot(demands), demands).sends();
-      PartedPlan plans = new PartedPlan(network, ports(), messages, demands);
+      PartedPlan plans = planOf(demands);
       best.offer(plans.unpaced(order));
       if (order.size() > plans.parts()) {
         best.offer(plans.inOrder(order));
         if (network.isIndirect()) {
           best.offer(plans.paced(order));
         }
-      } else if (mayBeDirect() && simulator.isExact(network, sender)) {
+      } else {
+        double shortest = START_UPS * (double) sender.startUp();
+        List<PartedMessage> divided = new PathShares(capacity, demands).parts(shortest);
+        best.offer(planOf(divided).unpaced(shifts(divided)));
+      }
+      if (order.size() == plans.parts() && mayBeDirect() && simulator.isExact(network, sender)) {
         return shared(best, least, most).orElseGet(best::best);
       }
       return best.best();
+    }
+
+    private PartedPlan planOf(List<PartedMessage> demands) {
+      return new PartedPlan(network, ports(), messages, demands);
+    }
+
+    /** Returns the sends of parts that are not divided in the order of a linear shift. */
+    private List<SlotSchedule.Sending> shifts(List<PartedMessage> demands) {
+      List<SlotSchedule.Sending> sends = new ArrayList<>();
+      int part = 0;
+      for (PartedMessage demand : demands) {
+        int shift = Math.floorMod(demand.destination - demand.source, network.endpointCount());
+        for (int unit = 0; unit < demand.units; unit++) {
+          sends.add(new SlotSchedule.Sending(part++, demand.path(unit).legs().get(0), shift));
+        }
+      }
+      sends.sort(Comparator.comparingInt(SlotSchedule.Sending::slot));
+      return sends;
     }
 
     /** Returns whether nodes are hosts on switches with a route for each message. */

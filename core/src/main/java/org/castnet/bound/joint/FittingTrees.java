@@ -14,10 +14,12 @@ import org.castnet.plan.Message;
  * joint bound is at most that time. Not thread-safe.
  */
 final class FittingTrees {
-  private static final int PASSES = 8;
+  private static final int PASSES = 16;
 
   /** The factor by which an arc is longer that carries as much as the time permits. */
-  private static final double FULL = 1000;
+  private static final double FULL = 1e6;
+
+  private static final double LEAST_SHARE = 0.2;
 
   private final JointGraph graph;
   private final NodeArcs arcs;
@@ -57,9 +59,11 @@ final class FittingTrees {
    */
   double time(List<Message> messages, double enough) {
     double least = Double.POSITIVE_INFINITY;
+    double full = Math.max(enough, Double.MIN_NORMAL);
     for (int pass = 1; pass <= PASSES; pass++) {
-      double full = pass * Math.max(enough, Double.MIN_NORMAL);
+      double share = Math.max(LEAST_SHARE, 1.0 / pass);
       for (int each = 0; each < length.length; each++) {
+        load[each] *= 1 - share;
         lengthen(each, full);
       }
       for (Message message : messages) {
@@ -70,13 +74,13 @@ final class FittingTrees {
         if (!grow(message)) {
           return 0;
         }
-        settle((double) message.flits(), full);
+        settle(share * message.flits(), full);
       }
       double most = 0;
       for (int each = 0; each < load.length; each++) {
         most = Math.max(most, load[each] / graph.capacity[each]);
       }
-      least = Math.min(least, most / pass);
+      least = Math.min(least, most);
       if (least <= enough) {
         return least;
       }
