@@ -33,8 +33,9 @@ import org.castnet.plan.SenderModel;
  *   <li>Find the paths of parts ({@link CongestionRouter}). Hosts of the job relay: a path is
  *       divided into sends at each of them.
  *   <li>Order the sends ({@link SlotSchedule}).
- *   <li>Of this order with and without waits for other sends, that of {@link LeastShared}, and the
- *       {@link PairwiseExchange}, take the plan that ends first.
+ *   <li>Of this order with and without waits for other sends, that of {@link LeastShared}, one part
+ *       for each path ({@link PathShares}), and the {@link PairwiseExchange}, take the plan that
+ *       ends first.
  * </ol>
  *
  * <p>Our own scheme. O(parts) paths and sends; at most {@value #MOST_SENDS} sends unless there are
@@ -43,6 +44,8 @@ import org.castnet.plan.SenderModel;
 final class FlowPlanner implements MulticastAlgorithm {
   private static final int SLOTS = 128; // into which the largest load of a link is divided
   private static final int MOST_SENDS = 1 << 18;
+  private static final IntList POWERS = IntList.of(16, 8, 4); // of the weights of schedules
+  private static final int FEW_SENDS = 1 << 14; // for which several schedules are tried
   private static final int START_UPS = 4; // the least time of a part
   private static final int TREES = 8;
   private static final int FEW_TREES = 4;
@@ -152,24 +155,44 @@ final class FlowPlanner implements MulticastAlgorithm {
       if (most > 1) {
         demands = routed(longest, most);
       }
-      List<SlotSchedule.Sending> order =
-          new SlotSchedule(network, inSlot(demands), demands).sends();
+      boolean relayed = offerSchedules(best, demands);
+      if (relayed) {
+        return best.best();
+      }
+      double shortest = START_UPS * (double) sender.startUp();
+      List<PartedMessage> divided = new PathShares(capacity, demands).parts(shortest);
+      best.offer(planOf(divided).unpaced(shifts(divided)));
+      return mayBeDirect() && simulator.isExact(network, sender)
+          ? shared(best, least, most).orElseGet(best::best)
+          : best.best();
+    }
+
+    /**
+     * Offers the plans of schedules, with steep weights first, until one is near the load.
+     *
+     * @return whether hosts relay parts
+     */
+    private boolean offerSchedules(BestPlan best, List<PartedMessage> demands) {
       PartedPlan plans = planOf(demands);
-      best.offer(plans.unpaced(order));
-      if (order.size() > plans.parts()) {
-        best.offer(plans.inOrder(order));
-        if (network.isIndirect()) {
+      double[] inSlot = inSlot(demands);
+      double enough = Load.of(demands, capacity).time * (1 + NEAR);
+      boolean relayed = false;
+      for (int power : POWERS) {
+        List<SlotSchedule.Sending> order =
+            new SlotSchedule(network, inSlot, power, demands).sends();
+        relayed = order.size() > plans.parts();
+        best.offer(plans.unpaced(order));
+        if (relayed) {
+          best.offer(plans.inOrder(order));
+        }
+        if (relayed && network.isIndirect()) {
           best.offer(plans.paced(order));
         }
-      } else {
-        double shortest = START_UPS * (double) sender.startUp();
-        List<PartedMessage> divided = new PathShares(capacity, demands).parts(shortest);
-        best.offer(planOf(divided).unpaced(shifts(divided)));
+        if (best.time() <= enough || order.size() > FEW_SENDS) {
+          break;
+        }
       }
-      if (order.size() == plans.parts() && mayBeDirect() && simulator.isExact(network, sender)) {
-        return shared(best, least, most).orElseGet(best::best);
-      }
-      return best.best();
+      return relayed;
     }
 
     private PartedPlan planOf(List<PartedMessage> demands) {

@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.castnet.input.Interruption;
 
 /**
  * Divides messages among their candidate paths, such that the most loaded link carries little more
@@ -16,6 +17,7 @@ import java.util.List;
  */
 final class PathShares {
   private static final int ROUNDS = 400;
+  private static final long MOST_STEPS = 100_000_000; // links on candidates, over all rounds
   private static final double FLAT = 5; // steepness of the lengths in the relative load, at first
   private static final double STEEP = 80; // in the last round
   private static final double STEP = 0.5; // the largest change of a logarithm in the first round
@@ -26,6 +28,7 @@ final class PathShares {
   private final double[][] shares; // by message and candidate
   private final double[] load; // by link: flits
   private final double[] length; // by link
+  private final int rounds;
 
   PathShares(double[] capacity, List<PartedMessage> messages) {
     this.capacity = capacity;
@@ -33,11 +36,14 @@ final class PathShares {
     this.load = new double[capacity.length];
     this.length = new double[capacity.length];
     this.shares = new double[messages.size()][];
+    long steps = 1;
     for (int m = 0; m < shares.length; m++) {
       int candidates = messages.get(m).candidates.size();
       shares[m] = new double[candidates];
       Arrays.fill(shares[m], 1.0 / candidates);
+      steps += (long) candidates * messages.get(m).longestPath();
     }
+    this.rounds = (int) Math.max(1, Math.min(ROUNDS, MOST_STEPS / steps));
   }
 
   /**
@@ -48,13 +54,14 @@ final class PathShares {
   List<PartedMessage> parts(double least) {
     double[][] best = shares.clone();
     double time = Double.POSITIVE_INFINITY;
-    for (int round = 0; round < ROUNDS; round++) {
+    for (int round = 0; round < rounds; round++) {
+      Interruption.check();
       double most = addUp();
       if (most < time) {
         time = most;
         Arrays.setAll(best, m -> shares[m].clone());
       }
-      double progress = (double) round / ROUNDS;
+      double progress = (double) round / rounds;
       double steepness = FLAT * StrictMath.pow(STEEP / FLAT, progress);
       for (int link = 0; link < length.length; link++) {
         double relative = capacity[link] > 0 ? load[link] / capacity[link] / most : 0;

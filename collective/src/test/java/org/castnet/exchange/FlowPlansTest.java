@@ -53,7 +53,12 @@ class FlowPlansTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"fattree:4,speed=50GB/s", "torus:4x4,speed=50GB/s", "torus:3x3x3,speed=50GB/s"})
+      strings = {
+        "fattree:4,speed=50GB/s",
+        "torus:4x4,speed=50GB/s",
+        "torus:3x3x3,speed=50GB/s",
+        "dragonfly:a=4,h=2,p=1,g=9,speed=50GB/s"
+      })
   void allToAllReachesBound(String network) {
     assertThat(shareOfBound(exchange(network, CollectiveOperation.ALLTOALL))).isBetween(NEAR, 1.0);
   }

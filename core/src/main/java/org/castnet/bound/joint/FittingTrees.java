@@ -10,8 +10,9 @@ import org.castnet.plan.Message;
 /**
  * A quick search for trees that carry all messages within a time: each message takes the tree that
  * grows by the nearest of its destinations (Takahashi and Matsuyama 1980), where arcs that are
- * loaded more are longer. Several passes carry equal shares of each message. If the trees fit, the
- * joint bound is at most that time. Not thread-safe.
+ * loaded more are longer. Each pass moves a share of all messages to its trees, so that later passes
+ * correct the first ones (Frank and Wolfe 1956). If the trees fit, the joint bound is at most that
+ * time. Not thread-safe.
  */
 final class FittingTrees {
   private static final int PASSES = 16;
@@ -19,11 +20,11 @@ final class FittingTrees {
   /** The factor by which an arc is longer that carries as much as the time permits. */
   private static final double FULL = 1e6;
 
-  private static final double LEAST_SHARE = 0.2;
+  private static final double LEAST_SHARE = 0.2; // of the messages that a pass moves
 
   private final JointGraph graph;
   private final NodeArcs arcs;
-  private final double[] load; // by arc: flits of all passes
+  private final double[] load; // by arc: flits, in the shares of all passes
   private final double[] length; // by arc
   private final double[] distance; // by node; infinite if not reached
   private final int[] by; // by node: the arc over which it is reached
