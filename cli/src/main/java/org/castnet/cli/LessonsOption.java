@@ -10,7 +10,7 @@ final class LessonsOption {
       names = "--lessons",
       paramLabel = "DIR",
       description =
-          "A folder of additional lessons; their format is described in docs/workbench.md.")
+          "A folder of additional lessons; their format is described in docs/lessons.md.")
   private Path folder;
 
   /** Returns the content of the workbench with the additional lessons, if there are any. */
