@@ -135,6 +135,7 @@ class SourcesTest {
                     && !DRAWN_OR_MADE.matcher(file).find())
         .containsExactlyInAnyOrder(
             "collective/src/main/java/org/castnet/collective/RingSchemes.java",
+            "collective/src/main/java/org/castnet/exchange/DimensionExchange.java",
             "facade/src/main/java/org/castnet/summary/NetworkSummary.java",
             "groups/src/main/java/org/castnet/group/command/GroupsCommand.java",
             "groups/src/main/java/org/castnet/group/sending/GroupSendingSchemes.java",
