@@ -70,6 +70,26 @@ class FailingPluginsTest {
   }
 
   @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "org.castnet.plan.SchemeProvider",
+        "org.castnet.network.NetworkKindProvider",
+        "org.castnet.format.FormatProvider",
+        "org.castnet.cli.CommandProvider"
+      })
+  void rejectsAListThatContainsNull(String service) throws IOException {
+    Path declared = folder.resolve("declared");
+    Path services = Files.createDirectories(declared.resolve("META-INF/services"));
+    Files.writeString(services.resolve(service), "org.example.Nulls");
+    Path plugins = Files.createDirectory(folder.resolve("plugins"));
+    PluginJar.build(
+        Path.of(System.getProperty("castnet.root"), "app/src/test/resources/listing-null"),
+        declared,
+        plugins.resolve("nulls.jar"));
+    refused(plugins, "org.example.Nulls returned a list that contains null");
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"a.jar", "a.JAR", "a.jar.part", "notes.txt"})
   void rejectsAFileThatIsNotAJar(String name) throws IOException {
     PluginJar.build("plugin", folder);
