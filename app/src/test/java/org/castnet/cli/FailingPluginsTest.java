@@ -86,7 +86,12 @@ class FailingPluginsTest {
         Path.of(System.getProperty("castnet.root"), "app/src/test/resources/listing-null"),
         declared,
         plugins.resolve("nulls.jar"));
-    refused(plugins, "org.example.Nulls returned a list that contains null");
+    Ran ran = PluginRuns.with(plugins, "schemes");
+    assertThat(ran.code()).isEqualTo(CastnetCommand.BAD_INPUT);
+    assertThat(ran.complaints())
+        .singleElement()
+        .asString()
+        .endsWith("org.example.Nulls returned a list that contains null");
   }
 
   @ParameterizedTest
@@ -135,6 +140,7 @@ class FailingPluginsTest {
   private static List<String> process() {
     return List.of(
         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "-XX:TieredStopAtLevel=1",
         "-cp",
         System.getProperty("java.class.path"),
         CastnetCommand.class.getName());

@@ -28,8 +28,8 @@ record WorkEstimate(Duration time, double bytes, List<String> parts) {
   private static final double SECONDS_PER_LINK = 1e-6;
   private static final double SECONDS_PER_HOP = 1.5e-6;
   private static final double SECONDS_PER_FLIT_MOVE = 6e-8;
-  private static final double SECONDS_PER_QUEUED_FLIT_MOVE = 1e-7;
-  private static final double SECONDS_PER_CIRCUIT = 2e-7;
+  private static final double SECONDS_PER_QUEUED_FLIT_MOVE = 5e-7;
+  private static final double SECONDS_PER_CIRCUIT = 3e-7;
   private static final double SECONDS_PER_SET_WORD = 1e-9;
   private static final int BYTES_PER_NODE = 100;
   private static final int BYTES_PER_LINK = 60;

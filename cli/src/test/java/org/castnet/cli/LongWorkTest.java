@@ -124,7 +124,9 @@ class LongWorkTest {
 
   @Test
   void rejectsBookSimConfigurationWithBillionsOfFlitMoves() throws IOException {
-    Path file = Files.writeString(folder.resolve("mesh.cfg"), "topology = mesh;\nk = 32;\n");
+    Path file =
+        Files.writeString(
+            folder.resolve("mesh.cfg"), "topology = mesh;\nk = 32;\nrouting_function = dor;\n");
     Ran large =
         Ran.castnet("booksim", file.toString(), "packet_size=50000", "injection_rate=0.001");
     assertThat(large.code()).isEqualTo(CastnetCommand.BAD_INPUT);

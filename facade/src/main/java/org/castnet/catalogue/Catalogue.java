@@ -73,12 +73,8 @@ public record Catalogue(
                       plugins.items(FormatProvider.class, FormatProvider::timingFormats))),
           Optional.of(plugins));
     } catch (BadInput e) {
-      throw e.at(place(folder));
+      throw e.at("plugins in " + folder);
     }
-  }
-
-  private static String place(Path folder) {
-    return "plugins in " + folder;
   }
 
   /**
@@ -102,17 +98,8 @@ public record Catalogue(
     List<T> all = new ArrayList<>();
     ServiceLoader.load(service, service.getClassLoader())
         .forEach(provider -> all.addAll(items.apply(provider)));
-    plugins.ifPresent(from -> all.addAll(ofJars(from, service, items)));
+    plugins.ifPresent(from -> all.addAll(from.items(service, items)));
     return all;
-  }
-
-  private static <P, T> List<T> ofJars(
-      Plugins from, Class<P> service, Function<P, ? extends Collection<? extends T>> items) {
-    try {
-      return from.items(service, items);
-    } catch (BadInput e) {
-      throw e.at(place(from.folder()));
-    }
   }
 
   /**
