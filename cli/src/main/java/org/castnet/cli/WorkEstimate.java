@@ -31,7 +31,7 @@ record WorkEstimate(Duration time, double bytes, List<String> parts) {
   private static final double SECONDS_PER_QUEUED_FLIT_MOVE = 5e-7;
   private static final double SECONDS_PER_CIRCUIT = 3e-7;
   private static final double SECONDS_PER_SET_WORD = 1e-9;
-  private static final int BYTES_PER_NODE = 100;
+  private static final int BYTES_PER_NODE = 300;
   private static final int BYTES_PER_LINK = 60;
   private static final int BYTES_PER_DELIVERY = 300;
 
