@@ -10,9 +10,9 @@ import org.castnet.plan.Message;
 /**
  * A quick search for trees that carry all messages within a time: each message takes the tree that
  * grows by the nearest of its destinations (Takahashi and Matsuyama 1980), where arcs that are
- * loaded more are longer. Each pass moves a share of all messages to its trees, so that later passes
- * correct the first ones (Frank and Wolfe 1956). If the trees fit, the joint bound is at most that
- * time. Not thread-safe.
+ * loaded more are longer. Each pass moves a share of all messages to its trees, so that later
+ * passes correct the first ones (Frank and Wolfe 1956). If the trees fit, the joint bound is at
+ * most that time. Not thread-safe.
  */
 final class FittingTrees {
   private static final int PASSES = 16;
