@@ -52,6 +52,7 @@ class PublishedFaceTest {
     Process process =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
                 "-p",
                 paths.modules() + File.pathSeparator + classes,
                 "-cp",
