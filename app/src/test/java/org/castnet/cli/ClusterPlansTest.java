@@ -19,7 +19,10 @@ class ClusterPlansTest {
   @CsvSource({
     "dgx-h100:nodes=8, allgather, 1GB, 0.97",
     "dgx-h100:nodes=8, allgather, 100MB, 0.8",
-    "dgx-h100:nodes=8, reduce, 1GB, 0.85",
+    "dgx-h100:nodes=8, broadcast, 1GB, 0.93",
+    "dgx-h100:nodes=8, reduce, 1GB, 0.9",
+    "dgx-h100:nodes=4, broadcast, 1GB, 0.94",
+    "dgx-h100:nodes=4, reduce, 1GB, 0.92",
     "'dgx-h100:nodes=8,nvls=off', allreduce, 1GB, 0.97",
     "dgx-h100:nodes=8, allreduce, 8GB, 0.95",
     "dgx-h100:nodes=8, broadcast, 8GB, 0.95",
