@@ -30,9 +30,10 @@ final class MachineForest {
   private static final int MOST_ROUNDS = 4096;
   private static final int LEAST_FOR_TREES = 4; // machines
   private static final double CROSSING = 0.6; // of these start-ups: those between machines
-  private static final double PASSING = 0.4; // and those inside machines, at least
+  private static final double PASSING = 0.4; // and those inside machines, at most
   private static final double MOST_SENDS = 1_500_000; // of a plan with few sources
   private static final int FEWEST_BUNDLES = 8;
+  private static final int MOST_BUNDLES = 64; // with more, a reduction waits for windows
   private static final int MOST_PIECES = 2048; // of a lane
   private static final int MOST_IN_CHAIN = 16; // machines
   private static final double BUSY = 0.75; // the share of the time that start-ups may take
@@ -107,7 +108,10 @@ final class MachineForest {
     boolean found;
     if (isSparse()) {
       startUps = Math.min(startUps, MOST_SENDS / ((double) count * machines.lanes()));
-      int bundles = (int) Math.max(FEWEST_BUNDLES, PASSING * startUps / Math.max(1, others));
+      int bundles =
+          (int)
+              Math.max(
+                  FEWEST_BUNDLES, Math.min(MOST_BUNDLES, PASSING * startUps / Math.max(1, others)));
       int pieces = (int) Math.max(2, Math.min(MOST_PIECES, CROSSING * startUps));
       found = search(LaneCourses.twoTrees(count), pieces / 2, FEWER, bundles, leastTime, best);
       if (count <= MOST_IN_CHAIN) {
