@@ -50,7 +50,7 @@ class LoadedTypesTest {
     Path log = folder.resolve("loaded");
     List<String> line = new ArrayList<>();
     line.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    line.addAll(List.of("-Xlog:class+load:file=" + log, "-Xshare:off"));
+    line.addAll(List.of("-Xlog:class+load:file=" + log, "-XX:TieredStopAtLevel=1"));
     line.addAll(List.of("-cp", System.getProperty("java.class.path")));
     line.add("org.castnet.cli.CastnetCommand");
     line.addAll(command);

@@ -1,6 +1,7 @@
 import * as api from './api.js';
 import {count} from './closwords.js';
 import {START, pairs} from './state.js';
+import {exactTime} from './times.js';
 
 /** Scenarios with more than the sentence can express: they are kept on the server, named by their content. */
 const known = new Map();
@@ -76,10 +77,15 @@ function plainWork({messages, traffic, sends, lanes, faults}) {
   };
 }
 
-/** The fields of a technology in the form. */
+const TIMES = ['flitTime', 'routingDelay', 'startUp'];
+
+/** The fields of a technology in the form; files state times as text or in picoseconds. */
 const technology = (wormhole = {}) =>
   Object.fromEntries(
-    TECHNOLOGY.filter((key) => wormhole[key] !== undefined).map((key) => [key, String(wormhole[key])]),
+    TECHNOLOGY.filter((key) => wormhole[key] !== undefined).map((key) => [
+      key,
+      TIMES.includes(key) && typeof wormhole[key] === 'number' ? exactTime(wormhole[key]) : String(wormhole[key]),
+    ]),
   );
 
 /** The experiment that a scenario of the command line is. */

@@ -49,19 +49,21 @@ const network = ({network}, state) => ({change: given(state.given).schedule ? {n
 async function schedule({file, content}, state) {
   const on = await networkOf(content && located(content.network), state.network);
   const judged = await api.post('verify', {schedule: file, ...(on === content?.network ? {} : {network: on})});
-  const {network, verdict} = judged;
+  const {network, verdict, wormhole = {}} = judged;
   if (verdict.valid) {
     const id = content ? 'plan' : 'schedule';
-    return {change: {...(await experiment({id, network, schedule: file, scheme: GIVEN.name})), tab: 'compare'}};
+    return {
+      change: {...(await experiment({id, network, schedule: file, wormhole, scheme: GIVEN.name})), tab: 'compare'},
+    };
   }
   const flits = new Map(judged.messages.map((message) => [message.id, message.flits]));
   const sends = judged.sends.map((send) => ({
     ...send,
     flits: [send.message].flat().reduce((sum, id) => sum + flits.get(id), 0),
   }));
-  const wormhole = judged.ports ? {ports: judged.ports} : {};
+  const ports = judged.ports ? {ports: judged.ports} : {};
   return {
-    change: await experiment({network, wormhole, sends}),
+    change: await experiment({network, wormhole: {...wormhole, ...ports}, sends}),
     fault: 'The plan is not sound: ' + verdict.violations[0].text,
   };
 }

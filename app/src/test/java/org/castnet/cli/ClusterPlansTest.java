@@ -17,20 +17,17 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ClusterPlansTest {
   @ParameterizedTest
   @CsvSource({
-    "dgx-h100:nodes=8, allgather, 1GB, 0.97",
-    "dgx-h100:nodes=8, allgather, 100MB, 0.8",
-    "dgx-h100:nodes=8, broadcast, 1GB, 0.93",
-    "dgx-h100:nodes=8, reduce, 1GB, 0.9",
-    "dgx-h100:nodes=4, broadcast, 1GB, 0.94",
-    "dgx-h100:nodes=4, reduce, 1GB, 0.92",
-    "'dgx-h100:nodes=8,nvls=off', allreduce, 1GB, 0.97",
-    "dgx-h100:nodes=8, allreduce, 8GB, 0.95",
-    "dgx-h100:nodes=8, broadcast, 8GB, 0.95",
-    "dgx-h100:nodes=8, reduce-scatter, 8GB, 0.95",
-    "'dgx-h100:nodes=8,fail=gpu0.0-fabric', allgather, 8GB, 0.95",
-    "'dgx-h100:nodes=8,fail=gpu0.0-fabric', broadcast, 8GB, 0.95",
-    "'dgx-h100:nodes=8,fail=gpu0.0-nvswitch0', allgather, 8GB, 0.95",
-    "'dgx-h100:nodes=8,fail=gpu3.7', allgather, 8GB, 0.9",
+    "dgx-h100:nodes=6, allgather, 1GB, 0.97",
+    "dgx-h100:nodes=6, allgather, 100MB, 0.8",
+    "dgx-h100:nodes=6, reduce, 1GB, 0.87",
+    "'dgx-h100:nodes=6,nvls=off', allreduce, 1GB, 0.97",
+    "dgx-h100:nodes=6, allreduce, 8GB, 0.95",
+    "dgx-h100:nodes=6, broadcast, 8GB, 0.95",
+    "dgx-h100:nodes=6, reduce-scatter, 8GB, 0.95",
+    "'dgx-h100:nodes=6,fail=gpu0.0-fabric', allgather, 8GB, 0.95",
+    "'dgx-h100:nodes=6,fail=gpu0.0-fabric', broadcast, 8GB, 0.95",
+    "'dgx-h100:nodes=6,fail=gpu0.0-nvswitch0', allgather, 8GB, 0.95",
+    "'dgx-h100:nodes=6,fail=gpu3.7', allgather, 8GB, 0.9",
   })
   void forestOfMachinesIsNearTheBound(String network, String collective, String size, double share)
       throws IOException {

@@ -70,6 +70,31 @@ class FailingPluginsTest {
   }
 
   @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "org.castnet.plan.SchemeProvider",
+        "org.castnet.network.NetworkKindProvider",
+        "org.castnet.format.FormatProvider",
+        "org.castnet.cli.CommandProvider"
+      })
+  void rejectsAListThatContainsNull(String service) throws IOException {
+    Path declared = folder.resolve("declared");
+    Path services = Files.createDirectories(declared.resolve("META-INF/services"));
+    Files.writeString(services.resolve(service), "org.example.Nulls");
+    Path plugins = Files.createDirectory(folder.resolve("plugins"));
+    PluginJar.build(
+        Path.of(System.getProperty("castnet.root"), "app/src/test/resources/listing-null"),
+        declared,
+        plugins.resolve("nulls.jar"));
+    Ran ran = PluginRuns.with(plugins, "schemes");
+    assertThat(ran.code()).isEqualTo(CastnetCommand.BAD_INPUT);
+    assertThat(ran.complaints())
+        .singleElement()
+        .asString()
+        .endsWith("org.example.Nulls returned a list that contains null");
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"a.jar", "a.JAR", "a.jar.part", "notes.txt"})
   void rejectsAFileThatIsNotAJar(String name) throws IOException {
     PluginJar.build("plugin", folder);
@@ -115,6 +140,7 @@ class FailingPluginsTest {
   private static List<String> process() {
     return List.of(
         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+        "-XX:TieredStopAtLevel=1",
         "-cp",
         System.getProperty("java.class.path"),
         CastnetCommand.class.getName());

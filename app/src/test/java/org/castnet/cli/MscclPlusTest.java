@@ -30,13 +30,13 @@ class MscclPlusTest {
   @ParameterizedTest
   @CsvSource({
     "dgx-a100:nodes=2, allgather, forest, 16MiB",
-    "mi250x:nodes=1, allgather, forest, 8MiB",
+    "mi250x:nodes=1, allgather, forest, 512KiB",
     "torus:4x4, allgather, rings, 1MiB",
     "mesh:3x3, allgather, forest, 9KiB",
     "complete:5, allgather, unicast, 5KiB",
     "mesh:3x3, reduce-scatter, forest, 9KiB",
     "complete:12, reduce-scatter, unicast, 12KiB",
-    "mi250x:nodes=1, reduce-scatter, forest, 8MiB",
+    "mi250x:nodes=1, reduce-scatter, forest, 512KiB",
     "mesh:3x3, allreduce, forest, 9KiB",
     "complete:12, allreduce, unicast, 12KiB",
     "dgx-a100:nodes=1, allreduce, auto, 8MiB",

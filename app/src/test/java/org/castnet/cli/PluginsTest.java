@@ -289,6 +289,7 @@ class PluginsTest {
     ProcessBuilder castnet =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty("java.class.path"),
                 CastnetCommand.class.getName(),

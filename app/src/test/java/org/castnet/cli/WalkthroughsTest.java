@@ -123,6 +123,7 @@ class WalkthroughsTest {
   /** Runs the file with these classes in place of those that the reader has built. */
   private static String java(List<String> words) throws IOException, InterruptedException {
     List<String> all = new ArrayList<>(words);
+    all.add(0, "-XX:TieredStopAtLevel=1");
     all.add(0, Path.of(System.getProperty("java.home"), "bin", "java").toString());
     all.set(all.indexOf("-cp") + 1, System.getProperty("java.class.path"));
     Process process =

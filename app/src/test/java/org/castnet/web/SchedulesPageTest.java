@@ -87,6 +87,24 @@ class SchedulesPageTest {
   }
 
   @Test
+  void aPlanRunsWithTheTechnologyThatItsFileStates() throws IOException {
+    String plan =
+        """
+        {"network":"complete:3","wormhole":{"startUp":2000000,"flitTime":1280,"receive":286000},
+         "messages":[{"id":0,"source":0,"destinations":[1,2],"flits":1000}],
+         "sends":[{"id":0,"message":0,"after":null,"nodes":[0,1],"deliver":[1]},
+          {"id":1,"message":0,"after":0,"nodes":[1,2],"deliver":[2]}]}
+        """;
+    try (Page page = browser.open("#network=mesh:2x2", ColorScheme.LIGHT, 1300)) {
+      bring(page, file("plan.json", plan));
+      page.waitForSelector("#panel table");
+      assertThat(page.textContent("#panel"))
+          .contains("startup 2 us, 1.28 ns per flit", "receive 286 ns");
+      assertThat(page.inputValue("#startUp")).isEqualTo("2us");
+    }
+  }
+
+  @Test
   void aScheduleAndTheTopologyOfItsMachineArriveInAnyOrder() throws IOException {
     FilePayload[][] orders = {
       {ring(), file("topo.xml", TOPOLOGY)}, {file("topo.xml", TOPOLOGY), ring()}

@@ -22,6 +22,7 @@ record ServerProcess(Process process, URI root) implements AutoCloseable {
   static ServerProcess start(List<String> flags) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.add("-XX:TieredStopAtLevel=1");
     command.addAll(flags);
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
     command.addAll(List.of("org.castnet.cli.CastnetCommand", "serve", "--port", "0", "--no-token"));

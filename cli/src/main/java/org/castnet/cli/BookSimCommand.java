@@ -12,9 +12,11 @@ import org.castnet.document.JsonText;
 import org.castnet.input.BadInput;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
 
 /** The command {@code castnet booksim}. */
 @Command(
@@ -57,6 +59,7 @@ final class BookSimCommand implements Callable<Integer> {
 
   @Mixin private Output output;
   @ParentCommand private CastnetCommand castnet;
+  @Spec private CommandSpec command;
 
   @Override
   public Integer call() throws IOException {
@@ -65,6 +68,9 @@ final class BookSimCommand implements Callable<Integer> {
       model = BookSimModel.parse(configuration(), castnet.catalogue());
     } catch (BadInput e) {
       throw e.at(ScenarioFile.name(file));
+    }
+    if (!study) {
+      begin(model);
     }
     output.write(
         out -> {
@@ -77,6 +83,13 @@ final class BookSimCommand implements Callable<Integer> {
     return CastnetCommand.DONE;
   }
 
+  private void begin(BookSimModel model) {
+    double packets = model.packets(model.rate()) + (saturation ? model.searchedPackets() : 0);
+    castnet.begin(
+        WorkEstimate.ofPackets(model.network(), packets, model.flits()),
+        command.commandLine().getErr());
+  }
+
   /** Returns the text of the file and of the further parameters; of two values the last counts. */
   private String configuration() throws IOException {
     StringBuilder text = new StringBuilder(ScenarioFile.text(file));
@@ -87,7 +100,7 @@ final class BookSimCommand implements Callable<Integer> {
   }
 
   private void table(BookSimModel model, PrintStream out) {
-    out.println(model.network());
+    out.println(model.network().spec());
     out.println("                  injection rate   latency [cycles]   accepted");
     line("idle network", new BookSimModel.Result(0, model.zeroLoadLatency(), 0), out);
     line("configuration", model.at(model.rate()), out);

@@ -3,6 +3,7 @@ package org.castnet.cli;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
@@ -110,13 +111,27 @@ public final class CastnetCommand {
    *
    * @param work the work that the command is about to start
    * @param notes standard error
-   * @throws BadInput if its estimated time exceeds the limit
+   * @throws BadInput if it exceeds the limit of the time, or the memory of this process
    */
   void begin(WorkEstimate work, PrintWriter notes) {
     limit().check(work, notes);
   }
 
-  /** Returns the limit of the estimated time. */
+  /**
+   * Announces work of a command of an extension if it takes more than a minute.
+   *
+   * @param time the estimated processor time
+   * @param bytes the least memory that the command needs; 0 if that is little
+   * @param parts the numbers that determine the time, such as {@code 64 links}
+   * @param notes standard error
+   * @throws BadInput if the work exceeds the limit of the time, or the memory of this process
+   * @since 0.2.0
+   */
+  public void begin(Duration time, double bytes, List<String> parts, PrintWriter notes) {
+    begin(new WorkEstimate(time, bytes, parts), notes);
+  }
+
+  /** Returns the limits of the estimated work. */
   WorkLimit limit() {
     return WorkLimit.of(timeLimit == null ? WorkLimit.USUAL : timeLimit);
   }

@@ -3,6 +3,7 @@ package org.castnet.cli;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
 /** The command {@code castnet clos}. */
@@ -19,7 +20,13 @@ import picocli.CommandLine.Spec;
     },
     footer = {"", "Example:", "  castnet clos design --n 16 --r 16 --alpha 1 --d 1"})
 final class ClosCommand implements Runnable {
+  @ParentCommand private CastnetCommand castnet;
   @Spec private CommandSpec command;
+
+  /** Returns the whole command. */
+  CastnetCommand castnet() {
+    return castnet;
+  }
 
   @Override
   public void run() {

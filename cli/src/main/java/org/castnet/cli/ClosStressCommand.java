@@ -22,6 +22,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 
 /** The command {@code castnet clos stress}. */
@@ -106,6 +107,7 @@ final class ClosStressCommand implements Callable<Integer> {
   private boolean nonblocking;
 
   @Mixin private Output output;
+  @ParentCommand private ClosCommand clos;
   @Spec private CommandSpec command;
 
   @Override
@@ -167,6 +169,7 @@ final class ClosStressCommand implements Callable<Integer> {
     check("--load", load, 1e-9, 1);
     check("--hot", hot, 0, 1);
     check("--operations", (double) operations, 1, 1e12);
+    begin(sizing);
     BlockingSearch search =
         new BlockingSearch(
             sizing.demand(), ties, load, meanFanout(), hot, operations, seed.value());
@@ -183,6 +186,17 @@ final class ClosStressCommand implements Callable<Integer> {
     output.write(
         out -> out.println("blocked  " + blocked + " of " + CountText.of(operations, "operation")));
     return nonblocking && blocked > 0 ? CastnetCommand.FAILED : CastnetCommand.DONE;
+  }
+
+  /** Estimates the runs of a search for m by bisection, or the run of a given m. */
+  private void begin(Sizing sizing) {
+    int largest = Math.toIntExact(sizing.sharper());
+    int runs = m == null ? Integer.SIZE - Integer.numberOfLeadingZeros(largest) : 1;
+    ClosNetwork network = new ClosNetwork(m == null ? 1 + largest / 2 : m, sizing.demand());
+    clos.castnet()
+        .begin(
+            WorkEstimate.ofCircuits(network, (double) runs * operations, meanFanout()),
+            command.commandLine().getErr());
   }
 
   private static void conditions(Sizing sizing, PrintStream out) {

@@ -9,8 +9,7 @@ final class LessonsOption {
   @Option(
       names = "--lessons",
       paramLabel = "DIR",
-      description =
-          "A folder of additional lessons; their format is described in docs/workbench.md.")
+      description = "A folder of additional lessons; their format is described in docs/lessons.md.")
   private Path folder;
 
   /** Returns the content of the workbench with the additional lessons, if there are any. */

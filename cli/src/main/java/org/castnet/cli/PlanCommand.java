@@ -19,6 +19,7 @@ import org.castnet.document.NetworkCache;
 import org.castnet.document.PlanWriter;
 import org.castnet.document.ScenarioReader;
 import org.castnet.drawing.PlanDrawing;
+import org.castnet.format.PlanExport;
 import org.castnet.format.PlanFormat;
 import org.castnet.format.Ranks;
 import org.castnet.input.BadInput;
@@ -170,7 +171,17 @@ final class PlanCommand implements Callable<Integer> {
   private PlanDocument planned(Planner planner, Scenario scenario) {
     // the worm engine processes headers only: planning does not depend on the length of messages
     castnet.begin(WorkEstimate.of(scenario, Engine.WORM, 1), command.commandLine().getErr());
-    return planner.plan(scenario);
+    Optional<PlanExport> export =
+        Optional.ofNullable(format)
+            .flatMap(castnet.catalogue().formats()::plan)
+            .map(PlanExport::new);
+    if (export.isEmpty()) {
+      return planner.plan(scenario);
+    }
+    PlanExport.Executed executed =
+        export.get().executed(planner.plan(export.get().requested(scenario)));
+    remarks.print(executed.note().stream().toList());
+    return executed.document();
   }
 
   /** Parses a request: JSON on one line, or a document that may be YAML. */

@@ -1,5 +1,6 @@
 package org.castnet.cli;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -16,14 +17,18 @@ import org.castnet.store.Release;
 import org.castnet.store.ResultStore;
 import org.castnet.study.GracefulShutdown;
 import org.castnet.study.LocalWorkers;
+import org.castnet.study.RunEstimate;
 import org.castnet.study.RunListener;
 import org.castnet.study.StudyRunner;
 import org.castnet.study.Workers;
+import org.castnet.text.CountText;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
 
 /** The command {@code castnet reproduce}. */
 @Command(
@@ -88,6 +93,7 @@ final class ReproduceCommand implements Callable<Integer>, OwnProgress {
   private Integer threads;
 
   @ParentCommand private CastnetCommand castnet;
+  @Spec private CommandSpec command;
 
   @Override
   public Integer call() {
@@ -95,6 +101,7 @@ final class ReproduceCommand implements Callable<Integer>, OwnProgress {
         Exhibits.named(names).stream()
             .filter(exhibit -> !names.isEmpty() || work.effort().includes(exhibit))
             .toList();
+    begin(exhibits);
     ReproductionFolder results = ReproductionFolder.of(out());
     GracefulShutdown end = GracefulShutdown.ofThisThread();
     try {
@@ -110,6 +117,22 @@ final class ReproduceCommand implements Callable<Integer>, OwnProgress {
     }
     System.err.println("report: " + results.report());
     return CastnetCommand.DONE;
+  }
+
+  /** Announces a long run; after an interruption, the remaining part is not known. */
+  private void begin(List<Exhibit> exhibits) {
+    if (Files.exists(out().resolve(DATABASE))) {
+      return;
+    }
+    RunEstimate all = work.effort().estimate(exhibits, surveying, castnet.catalogue());
+    castnet
+        .limit()
+        .check(
+            new WorkEstimate(
+                all.on((int) Math.max(1, all.replications())), List.of("each replication")),
+            new WorkEstimate(
+                all.onOneCore(), List.of(CountText.of(all.replications(), "replication"))),
+            command.commandLine().getErr());
   }
 
   private Path out() {

@@ -10,18 +10,22 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.castnet.cli.option.Output;
 import org.castnet.cli.option.ScenarioFile;
+import org.castnet.comparison.Runner;
 import org.castnet.document.JsonText;
 import org.castnet.document.NetworkCache;
 import org.castnet.document.ScenarioReader;
 import org.castnet.input.BadInput;
+import org.castnet.run.Engine;
 import org.castnet.scenario.Scenario;
 import org.castnet.web.SiteExperiment;
 import org.castnet.web.StaticSite;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
 
 /** The command {@code castnet site}. */
 @Command(
@@ -64,6 +68,7 @@ final class SiteCommand implements Callable<Integer> {
   @Mixin private LessonsOption lessons;
 
   @ParentCommand private CastnetCommand castnet;
+  @Spec private CommandSpec command;
 
   @Override
   public Integer call() throws IOException {
@@ -90,6 +95,9 @@ final class SiteCommand implements Callable<Integer> {
     try {
       JsonNode json = JsonText.parseAny(text);
       Scenario scenario = ScenarioReader.read(json, new NetworkCache(castnet.catalogue()));
+      int compared = new Runner(castnet.catalogue().schemes(), Engine.AUTO).count(scenario);
+      castnet.begin(
+          WorkEstimate.of(scenario, Engine.AUTO, compared), command.commandLine().getErr());
       String name = Path.of(file).getFileName().toString();
       return new SiteExperiment(name.replaceFirst("\\.[^.]+$", ""), json, scenario);
     } catch (BadInput e) {

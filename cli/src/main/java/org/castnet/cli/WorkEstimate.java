@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.castnet.clos.ClosNetwork;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
@@ -18,14 +19,19 @@ import org.castnet.text.CountText;
  * were measured on one core of a server; they are right within a factor of about five.
  *
  * @param time the processor time
+ * @param bytes the least memory that the command needs, apart from a few megabytes
  * @param parts the numbers that determine the time, such as {@code 64 links}
  */
-record WorkEstimate(Duration time, List<String> parts) {
+record WorkEstimate(Duration time, double bytes, List<String> parts) {
   private static final double SECONDS_PER_DESCRIBED_LINK = 1e-5;
   private static final double SECONDS_PER_DESCRIBED_NODE = 2e-5;
   private static final double SECONDS_PER_LINK = 1e-6;
   private static final double SECONDS_PER_HOP = 1.5e-6;
   private static final double SECONDS_PER_FLIT_MOVE = 6e-8;
+  private static final double SECONDS_PER_QUEUED_FLIT_MOVE = 5e-7;
+  private static final double SECONDS_PER_CIRCUIT = 3e-7;
+  private static final double SECONDS_PER_SET_WORD = 1e-9;
+  private static final int BYTES_PER_NODE = 300;
   private static final int BYTES_PER_LINK = 60;
   private static final int BYTES_PER_DELIVERY = 300;
 
@@ -36,10 +42,17 @@ record WorkEstimate(Duration time, List<String> parts) {
     parts = List.copyOf(parts);
   }
 
+  /** Creates the estimate of work that needs little memory. */
+  WorkEstimate(Duration time, List<String> parts) {
+    this(time, 0, parts);
+  }
+
   /** Returns the work of describing a network that is not built yet. */
   static WorkEstimate ofNodes(long nodes) {
     return new WorkEstimate(
-        seconds(nodes * SECONDS_PER_DESCRIBED_NODE), List.of(number((double) nodes, "node")));
+        seconds(nodes * SECONDS_PER_DESCRIBED_NODE),
+        (double) nodes * BYTES_PER_NODE,
+        List.of(number((double) nodes, "node")));
   }
 
   /** Returns the work of describing a network. */
@@ -73,12 +86,51 @@ record WorkEstimate(Duration time, List<String> parts) {
     if (moves > 0) {
       parts.add(number(moves, "flit move"));
     }
-    parts.add(number((double) links * BYTES_PER_LINK + worms * BYTES_PER_DELIVERY, "byte"));
+    double bytes = (double) links * BYTES_PER_LINK + worms * BYTES_PER_DELIVERY;
+    parts.add(number(bytes, "byte"));
     return new WorkEstimate(
         seconds(
             applicable * (links * SECONDS_PER_LINK + worms * hops * SECONDS_PER_HOP)
                 + moves * SECONDS_PER_FLIT_MOVE),
+        bytes,
         parts);
+  }
+
+  /**
+   * Returns the work of streams of packets through routers with queues.
+   *
+   * @param packets the number of packets of all runs
+   * @param flits the length of a packet
+   */
+  static WorkEstimate ofPackets(Network network, double packets, int flits) {
+    double moves = packets * flits * meanDistance(network);
+    return new WorkEstimate(
+        seconds(moves * SECONDS_PER_QUEUED_FLIT_MOVE),
+        List.of(
+            number(network.links().count(), "link"),
+            number(packets, "packet"),
+            number(moves, "flit move")));
+  }
+
+  /**
+   * Returns the work of requests for circuits in a Clos network.
+   *
+   * @param requests the number of requests
+   * @param fanout the mean number of output switches of a circuit
+   */
+  static WorkEstimate ofCircuits(ClosNetwork network, double requests, double fanout) {
+    double words = network.m() / (double) Long.SIZE + 1;
+    return new WorkEstimate(
+        seconds(requests * (SECONDS_PER_CIRCUIT + fanout * words * SECONDS_PER_SET_WORD)),
+        network.m() * (network.r() / 4.0) + 24.0 * network.ports(),
+        List.of(number(requests, "request"), number(network.m(), "middle")));
+  }
+
+  /** Returns the work of this and of other work after it. */
+  WorkEstimate and(WorkEstimate other) {
+    List<String> all = new ArrayList<>(parts);
+    all.addAll(other.parts);
+    return new WorkEstimate(time.plus(other.time), Math.max(bytes, other.bytes), all);
   }
 
   private static boolean movesFlits(Scenario scenario, Engine engine) {

@@ -5,8 +5,13 @@ import java.time.Duration;
 import org.castnet.input.BadInput;
 import org.castnet.input.TimeText;
 
-/** The limit of the estimated time of a command. */
-record WorkLimit(Duration most) {
+/**
+ * The limits of the estimated work of a command.
+ *
+ * @param most the longest processor time
+ * @param heap the memory of the process in bytes
+ */
+record WorkLimit(Duration most, long heap) {
   /** The option that sets the limit. */
   static final String OPTION = "--time-limit";
 
@@ -15,15 +20,19 @@ record WorkLimit(Duration most) {
 
   private static final Duration ANNOUNCED = Duration.ofMinutes(1);
   private static final long PICOSECONDS = 1_000_000_000L; // per millisecond
+  private static final long MEBI = 1 << 20;
 
   /**
-   * Returns a limit.
+   * Returns the limits of this process.
    *
+   * @param text the longest time
    * @throws BadInput if the text is not a time
    */
   static WorkLimit of(String text) {
     try {
-      return new WorkLimit(Duration.ofMillis(TimeText.picoseconds(text) / PICOSECONDS));
+      return new WorkLimit(
+          Duration.ofMillis(TimeText.picoseconds(text) / PICOSECONDS),
+          Runtime.getRuntime().maxMemory());
     } catch (BadInput e) {
       throw e.at(OPTION);
     }
@@ -33,7 +42,7 @@ record WorkLimit(Duration most) {
    * Announces work that takes more than a minute.
    *
    * @param notes standard error
-   * @throws BadInput if the work exceeds the limit
+   * @throws BadInput if the work exceeds a limit
    */
   void check(WorkEstimate work, PrintWriter notes) {
     check(work, work, notes);
@@ -44,7 +53,7 @@ record WorkLimit(Duration most) {
    *
    * @param part the longest part
    * @param notes standard error
-   * @throws BadInput if a part exceeds the limit
+   * @throws BadInput if a part exceeds a limit
    */
   void check(WorkEstimate part, WorkEstimate work, PrintWriter notes) {
     if (part.time().compareTo(most) > 0) {
@@ -56,6 +65,16 @@ record WorkLimit(Duration most) {
           WorkEstimate.time(most),
           OPTION,
           part.time().toMinutes() + 1);
+    }
+    if (part.bytes() > heap) {
+      throw BadInput.coded(
+          "work-over-memory",
+          "the request needs at least {needed} MiB of memory ({parts}); the heap has {heap} MiB;"
+              + " reduce the request, or increase the heap with CASTNET_JAVA_OPTS=-Xmx{enough}m",
+          Math.round(part.bytes() / MEBI),
+          String.join(", ", part.parts()),
+          heap / MEBI,
+          Math.round(2 * part.bytes() / MEBI));
     }
     if (work.time().compareTo(ANNOUNCED) > 0) {
       notes.println("this takes " + work.text());

@@ -49,6 +49,18 @@ class LongWorkTest {
   }
 
   @Test
+  void rejectsWorkThatNeedsMoreMemoryThanTheHeap() {
+    PrintWriter notes = new PrintWriter(new StringWriter());
+    WorkEstimate large = new WorkEstimate(Duration.ZERO, 3 << 20, List.of("64 links"));
+    assertThatThrownBy(() -> new WorkLimit(Duration.ofMinutes(1), 2 << 20).check(large, notes))
+        .isInstanceOf(BadInput.class)
+        .hasMessage(
+            "the request needs at least 3 MiB of memory (64 links); the heap has 2 MiB; reduce the"
+                + " request, or increase the heap with CASTNET_JAVA_OPTS=-Xmx6m");
+    new WorkLimit(Duration.ofMinutes(1), 3 << 20).check(large, notes);
+  }
+
+  @Test
   void rejectsRunThatMovesTrillionsOfFlits() {
     String[] line = {
       "simulate",
@@ -108,6 +120,54 @@ class LongWorkTest {
     assertThat(Ran.castnet(line).error()).contains("the limit is 0 s");
     line[1] = "soon";
     assertThat(Ran.castnet(line).error()).startsWith("--time-limit: 'soon' is not a time");
+  }
+
+  @Test
+  void rejectsBookSimConfigurationWithBillionsOfFlitMoves() throws IOException {
+    Path file =
+        Files.writeString(
+            folder.resolve("mesh.cfg"), "topology = mesh;\nk = 32;\nrouting_function = dor;\n");
+    Ran large =
+        Ran.castnet("booksim", file.toString(), "packet_size=50000", "injection_rate=0.001");
+    assertThat(large.code()).isEqualTo(CastnetCommand.BAD_INPUT);
+    assertThat(large.error()).contains("packets, ", " flit moves); the limit is 60 min");
+    assertThat(large.out()).isEmpty();
+  }
+
+  @Test
+  void rejectsBillionsOfRequestsForCircuits() {
+    Ran large =
+        Ran.castnet(
+            "clos stress --n 4 --r 4 --alpha 1 --d 1 --operations 1000000000000".split(" "));
+    assertThat(large.code()).isEqualTo(CastnetCommand.BAD_INPUT);
+    assertThat(large.error()).contains("e+12 requests, ", "the limit is 60 min");
+  }
+
+  @Test
+  void rejectsLongScenarioOfSiteBeforeItIsWritten() throws IOException {
+    Path scenario =
+        Files.writeString(
+            folder.resolve("mine.yaml"),
+            """
+            network: mesh:64x64
+            traffic: {multicasts: 100, destinations: 100, flits: 4}
+            """);
+    Path site = folder.resolve("site");
+    Ran large =
+        Ran.castnet("site", scenario.toString(), "--out-dir", site.toString(), "--time-limit", "0");
+    assertThat(large.code()).isEqualTo(CastnetCommand.BAD_INPUT);
+    assertThat(large.error()).contains("100 multicasts, ", "the limit is 0 s");
+    assertThat(site).doesNotExist();
+  }
+
+  @Test
+  void rejectsReproductionWithLongReplicationsBeforeItStarts() {
+    Path report = folder.resolve("report");
+    Ran large =
+        Ran.castnet("reproduce", "torus-5", "--out-dir", report.toString(), "--time-limit", "0");
+    assertThat(large.code()).isEqualTo(CastnetCommand.BAD_INPUT);
+    assertThat(large.error()).contains("(each replication); the limit is 0 s");
+    assertThat(report).doesNotExist();
   }
 
   @Test

@@ -30,7 +30,7 @@ class SmallHeapCommandsTest {
         "study STUDY",
         "compare --network mesh:500x500 --from 0,0 --to 1,1 --schemes unicast,u-mesh",
         "plan --network mesh:1000x1000 --scheme u-mesh --from 0,0 --to 1,1",
-        "network mesh:1000x1000",
+        "network mesh:1000x1000 --format json",
         "verify LARGE"
       })
   void commandWithoutMemoryFailsWithOneLine(String line) throws IOException, InterruptedException {
@@ -44,6 +44,8 @@ class SmallHeapCommandsTest {
             List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx48m",
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty("java.class.path"),
                 CastnetCommand.class.getName()));

@@ -202,6 +202,7 @@ class StudyAndResultsTest {
     Process child =
         new ProcessBuilder(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
                 "-Djava.io.tmpdir=" + absent,
                 "-cp",
                 System.getProperty("java.class.path"),

@@ -66,7 +66,9 @@ public record Recursion(long m, Demand demand, Optional<Recursion> middle) {
   public static Recursion cheapestUpTo(Demand demand, int stages) {
     Map<Part, Optional<Recursion>> known = new HashMap<>();
     Recursion best = threeStages(demand);
-    for (int s = 5; s <= stages; s += 2) {
+    // each further pair of stages halves r at least
+    int most = Math.min(stages, 3 + 2 * (Integer.SIZE - Integer.numberOfLeadingZeros(demand.r())));
+    for (int s = 5; s <= most; s += 2) {
       Optional<Recursion> deeper = cheapest(demand, s, known);
       if (deeper.isPresent() && deeper.get().crosspoints() < best.crosspoints()) {
         best = deeper.get();

@@ -42,6 +42,13 @@ class RecursionTest {
     assertThat(Recursion.cheapestUpTo(new Demand(4, 7, 0, 1), 9).stages()).isEqualTo(3);
   }
 
+  @Test
+  void stagesBeyondTheFactorsOfTheSwitchesChangeNothing() {
+    Demand demand = new Demand(64, 64, 0, 1);
+    assertThat(Recursion.cheapestUpTo(demand, Integer.MAX_VALUE))
+        .isEqualTo(Recursion.cheapestUpTo(demand, 13));
+  }
+
   @ParameterizedTest
   @CsvSource({
     "5,4,8,0,1",

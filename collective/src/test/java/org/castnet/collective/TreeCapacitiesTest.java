@@ -33,6 +33,11 @@ class TreeCapacitiesTest {
   @SuppressWarnings("ArrayRecordComponent") // read only
   private record Instance(Network network, LinkRates rates, long[] flits, double time) {
     static Instance random(Random random) {
+      return random(random, 10_000, 4);
+    }
+
+    /** Returns an instance with numbers of flits that are multiples of a unit. */
+    static Instance random(Random random, long unit, int multiples) {
       int nodes = 3 + random.nextInt(5);
       boolean[][] linked = new boolean[nodes][nodes];
       for (int node = 0; node < nodes; node++) {
@@ -58,7 +63,7 @@ class TreeCapacitiesTest {
       LinkRates rates = LinkRates.of(network, FLIT_BYTES);
       long[] flits = new long[nodes];
       for (int node = 0; node < nodes; node++) {
-        flits[node] = 10_000L * random.nextInt(4);
+        flits[node] = unit * random.nextInt(multiples);
       }
       flits[0] = 10_000;
       return new Instance(network, rates, flits, worstOfAllCuts(network, rates, flits));
@@ -139,7 +144,7 @@ class TreeCapacitiesTest {
   void treesAreInProportionToTheFlitsOfTheirRoots() {
     Random random = new Random(5);
     for (int round = 0; round < ROUNDS; round++) {
-      Instance instance = Instance.random(random);
+      Instance instance = Instance.random(random, 1_000, 40);
       long mostFlits = Arrays.stream(instance.flits).max().orElseThrow();
       for (TreeCapacities each : instance.capacities()) {
         long mostTrees = Arrays.stream(each.ofRoot()).max().orElseThrow();

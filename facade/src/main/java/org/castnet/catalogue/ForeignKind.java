@@ -16,7 +16,7 @@ record ForeignKind(NetworkKind kind) implements NetworkKind {
 
   @Override
   public String word() {
-    return kind.word();
+    return new ForeignCode("network kind " + kind.getClass().getName()).call(kind::word);
   }
 
   @Override

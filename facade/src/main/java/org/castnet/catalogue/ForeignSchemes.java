@@ -18,7 +18,10 @@ record ForeignSchemes(SchemeProvider provider) implements SchemeProvider {
   @Override
   public List<Scheme> schemes(Planning planning) {
     return Plugins.usable(
-        () -> provider.schemes(planning).stream().map(ForeignSchemes::around).toList());
+        () ->
+            Plugins.<Scheme>listed(provider, provider.schemes(planning)).stream()
+                .map(ForeignSchemes::around)
+                .toList());
   }
 
   @Override

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.function.Function;
@@ -109,8 +110,24 @@ public final class Plugins {
                 // providers of Castnet itself are also visible through this loader
                 .filter(provider -> provider.type().getClassLoader() == classes)
                 .map(ServiceLoader.Provider::get)
-                .<T>flatMap(provider -> items.apply(provider).stream())
+                .<T>flatMap(provider -> listed(provider, items.apply(provider)).stream())
                 .toList());
+  }
+
+  /**
+   * Returns the items that a provider lists.
+   *
+   * @throws BadInput if the list or an item is null
+   */
+  static <T> Collection<? extends T> listed(Object provider, Collection<? extends T> items) {
+    if (items == null || items.stream().anyMatch(Objects::isNull)) {
+      throw BadInput.coded(
+          "extension-null",
+          "{provider} returned {found}",
+          provider.getClass().getName(),
+          items == null ? "null instead of a list" : "a list that contains null");
+    }
+    return items;
   }
 
   /**
@@ -121,6 +138,8 @@ public final class Plugins {
   static <T> T usable(Supplier<T> result) {
     try {
       return result.get();
+    } catch (BadInput e) {
+      throw e;
     } catch (ServiceConfigurationError | LinkageError | StackOverflowError | RuntimeException e) {
       throw BadInput.coded(
               "extension-unusable", "a jar cannot be used: {reason}", ForeignCode.description(e))

@@ -39,7 +39,7 @@ public record Formats(
   }
 
   /**
-   * @throws BadInput if two formats have the same word
+   * @throws BadInput if two formats have the same word, or one has none
    */
   public Formats {
     plans = List.copyOf(plans);
@@ -143,6 +143,9 @@ public record Formats(
 
   private static void requireDistinct(List<String> words) {
     for (int i = 0; i < words.size(); i++) {
+      if (words.get(i) == null) {
+        throw BadInput.coded("format-without-word", "a format has no word");
+      }
       if (words.subList(0, i).contains(words.get(i))) {
         throw BadInput.coded("format-twice", "two formats are called '{word}'", words.get(i));
       }

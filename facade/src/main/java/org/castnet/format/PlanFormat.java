@@ -17,6 +17,11 @@ public interface PlanFormat {
   /** {@return its purpose in a few words, for lists} */
   String summary();
 
+  /** {@return whether messages take the planned routes; otherwise the network forwards them} */
+  default boolean selectsRoutes() {
+    return true;
+  }
+
   /**
    * Writes one sound plan.
    *

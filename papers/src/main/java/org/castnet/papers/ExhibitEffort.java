@@ -1,12 +1,17 @@
 package org.castnet.papers;
 
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.castnet.catalogue.Catalogue;
 import org.castnet.papers.exhibit.Exhibit;
+import org.castnet.papers.exhibit.JointReadings;
 import org.castnet.papers.exhibit.PlottedPoint;
+import org.castnet.study.RunEstimate;
 import org.castnet.study.StoppingRule;
+import org.castnet.study.experiment.Point;
 
 /** The amount of work for a report. */
 public enum ExhibitEffort {
@@ -71,6 +76,29 @@ public enum ExhibitEffort {
   }
 
   abstract StoppingRule rule(Exhibit exhibit);
+
+  /**
+   * Estimates the time in which exhibits are measured, from a few trials.
+   *
+   * @param surveyed whether they are also measured under other readings
+   */
+  public RunEstimate estimate(List<Exhibit> exhibits, boolean surveyed, Catalogue catalogue) {
+    List<Point> points = new ArrayList<>();
+    long replications = 0;
+    for (Exhibit exhibit : exhibits) {
+      List<PlottedPoint> own = points(exhibit);
+      own.forEach(plotted -> points.add(plotted.point()));
+      replications += (long) own.size() * rule(exhibit).replications();
+      if (surveyed) {
+        replications += exhibit.readings().map(ExhibitEffort::replications).orElse(0L);
+      }
+    }
+    return RunEstimate.of(points, replications, catalogue);
+  }
+
+  private static long replications(JointReadings readings) {
+    return (long) readings.size() * readings.judged().size() * readings.draws();
+  }
 
   /** Returns whether a run of all exhibits includes this one; named ones are always run. */
   public boolean includes(Exhibit exhibit) {

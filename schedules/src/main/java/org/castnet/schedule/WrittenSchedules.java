@@ -12,22 +12,25 @@ import org.castnet.sim.SimulationResult;
 
 /** The formats in which plans are written for other programs. */
 enum WrittenSchedules implements PlanFormat {
-  GOAL("LogGOPSim", new GoalWriter()),
-  MSCCLXML("MSCCL", new MscclWriter()),
-  MSCCLPP("MSCCL++", new MscclPlusWriter()),
-  MPI("a C program", new MpiProgram()),
+  GOAL("LogGOPSim", true, new GoalWriter()),
+  MSCCLXML("MSCCL", true, new MscclWriter()),
+  MSCCLPP("MSCCL++", true, new MscclPlusWriter()),
+  MPI("a C program", false, new MpiProgram()),
   MPIPLAN(
       "the plan alone, for an existing C program",
+      false,
       (plan, transfers, target, out) -> TransferText.write(transfers, out));
 
   private final String summary;
+  private final boolean selectsRoutes;
 
   // writers are immutable
   @SuppressWarnings("ImmutableEnumChecker")
   private final ScheduleWriter writer;
 
-  WrittenSchedules(String summary, ScheduleWriter writer) {
+  WrittenSchedules(String summary, boolean selectsRoutes, ScheduleWriter writer) {
     this.summary = summary;
+    this.selectsRoutes = selectsRoutes;
     this.writer = writer;
   }
 
@@ -39,6 +42,11 @@ enum WrittenSchedules implements PlanFormat {
   @Override
   public String summary() {
     return summary;
+  }
+
+  @Override
+  public boolean selectsRoutes() {
+    return selectsRoutes;
   }
 
   @Override

@@ -227,11 +227,6 @@ public final class BookSimModel {
     return settings.whole("injection_rate_uses_flits", 0, 1) == 1 ? rate : rate * flits;
   }
 
-  /** Returns the text of the network. */
-  public String network() {
-    return network.spec();
-  }
-
   /**
    * Returns how results may differ from BookSim's; empty unless buffers are too short for the time
    * of a credit. In BookSim body flits then catch up with a header in its channel allocation, and
@@ -288,6 +283,30 @@ public final class BookSimModel {
     return result(rate, loop().at(rate * sent));
   }
 
+  /** Returns the network. */
+  public Network network() {
+    return network;
+  }
+
+  /** Returns the flits of a packet. */
+  public int flits() {
+    return flits;
+  }
+
+  /**
+   * Returns the least number of packets that {@link #at} simulates.
+   *
+   * @param rate flits per node and cycle
+   */
+  public double packets(double rate) {
+    return loop().leastMulticasts(rate * sent);
+  }
+
+  /** Returns about the number of packets that {@link #saturation} simulates. */
+  public double searchedPackets() {
+    return loop().searchedMulticasts(latencyLimit());
+  }
+
   /** Returns the mean latency of packets in an idle network, in cycles. */
   public double zeroLoadLatency() {
     return at(ALONE).latency();
@@ -299,9 +318,14 @@ public final class BookSimModel {
   public Result saturation() {
     OpenLoop loop = loop();
     double alone = loop.at(ALONE).latency().mean();
-    double most = (settings.positive("latency_thres") - (1 - sent) * self()) / sent + longer;
-    LoadPoint carried = loop.highest(Math.max(1.01 * alone, most * CYCLE));
+    LoadPoint carried = loop.highest(Math.max(1.01 * alone, latencyLimit()));
     return result(carried.offered() / sent, carried);
+  }
+
+  /** Returns the highest mean latency of a rate that is carried, in picoseconds. */
+  private double latencyLimit() {
+    double most = (settings.positive("latency_thres") - (1 - sent) * self()) / sent + longer;
+    return most * CYCLE;
   }
 
   /** Returns the latency of packets to other nodes, in BookSim's cycles. */

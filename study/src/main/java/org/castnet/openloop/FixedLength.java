@@ -18,6 +18,11 @@ public record FixedLength(int warmUp, long measured) implements StreamLength {
     return warmUp + share + share / 4;
   }
 
+  @Override
+  public double leastMulticasts(Streams streams, double load) {
+    return (double) shortestRun() * runs();
+  }
+
   private int runs() {
     return Math.toIntExact((measured + MOST_IN_RUN - 1) / MOST_IN_RUN);
   }

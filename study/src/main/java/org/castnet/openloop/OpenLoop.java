@@ -19,6 +19,11 @@ public final class OpenLoop {
   private static final double HEAVIEST = 64;
   private static final double TOLERANCE = 1.025;
 
+  /** The usual number of loads that a search tries, and their usual mean, for estimates. */
+  private static final int SEARCHED_LOADS = 10;
+
+  private static final double USUAL_LOAD = 1.0 / 8;
+
   private final Streams streams;
   private final StreamLength length;
 
@@ -45,6 +50,24 @@ public final class OpenLoop {
    */
   public void check(double load) {
     streams.check(load, length.shortestRun());
+  }
+
+  /**
+   * Returns the least number of multicasts that a run at an offered load simulates.
+   *
+   * @param load flits delivered per node and flit time, above 0
+   */
+  public double leastMulticasts(double load) {
+    return length.leastMulticasts(streams, load);
+  }
+
+  /**
+   * Returns about the number of multicasts that {@link #highest} simulates.
+   *
+   * @param limit picoseconds
+   */
+  public double searchedMulticasts(double limit) {
+    return SEARCHED_LOADS * decided(limit).leastMulticasts(streams, USUAL_LOAD);
   }
 
   /**
@@ -88,8 +111,11 @@ public final class OpenLoop {
    * @param limit picoseconds
    */
   public LoadPoint highest(double limit) {
-    StreamLength decided = new SteadyLength(new LatencyGoal.SideOfLimit(limit));
-    return highest(decided, limit, new ArrayList<>()).point();
+    return highest(decided(limit), limit, new ArrayList<>()).point();
+  }
+
+  private static StreamLength decided(double limit) {
+    return new SteadyLength(new LatencyGoal.SideOfLimit(limit));
   }
 
   /**

@@ -55,6 +55,13 @@ record SteadyLength(LatencyGoal goal) implements StreamLength {
   }
 
   @Override
+  public double leastMulticasts(Streams streams, double load) {
+    StreamRuns stream = streams.number(0);
+    // a run is accepted only after another one of half its length
+    return 3.0 * first(stream, stream.gap(load));
+  }
+
+  @Override
   public LoadPoint measure(Streams streams, double load) {
     StreamRuns stream = streams.number(0);
     double gap = stream.gap(load);

@@ -15,6 +15,13 @@ public sealed interface StreamLength permits FixedLength, SteadyLength {
   int shortestRun();
 
   /**
+   * Returns the least number of multicasts that a measurement simulates, in all its runs.
+   *
+   * @param load flits delivered per node and flit time, above 0
+   */
+  double leastMulticasts(Streams streams, double load);
+
+  /**
    * A network that accepts less than this share of the offered load, even at the upper end of the
    * interval of the accepted load, is saturated.
    */

@@ -25,12 +25,21 @@ public record RunEstimate(long replications, Duration onOneCore, boolean lowerBo
   private static final int PATIENCE_SECONDS = 10;
 
   /**
-   * Samples points evenly over the study, for at most two seconds if replications are short.
+   * Estimates a study.
    *
    * @throws CancellationException if the current thread is interrupted
    */
   public static RunEstimate of(Study study, Catalogue catalogue) {
-    List<Point> points = study.points();
+    return of(study.points(), study.replications(), catalogue);
+  }
+
+  /**
+   * Samples points evenly, for at most two seconds if replications are short.
+   *
+   * @param replications the number of replications of all points together
+   * @throws CancellationException if the current thread is interrupted
+   */
+  public static RunEstimate of(List<Point> points, long replications, Catalogue catalogue) {
     int samples = Math.min(SAMPLES, points.size());
     long begin = System.nanoTime();
     double each = 0;
@@ -61,8 +70,8 @@ public record RunEstimate(long replications, Duration onOneCore, boolean lowerBo
       each += (System.nanoTime() - start) / measurement.part();
       taken++;
     }
-    double all = each / Math.max(1, taken) * study.replications();
-    return new RunEstimate(study.replications(), Duration.ofNanos((long) all), lowerBound);
+    double all = each / Math.max(1, taken) * replications;
+    return new RunEstimate(replications, Duration.ofNanos((long) all), lowerBound);
   }
 
   private static RuntimeException unchecked(ExecutionException e) {

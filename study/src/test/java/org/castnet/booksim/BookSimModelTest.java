@@ -54,7 +54,7 @@ class BookSimModelTest {
         BookSimModel.parse(
             "topology = mesh; routing_function = dim_order; packet_size = 4;",
             Catalogue.standard());
-    assertThat(model.network()).isEqualTo("mesh:8x8,lanes=16");
+    assertThat(model.network().spec()).isEqualTo("mesh:8x8,lanes=16");
     assertThat(model.rate()).isEqualTo(0.4);
     assertThat(model.study().at("/wormhole/routingDelay").asText()).isEqualTo("4ns");
     assertThat(model.study().at("/wormhole/headerDelay").asText()).isEqualTo("2ns");
@@ -119,7 +119,7 @@ class BookSimModelTest {
       })
   void channelsAreAsLongAsOnChipByDefault(String configuration, String network) {
     BookSimModel model = BookSimModel.parse("topology = " + configuration, Catalogue.standard());
-    assertThat(model.network()).isEqualTo(network);
+    assertThat(model.network().spec()).isEqualTo(network);
   }
 
   private static JsonNode pattern(String configuration) {

@@ -8,6 +8,7 @@ import org.castnet.catalogue.Catalogue;
 import org.castnet.comparison.PlanDocument;
 import org.castnet.comparison.Planner;
 import org.castnet.comparison.Runner;
+import org.castnet.format.PlanExport;
 import org.castnet.format.PlanFormat;
 import org.castnet.format.Ranks;
 import org.castnet.input.BadInput;
@@ -61,8 +62,10 @@ record Operations(
         return plan.answer(call, job);
       }
       RequestedScenarios.Requested read = scenarios.read(call.json());
-      PlanDocument document = new Planner(read.schemes()).plan(read.scenario());
-      return exported(read.scenario(), document, format(word), job);
+      PlanFormat format = format(word);
+      PlanExport export = new PlanExport(format);
+      PlanDocument document = new Planner(read.schemes()).plan(export.requested(read.scenario()));
+      return exported(read.scenario(), export.executed(document).document(), format, job);
     };
   }
 

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.castnet.auto.AutoChoice;
 import org.castnet.auto.Candidate;
 import org.castnet.auto.CandidateTrial;
@@ -77,6 +78,7 @@ public final class AutoPlanner implements MulticastAlgorithm {
   private final Simulation simulation;
   private final DecisionBasis basis;
   private final Machine machine;
+  private final UnaryOperator<MulticastPlan> forwarding;
   private final Predictor predictor;
   private final long seed;
   private final IntImmutableList job;
@@ -98,6 +100,7 @@ public final class AutoPlanner implements MulticastAlgorithm {
         objective,
         basis,
         machine,
+        UnaryOperator.identity(),
         predictor,
         seed,
         IntImmutableList.of());
@@ -110,6 +113,7 @@ public final class AutoPlanner implements MulticastAlgorithm {
       Objective objective,
       DecisionBasis basis,
       Machine machine,
+      UnaryOperator<MulticastPlan> forwarding,
       Predictor predictor,
       long seed,
       IntImmutableList job) {
@@ -120,15 +124,31 @@ public final class AutoPlanner implements MulticastAlgorithm {
     this.simulation = Simulation.on(parameters);
     this.basis = basis;
     this.machine = machine;
+    this.forwarding = forwarding;
     this.predictor = predictor;
     this.seed = seed;
     this.job = job;
   }
 
+  /** Returns a planner that measures what becomes of each plan when it is executed. */
+  AutoPlanner executing(UnaryOperator<MulticastPlan> other) {
+    return new AutoPlanner(
+        network, candidates, parameters, objective, basis, machine, other, predictor, seed, job);
+  }
+
   @Override
   public AutoPlanner within(IntImmutableList nodes) {
     return new AutoPlanner(
-        network, candidates, parameters, objective, basis, machine, predictor, seed, nodes);
+        network,
+        candidates,
+        parameters,
+        objective,
+        basis,
+        machine,
+        forwarding,
+        predictor,
+        seed,
+        nodes);
   }
 
   /** Returns the port model of the nodes. */
@@ -253,7 +273,7 @@ public final class AutoPlanner implements MulticastAlgorithm {
         return;
       }
       MulticastAlgorithm algorithm = binding.orThrow(candidate.scheme().name());
-      plan = algorithm.plan(messages);
+      plan = forwarding.apply(algorithm.plan(messages));
     } catch (BadInput e) {
       trials.add(CandidateTrial.refused(candidate, e.asDiagnostic()));
       return;

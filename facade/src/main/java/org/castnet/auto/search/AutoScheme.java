@@ -16,6 +16,12 @@ public final class AutoScheme {
   /** Its name, also of the JSON field with its trials. */
   public static final String NAME = "auto";
 
+  /** The option that states which routes messages take. */
+  public static final String FORWARDING = "forwarding";
+
+  /** The value of {@link #FORWARDING} for programs that cannot select routes. */
+  public static final String BY_NETWORK = "network";
+
   private AutoScheme() {}
 
   /**
@@ -37,20 +43,28 @@ public final class AutoScheme {
                     "whether plans are simulated or only predicted",
                     "simulation",
                     "prediction"),
+                Option.choice(
+                    FORWARDING,
+                    "whether messages take the planned routes or those of the network",
+                    "planned",
+                    BY_NETWORK),
                 Machine.option()),
             "tries every scheme that applies, simulates the plans and keeps the best",
             "ours",
             (network, options, sender, seed) ->
                 Binding.to(
                     new AutoPlanner(
-                        network,
-                        field,
-                        parameters,
-                        Objective.valueOf(options.text("objective").toUpperCase(Locale.ROOT)),
-                        DecisionBasis.valueOf(options.text("by").toUpperCase(Locale.ROOT)),
-                        Machine.of(options, network),
-                        predictor,
-                        seed)))
+                            network,
+                            field,
+                            parameters,
+                            Objective.valueOf(options.text("objective").toUpperCase(Locale.ROOT)),
+                            DecisionBasis.valueOf(options.text("by").toUpperCase(Locale.ROOT)),
+                            Machine.of(options, network),
+                            predictor,
+                            seed)
+                        .executing(
+                            TakenRoutes.valueOf(options.text(FORWARDING).toUpperCase(Locale.ROOT))
+                                .on(network))))
         .withEffort(Effort.ALL_OTHERS);
   }
 }

@@ -21,8 +21,10 @@ import org.castnet.io.infiniband.MulticastTableWriter;
 import org.castnet.network.SwitchFabric;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
 
 /** The command {@code castnet groups}. */
 @Command(
@@ -98,6 +100,7 @@ final class GroupsCommand implements Callable<Integer> {
 
   @Mixin private Output output;
   @ParentCommand private CastnetCommand castnet;
+  @Spec private CommandSpec command;
 
   @Override
   public Integer call() throws IOException {
@@ -155,6 +158,8 @@ final class GroupsCommand implements Callable<Integer> {
   }
 
   private GroupTrees planned(SwitchFabric fabric, GroupTrees own, Partitions partitions) {
+    GroupWork work = GroupWork.of(fabric, own.groups().size(), entries);
+    castnet.begin(work.time(), work.bytes(), work.parts(), command.commandLine().getErr());
     return new SharedEntries(GroupSchemes.named(scheme), entries, partitions)
         .plan(fabric, own.groups(), seed.value());
   }

@@ -48,6 +48,17 @@ class GroupsCommandTest {
   }
 
   @Test
+  void rejectsPlanThatTakesLongerThanTheLimit() throws IOException {
+    StringBuilder groups = new StringBuilder();
+    for (int group = 0; group < 4000; group++) {
+      groups.append('g').append(group).append(" H0 H5 H9\n");
+    }
+    String file = "--groups=" + file("groups", groups.toString());
+    assertThat(groups(file, PLAN, "--time-limit=0")).isEqualTo(CastnetCommand.BAD_INPUT);
+    assertThat(folder.resolve("out")).doesNotExist();
+  }
+
+  @Test
   void failsIfAPartitionHasTooManyGroups() throws IOException {
     String groups = "--groups=" + file("groups", "a H0 H5 H9\nb H1 H4\n");
     String partitions = "--partitions=" + file("partitions", "lab groups=2 H0 H1 H4 H5 H9\n");

@@ -25,7 +25,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The table of docs/clusters.md: bandwidths that nccl-tests measured on known machines. */
+/**
+ * The table of docs/findings/published-bandwidths.md: bandwidths that nccl-tests measured on known
+ * machines.
+ */
 class PublishedMeasurementsTest {
   private static final Path ROOT = Path.of("..");
   private static final String LARGE = "16GiB"; // if the source states no size
@@ -74,7 +77,7 @@ class PublishedMeasurementsTest {
   }
 
   private static Stream<Row> rows() throws IOException {
-    return Files.readAllLines(ROOT.resolve("docs/clusters.md")).stream()
+    return Files.readAllLines(ROOT.resolve("docs/findings/published-bandwidths.md")).stream()
         .filter(line -> line.matches("\\| (NVIDIA|coreweave)/.*"))
         .map(Row::of);
   }

@@ -21,12 +21,15 @@ public final class DrawnNetwork {
   private static final String ANY_SEED = "seed=*";
   private static final String FAULTS = "faults";
   private static final long SEEDS = 1_000_000_000;
+  private static final long FIRST_SEED = 1;
 
   private final Input input;
   private final NetworkKinds kinds;
   private final ObjectNode failures;
   private final boolean drawn;
-  private final Network fixed;
+
+  /** The network of seed {@value #FIRST_SEED}, and of all other seeds unless it is drawn. */
+  private final Network first;
 
   private DrawnNetwork(Input input, NetworkKinds kinds) {
     CachingFiles files = new CachingFiles(kinds.files());
@@ -35,7 +38,7 @@ public final class DrawnNetwork {
     this.failures = InputPart.object(input, FAULTS);
     this.drawn =
         input.show("network").contains(ANY_SEED) || !failures.isEmpty() && !failures.has("seed");
-    this.fixed = make(1);
+    this.first = make(FIRST_SEED);
     InputFiles.requireNetwork(input, files);
   }
 
@@ -48,12 +51,13 @@ public final class DrawnNetwork {
 
   /** Returns the network of the replication with this seed. */
   Network at(long seed) {
-    return drawn ? make(Math.floorMod(seed, SEEDS)) : fixed;
+    long number = Math.floorMod(seed, SEEDS);
+    return drawn && number != FIRST_SEED ? make(number) : first;
   }
 
   /** Returns whether some of the traffic may be disconnected. */
   boolean mayBeDisconnected() {
-    return !failures.isEmpty() || fixed.hasFailures();
+    return !failures.isEmpty() || first.hasFailures();
   }
 
   private int lanes() {

@@ -12,7 +12,7 @@ import org.castnet.scenario.SchemeChoice;
 
 /**
  * Reads lessons, YAML or JSON. A step without a scenario uses that of the previous step. The format
- * is documented in docs/workbench.md.
+ * is documented in docs/lessons.md.
  */
 public final class LessonReader {
   private static final int LEAST_ANSWERS = 2;
