@@ -47,6 +47,7 @@ final class MachineForest {
   private static final double IN_TURN = 0.7; // of a start-up to each host: the last bundles
   private static final int AHEAD = 2; // bundles that a host sends before it receives as many
   private static final int CROSSING_AHEAD = 12; // half rounds, of sends between machines
+  private static final int LEVELS_OF_ROUND = 4; // the levels of trees per round of a step
   private static final double LATER = 0.14; // of all rounds: the delay of what may arrive late
   private static final double GAIN = 0.99; // a smaller gain is not worth more parts
 
@@ -181,7 +182,7 @@ final class MachineForest {
                   courses,
                   rounds,
                   sizes(courses, rounds, bundles, leastTime),
-                  isSparse() ? courses.count() : rounds,
+                  isSparse() ? roundsOfStep() : rounds,
                   isSparse() ? CROSSING_AHEAD : Receipts.UNPACED)
               .plan();
       if (plan.isEmpty() || found && !best.affords(hops(plan.get()))) {
@@ -213,6 +214,15 @@ final class MachineForest {
     int least = (int) Math.max(1, Math.min(most, Math.ceil(inTurn)));
     int window = (int) Math.ceil(2.0 * AHEAD * most * rounds / pieces);
     return new MachineBundles.Sizes(most, least, window, (int) (LATER * 2 * rounds));
+  }
+
+  /**
+   * Returns the number of rounds between two steps of a piece from few sources: more on longer
+   * paths, on which delays add up.
+   */
+  private int roundsOfStep() {
+    int levels = Integer.SIZE - Integer.numberOfLeadingZeros(machines.count() - 1);
+    return (levels + LEVELS_OF_ROUND - 1) / LEVELS_OF_ROUND;
   }
 
   /** Returns the number of hosts to which a host sends in its machine. */
