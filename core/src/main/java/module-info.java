@@ -50,7 +50,8 @@ module org.castnet.core {
       org.castnet.collective,
       org.castnet.facade,
       org.castnet.io,
-      org.castnet.groups;
+      org.castnet.groups,
+      org.castnet.schemes;
   exports org.castnet.chance to
       org.castnet.schemes,
       org.castnet.collective,

@@ -19,7 +19,7 @@ class ClusterPlansTest {
   @CsvSource({
     "dgx-h100:nodes=6, allgather, 1GB, 0.97",
     "dgx-h100:nodes=6, allgather, 100MB, 0.8",
-    "dgx-h100:nodes=6, reduce, 1GB, 0.85",
+    "dgx-h100:nodes=6, reduce, 1GB, 0.87",
     "'dgx-h100:nodes=6,nvls=off', allreduce, 1GB, 0.97",
     "dgx-h100:nodes=6, allreduce, 8GB, 0.95",
     "dgx-h100:nodes=6, broadcast, 8GB, 0.95",

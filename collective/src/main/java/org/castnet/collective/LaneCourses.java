@@ -1,7 +1,5 @@
 package org.castnet.collective;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-
 /**
  * The courses on which parts visit all machines of a cluster, for any first machine. Each course
  * has one step fewer than there are machines, and each step reaches another machine.
@@ -10,13 +8,11 @@ final class LaneCourses {
   private final int machines;
   private final int[][] from; // by course and step, in places after the first machine
   private final int[][] to;
-  private final int[][] rail; // by course and step: see rail()
 
   private LaneCourses(int machines, int courses) {
     this.machines = machines;
     this.from = new int[courses][machines - 1];
     this.to = new int[courses][machines - 1];
-    this.rail = new int[courses][machines - 1];
   }
 
   /**
@@ -45,13 +41,9 @@ final class LaneCourses {
   }
 
   /**
-   * Returns two binary trees below the second machine, which receives from the first one. Each
-   * machine below the second one has successors in one tree only, at most two. So both trees
-   * together use each link at most as often as a ring. The first machine has one successor, since
-   * it has all parts at the start: sends to two would share links unevenly.
-   *
-   * <p>On a pair of lanes each machine sends to one other machine at most over each lane, and
-   * receives from one. Flows that shared a link would each be slow in turn, and their links idle.
+   * Returns two binary trees below the first machine, which sends to the root of each. Every other
+   * machine has successors in one tree only, at most two. So both trees together use each link at
+   * most as often as a ring.
    *
    * <p>Source: Sanders, Speck and Träff, Two-tree algorithms for full bandwidth broadcast,
    * reduction and scan (2009).
@@ -60,62 +52,28 @@ final class LaneCourses {
    */
   static LaneCourses twoTrees(int machines) {
     LaneCourses trees = new LaneCourses(machines, 2);
-    int others = machines - 2;
-    trees.add(0, 0, 1);
-    trees.add(1, 1, 1 + Integer.highestOneBit(others));
-    int steps = 2;
-    for (int step = 1; step < steps; step++) {
-      int at = trees.to[0][step] - 1;
+    int others = machines - 1;
+    trees.add(0, 0, Integer.highestOneBit(others));
+    int steps = 1;
+    for (int step = 0; step < steps; step++) {
+      int at = trees.to[0][step];
       int half = Integer.lowestOneBit(at) / 2;
       if (half > 0) {
-        trees.add(steps++, 1 + at, 1 + at - half);
+        trees.add(steps++, at, at - half);
       }
       while (half > 0 && at + half > others) {
         half /= 2;
       }
       if (half > 0) {
-        trees.add(steps++, 1 + at, 1 + at + half);
+        trees.add(steps++, at, at + half);
       }
     }
-    // odd places after the second one are leaves of the first tree; in the second one even places
-    // are
-    trees.to[1][0] = 1;
-    for (int step = 1; step <= others; step++) {
-      trees.from[1][step] = 1 + shifted(trees.from[0][step] - 1, others);
-      trees.to[1][step] = 1 + shifted(trees.to[0][step] - 1, others);
+    // odd places are leaves of the first tree; in the second one even places are
+    for (int step = 0; step < others; step++) {
+      trees.from[1][step] = shifted(trees.from[0][step], others);
+      trees.to[1][step] = shifted(trees.to[0][step], others);
     }
-    trees.divide();
     return trees;
-  }
-
-  /**
-   * Divides the steps of both courses between two rails so that no machine sends, or receives, two
-   * steps over the same one. Each step shares its sender with one other at most, and its receiver
-   * with one; so alternation along such steps succeeds: they form paths and even cycles.
-   */
-  private void divide() {
-    int steps = machines - 1;
-    boolean[] known = new boolean[2 * steps]; // by course * steps + step
-    for (int first = 0; first < known.length; first++) {
-      IntArrayList open = new IntArrayList();
-      if (!known[first]) {
-        known[first] = true;
-        open.add(first);
-      }
-      while (!open.isEmpty()) {
-        int at = open.removeInt(open.size() - 1);
-        for (int other = 0; other < known.length; other++) {
-          boolean shares =
-              from[at / steps][at % steps] == from[other / steps][other % steps]
-                  || to[at / steps][at % steps] == to[other / steps][other % steps];
-          if (shares && !known[other]) {
-            known[other] = true;
-            rail[other / steps][other % steps] = 1 - rail[at / steps][at % steps];
-            open.add(other);
-          }
-        }
-      }
-    }
   }
 
   private void add(int step, int source, int target) {
@@ -143,21 +101,6 @@ final class LaneCourses {
   /** Returns the machine that receives in that step. */
   int to(int course, int step, int first) {
     return (first + to[course][step]) % machines;
-  }
-
-  /** Returns which of two lanes, 0 or 1, a step takes if both courses share a pair of lanes. */
-  int rail(int course, int step) {
-    return rail[course][step];
-  }
-
-  /** Returns whether the receiver of a step has a later step over the other lane of a pair. */
-  boolean turns(int course, int step) {
-    for (int next = step + 1; next < machines - 1; next++) {
-      if (from[course][next] == to[course][step] && rail[course][next] != rail[course][step]) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** Returns the number of steps on the path to the receiver of a step, at least 1. */

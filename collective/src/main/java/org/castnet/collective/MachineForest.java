@@ -29,9 +29,11 @@ final class MachineForest {
   private static final long MOST_HOPS = 4_000_000; // of all evaluated plans
   private static final int MOST_ROUNDS = 4096;
   private static final int LEAST_FOR_TREES = 4; // machines
-  private static final double SHARE = 0.7; // of these start-ups: those of sends between machines
+  private static final double CROSSING = 0.6; // of these start-ups: those between machines
+  private static final double PASSING = 0.4; // and those inside machines, at most
   private static final double MOST_SENDS = 1_500_000; // of a plan with few sources
   private static final int FEWEST_BUNDLES = 8;
+  private static final int MOST_BUNDLES = 64; // with more, a reduction waits for windows
   private static final int MOST_PIECES = 2048; // of a lane
   private static final int MOST_IN_CHAIN = 16; // machines
   private static final double BUSY = 0.75; // the share of the time that start-ups may take
@@ -42,6 +44,11 @@ final class MachineForest {
   private static final int UNDER_WAY = 8; // parts that a host has to send while others arrive
   private static final int BUNDLES = 48; // the sends from a host of a lane to another one, at least
   private static final double GOOD = 1.01; // the time over the lower bound that is good enough
+  private static final double IN_TURN = 0.7; // of a start-up to each host: the last bundles
+  private static final int AHEAD = 2; // bundles that a host sends before it receives as many
+  private static final int CROSSING_AHEAD = 12; // half rounds, of sends between machines
+  private static final int LEVELS_OF_ROUND = 4; // the levels of trees per round of a step
+  private static final double LATER = 0.14; // of all rounds: the delay of what may arrive late
   private static final double GAIN = 0.99; // a smaller gain is not worth more parts
 
   private final Network network;
@@ -49,11 +56,14 @@ final class MachineForest {
   private final PortModel ports;
   private final List<Message> messages;
   private final Machines machines;
+  private final SenderModel sender;
+  private final double startUp; // at least 1
 
   private MachineForest(
       Network network,
       LinkRates rates,
       PortModel ports,
+      SenderModel sender,
       List<Message> messages,
       Machines machines) {
     this.network = network;
@@ -61,6 +71,8 @@ final class MachineForest {
     this.ports = ports;
     this.messages = messages;
     this.machines = machines;
+    this.sender = sender;
+    this.startUp = Math.max(1, sender.startUp());
   }
 
   /**
@@ -68,33 +80,40 @@ final class MachineForest {
    * if there are no lanes between several machines.
    */
   static Optional<MachineForest> of(
-      Network network, LinkRates rates, PortModel ports, List<Message> messages) {
+      Network network,
+      LinkRates rates,
+      PortModel ports,
+      SenderModel sender,
+      List<Message> messages) {
     boolean[] stays = UsedNodes.participants(network, messages);
     int others = UsedNodes.where(stays).length - 1;
     if (messages.stream().anyMatch(message -> message.fanout() != others)) {
       return Optional.empty();
     }
     return Machines.of(network, rates, stays)
-        .map(machines -> new MachineForest(network, rates, ports, messages, machines));
+        .map(machines -> new MachineForest(network, rates, ports, sender, messages, machines));
   }
 
   /**
    * Returns the best plan among several numbers of parts; empty if lanes are not connected. A plan
    * that is too large for an evaluation has the fewest parts.
    */
-  Optional<BestPlan> best(PlanEvaluator evaluator, SenderModel sender) {
+  Optional<BestPlan> best(PlanEvaluator evaluator) {
     BestPlan best = new BestPlan(evaluator, sender, MOST_HOPS);
     double leastTime =
         FlowBound.of(network, rates, PortModel.ALL, messages, Long.MAX_VALUE).flow().toDouble();
     int count = machines.count();
     // each host of a lane sends every piece once, and bundles to the others in its machine
-    int others = IntStream.range(0, count).map(m -> machines.hosts(m).length - 1).max().orElse(0);
-    double startUps = BUSY * leastTime / Math.max(1, (double) sender.startUp());
+    int others = others();
+    double startUps = BUSY * leastTime / startUp;
     boolean found;
     if (isSparse()) {
       startUps = Math.min(startUps, MOST_SENDS / ((double) count * machines.lanes()));
-      int bundles = (int) Math.max(FEWEST_BUNDLES, (1 - SHARE) * startUps / Math.max(1, others));
-      int pieces = (int) Math.max(2, Math.min(MOST_PIECES, SHARE * startUps));
+      int bundles =
+          (int)
+              Math.max(
+                  FEWEST_BUNDLES, Math.min(MOST_BUNDLES, PASSING * startUps / Math.max(1, others)));
+      int pieces = (int) Math.max(2, Math.min(MOST_PIECES, CROSSING * startUps));
       found = search(LaneCourses.twoTrees(count), pieces / 2, FEWER, bundles, leastTime, best);
       if (count <= MOST_IN_CHAIN) {
         found |=
@@ -153,8 +172,6 @@ final class MachineForest {
     for (int rounds = first;
         rounds >= 1 && rounds <= MOST_ROUNDS && better;
         rounds = (int) (rounds * factor)) {
-      int perLane = machines.lanes() % 2 == 0 ? 1 : courses.count();
-      int together = (int) Math.max(1, rounds * perLane * sources() / bundles);
       Optional<MulticastPlan> plan =
           new MachineSends(
                   network,
@@ -164,8 +181,9 @@ final class MachineForest {
                   machines,
                   courses,
                   rounds,
-                  together,
-                  isSparse() ? 1 : rounds)
+                  sizes(courses, rounds, bundles, leastTime),
+                  isSparse() ? roundsOfStep() : rounds,
+                  isSparse() ? CROSSING_AHEAD : Receipts.UNPACED)
               .plan();
       if (plan.isEmpty() || found && !best.affords(hops(plan.get()))) {
         break;
@@ -176,6 +194,43 @@ final class MachineForest {
       better = best.time() < GAIN * before && best.time() > GOOD * leastTime;
     }
     return found;
+  }
+
+  /**
+   * Returns the sizes of bundles.
+   *
+   * @param rounds the number of parts of each message on one course
+   * @param bundles the sends from a host of a lane to another one in its machine
+   */
+  private MachineBundles.Sizes sizes(
+      LaneCourses courses, int rounds, int bundles, double leastTime) {
+    long pieces = (long) rounds * courses.count() * sources(); // that a host of a lane receives
+    int most = (int) Math.max(1, pieces / bundles);
+    if (!isSparse()) {
+      return new MachineBundles.Sizes(most, most, Receipts.UNPACED, 0);
+    }
+    double starting = startUp * pieces / leastTime; // the share of the time for the pieces
+    double inTurn = IN_TURN * others() * starting / Math.max(1 - starting, 1 - BUSY);
+    int least = (int) Math.max(1, Math.min(most, Math.ceil(inTurn)));
+    int window = (int) Math.ceil(2.0 * AHEAD * most * rounds / pieces);
+    return new MachineBundles.Sizes(most, least, window, (int) (LATER * 2 * rounds));
+  }
+
+  /**
+   * Returns the number of rounds between two steps of a piece from few sources: more on longer
+   * paths, on which delays add up.
+   */
+  private int roundsOfStep() {
+    int levels = Integer.SIZE - Integer.numberOfLeadingZeros(machines.count() - 1);
+    return (levels + LEVELS_OF_ROUND - 1) / LEVELS_OF_ROUND;
+  }
+
+  /** Returns the number of hosts to which a host sends in its machine. */
+  private int others() {
+    return IntStream.range(0, machines.count())
+        .map(m -> machines.hosts(m).length - 1)
+        .max()
+        .orElse(0);
   }
 
   private static long hops(MulticastPlan plan) {

@@ -47,23 +47,21 @@ final class SwitchForestMulticast implements MulticastAlgorithm {
   @Override
   public MulticastPlan plan(List<Message> messages) {
     FewestLinks.requirePaths(network, messages);
-    Optional<MachineForest> machines = MachineForest.of(network, rates, ports(), messages);
+    Optional<MachineForest> machines = MachineForest.of(network, rates, ports(), sender, messages);
     boolean sparse = machines.filter(MachineForest::isSparse).isPresent();
     List<PackedForest> forests =
         sparse ? List.of() : PackedForest.of(network, rates, ports(), messages);
     Optional<BestPlan> byLevels =
-        forests.isEmpty()
-            ? machines.flatMap(trees -> trees.best(evaluator, sender))
-            : Optional.empty();
-    if (byLevels.isPresent() && !sparse) {
+        forests.isEmpty() ? machines.flatMap(trees -> trees.best(evaluator)) : Optional.empty();
+    if (byLevels.isPresent()) {
       return byLevels.get().best();
     }
-    BestPlan bestPlan = byLevels.orElseGet(() -> new BestPlan(evaluator, sender));
+    BestPlan bestPlan = new BestPlan(evaluator, sender);
     try {
       bestPlan.offer(onePort.orThrow("forest").plan(messages));
     } catch (BadInput e) {
       // only one switch per host is considered, which may not be connected to the others
-      if (forests.isEmpty() && byLevels.isEmpty()) {
+      if (forests.isEmpty()) {
         PackedForest.requireSmall(network, messages);
         throw e;
       }

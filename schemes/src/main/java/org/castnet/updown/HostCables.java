@@ -36,12 +36,10 @@ final class HostCables {
     }
   }
 
-  /** Returns the first cable of a host; a cable has the number of the link that leaves its host. */
-  int first(int host) {
-    return byHost[host][0];
-  }
-
-  /** Returns the cables of a host, ordered by port. */
+  /**
+   * Returns the cables of a host, ordered by port. A cable has the number of the link that leaves
+   * its host.
+   */
   int[] of(int host) {
     return byHost[host];
   }

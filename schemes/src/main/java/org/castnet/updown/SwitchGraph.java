@@ -7,15 +7,16 @@ import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
+import org.castnet.network.routing.DisjointSets;
 
 /**
  * Any network as switches with hosts: the switches {@code 0..switchCount-1} and the links between
  * them, and for every endpoint the switch to which it is connected.
  *
- * <p>In a fabric switch {@code s} is node {@code hostCount + s}. A host belongs to the switch at
- * its lowest connected port, its home, and may have cables to others. In a direct network every
- * node is a switch with one host, itself, so there are no links between host and switch. Links
- * without a reverse link are omitted, since up*&#47;down* routing needs both. Immutable.
+ * <p>In a fabric switch {@code s} is node {@code hostCount + s}. A host belongs to one switch, its
+ * home ({@link HomeCables}), and may have cables to others. In a direct network every node is a
+ * switch with one host, itself, so there are no links between host and switch. Links without a
+ * reverse link are omitted, since up*&#47;down* routing needs both. Immutable.
  */
 public final class SwitchGraph {
   private static final int NONE = -1;
@@ -26,6 +27,7 @@ public final class SwitchGraph {
   private final int[] link;
   private final int[] target;
   private final int[] home;
+  private final int[] homeCable; // by host: its link to its home; empty in a direct network
   private final HostCables cables;
   private final LinkCosts costs;
 
@@ -34,21 +36,28 @@ public final class SwitchGraph {
     this.costs = LinkCosts.of(network);
     this.offset = network.firstForwarder();
     int switches = network.nodeCount() - offset;
+    DisjointSets joined = new DisjointSets(switches);
     this.first = new int[switches + 1];
     IntArrayList retained = new IntArrayList();
     IntArrayList targets = new IntArrayList();
     for (int s = 0; s < switches; s++) {
       addLinks(s, retained, targets);
       first[s + 1] = retained.size();
+      for (int edge = first[s]; edge < first[s + 1]; edge++) {
+        joined.unite(s, targets.getInt(edge));
+      }
     }
     this.link = retained.toIntArray();
     this.target = targets.toIntArray();
     this.home = new int[network.endpointCount()];
     this.cables = network.isIndirect() ? new HostCables(network) : null;
-    for (int host = 0; host < home.length; host++) {
-      home[host] =
-          cables == null ? host : cables.count(host) == 0 ? NONE : cables.at(cables.first(host));
-    }
+    this.homeCable =
+        cables == null ? new int[0] : HomeCables.of(cables, home.length, switches, joined);
+    Arrays.setAll(home, host -> cables == null ? host : homeOf(homeCable[host]));
+  }
+
+  private int homeOf(int cable) {
+    return cable == NONE ? NONE : cables.at(cable);
   }
 
   /** Returns the graph of a network. O(links log degree). */
@@ -111,8 +120,8 @@ public final class SwitchGraph {
     }
     return BadInput.coded(
         "switches-apart",
-        "no links join {switch}, the switch at the lowest port of {from}, to {switch2}, that of "
-            + "{to}; the scheme uses one switch for each host",
+        "no links join {switch}, the switch that joins {from} to the most hosts, to {switch2}, "
+            + "that of {to}; the scheme uses one switch for each host",
         network.nodeName(node(home[from])),
         network.nodeName(from),
         network.nodeName(node(home[to])),
@@ -133,6 +142,11 @@ public final class SwitchGraph {
   /** Returns whether endpoints are separate nodes with a link to their switch. */
   public boolean hasHostLinks() {
     return cables != null;
+  }
+
+  /** Returns the link from an endpoint to its home, if {@link #hasHostLinks}; -1 if it has none. */
+  int homeCable(int host) {
+    return homeCable[host];
   }
 
   /** Returns the cables of hosts, if {@link #hasHostLinks}. */

@@ -78,14 +78,14 @@ public final class UpDownTree implements TreeRouting {
   private Route laid(int source, int[] destinations, IntArrayList edges) {
     GrowingTree tree = new GrowingTree(network, source);
     if (graph.hasHostLinks()) {
-      tree.cross(graph.cables().first(source));
+      tree.cross(graph.homeCable(source));
     }
     for (int edge : edges) {
       tree.cross(graph.link(edge));
     }
     if (graph.hasHostLinks()) {
       for (int destination : destinations) {
-        tree.cross(graph.cables().back(graph.cables().first(destination)));
+        tree.cross(graph.cables().back(graph.homeCable(destination)));
       }
     }
     return tree.build(new IntOpenHashSet(destinations));

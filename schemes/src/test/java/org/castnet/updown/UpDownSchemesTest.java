@@ -9,6 +9,9 @@ import java.util.Map;
 import java.util.Random;
 import org.castnet.chance.Rounds;
 import org.castnet.input.BadInput;
+import org.castnet.network.FabricBuilder;
+import org.castnet.network.FabricNode;
+import org.castnet.network.Failures;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
@@ -29,6 +32,27 @@ class UpDownSchemesTest {
       List<Message> messages = draw(network, 1 + random.nextInt(5), random);
       for (Scheme scheme : UpDownSchemes.all()) {
         check(scheme, options(scheme, random), network, messages, random.nextInt(100));
+      }
+    }
+  }
+
+  @Test
+  void schemesPlanSoundlyForHostsOnSwitchesThatOnlyOneOtherSwitchJoins() {
+    FabricBuilder builder = new FabricBuilder();
+    int between = builder.addSwitch(FabricNode.named("between"));
+    for (int machine = 0; machine < 3; machine++) {
+      int inside = builder.addSwitch(FabricNode.named("inside" + machine));
+      for (int i = 0; i < 4; i++) {
+        int host = builder.host(FabricNode.named("h" + machine + "." + i));
+        builder.cable(host, 0, inside, i, "").cable(host, 1, between, 4 * machine + i, "");
+      }
+    }
+    Network network = builder.build(Failures.none(), "test");
+    Random random = new Random(14);
+    for (int round = 0; round < 5; round++) {
+      List<Message> messages = draw(network, 3, random);
+      for (Scheme scheme : UpDownSchemes.all()) {
+        check(scheme, options(scheme, random), network, messages, round);
       }
     }
   }

@@ -1,0 +1,203 @@
+package org.castnet.collective;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The sends inside one machine: hosts at which pieces arrive pass them on to all other hosts, in
+ * bundles, so that start-ups do not limit them.
+ *
+ * <p>Bundles to different hosts begin with different pieces, so that their start-ups do not delay
+ * sends to other machines. The last bundles are shorter, so that little is left to do after the
+ * last piece has arrived. O(pieces * hosts).
+ */
+final class MachineBundles {
+  /**
+   * A piece that a host of the machine has.
+   *
+   * @param message the id of the piece
+   * @param source of the piece
+   * @param host that has it
+   * @param by the number of the send that delivers it there; -1 at its source
+   * @param time at which it is expected to arrive, in half rounds
+   */
+  record Arrival(int message, long flits, int source, int host, int by, int time) {}
+
+  /**
+   * The sizes of bundles, in pieces.
+   *
+   * @param most of any bundle, at least 1
+   * @param least of the last bundles but the last one: the pieces that arrive while a host starts a
+   *     send to each other host
+   * @param window the time in half rounds between a send that a host receives and the first one
+   *     that waits for it, see {@link Receipts}
+   * @param later the half rounds by which sends that only help the source of a machine follow those
+   *     to the hosts of lanes
+   */
+  record Sizes(int most, int least, int window, int later) {}
+
+  private static final int NONE = -1;
+  private static final int TAPER = 3;
+
+  private final MachinePaths paths;
+  private final OrderedSends sends;
+  private final Sizes sizes;
+  private final int[] hosts;
+  private final Map<Long, Bundle> bundles =
+      new LinkedHashMap<>(); // by first host, and last host or the first one again for all
+  private final Receipts receipts;
+  private boolean connected = true;
+  private int helper; // the hosts that helped a source in turn
+
+  MachineBundles(
+      Machines machines, int number, MachinePaths paths, OrderedSends sends, Sizes sizes) {
+    this.paths = paths;
+    this.sends = sends;
+    this.sizes = sizes;
+    this.hosts = machines.hosts(number);
+    this.receipts = new Receipts(sends);
+  }
+
+  /**
+   * Adds the sends that pass pieces on.
+   *
+   * @param arrivals in the order of their times
+   * @return whether all hosts are connected
+   */
+  boolean spread(List<Arrival> arrivals) {
+    int[] left = new int[hosts.length]; // by host: the pieces that have yet to arrive there
+    int[] sources =
+        arrivals.stream()
+            .filter(each -> each.by == NONE)
+            .mapToInt(Arrival::source)
+            .distinct()
+            .toArray();
+    arrivals.forEach(each -> left[place(each.host)]++);
+    boolean helps = sources.length == 1 && hosts.length > 2;
+    for (Arrival each : arrivals) {
+      arrive(each, --left[place(each.host)], helps && each.by == NONE);
+    }
+    bundles.values().forEach(this::send);
+    return connected;
+  }
+
+  private int place(int host) {
+    return Arrays.binarySearch(hosts, host);
+  }
+
+  /**
+   * Adds a piece to the bundles for other hosts, and sends those that are full.
+   *
+   * @param left the pieces that have yet to arrive at the same host
+   * @param helped whether another host sends the piece to the rest
+   */
+  private void arrive(Arrival piece, int left, boolean helped) {
+    int last = Math.max(sizes.least, left / TAPER);
+    if (helped) {
+      Bundle bundle = bundle(piece.host, piece.host);
+      bundle.add(piece);
+      if (bundle.pieces.size() >= Math.min(sizes.most, last)) {
+        send(bundle);
+      }
+      return;
+    }
+    int own = place(piece.host);
+    for (int i = 1; i < hosts.length; i++) {
+      int to = hosts[(own + i) % hosts.length];
+      if (to != piece.source) {
+        Bundle bundle = bundle(piece.host, to);
+        bundle.add(piece);
+        int enough =
+            bundle.before > 0 || piece.by == NONE ? sizes.most : 1 + sizes.most * i / hosts.length;
+        if (bundle.pieces.size() >= Math.min(enough, last)) {
+          send(bundle);
+        }
+      }
+    }
+  }
+
+  private Bundle bundle(int from, int to) {
+    return bundles.computeIfAbsent((long) from << 32 | to, any -> new Bundle(from, to));
+  }
+
+  /**
+   * Sends a bundle. The only source of a machine must also send to the hosts of all lanes;
+   * therefore another host, in turn, sends its pieces to the rest.
+   */
+  private void send(Bundle bundle) {
+    if (bundle.pieces.isEmpty() || !connected) {
+      return;
+    }
+    IntArrayList triggers = bundle.triggers;
+    if (bundle.from != bundle.to) {
+      add(bundle, bundle.from, bundle.to, triggers);
+    } else {
+      int own = place(bundle.from);
+      int turn = helper++ % (hosts.length - 1);
+      int first = hosts[(own + 1 + turn) % hosts.length];
+      int arrival = add(bundle, bundle.from, first, triggers);
+      for (int i = 1; i < hosts.length; i++) {
+        int to = hosts[(own + i) % hosts.length];
+        if (to != first) {
+          add(bundle, first, to, IntArrayList.of(arrival));
+        }
+      }
+    }
+    bundle.clear();
+  }
+
+  private int add(Bundle bundle, int from, int to, IntArrayList triggers) {
+    int path = paths.carry(from, to, bundle.flits);
+    if (path < 0) {
+      connected = false;
+      return NONE;
+    }
+    int time = bundle.time + 1 + (bundle.from == bundle.to ? sizes.later : 0);
+    int shift = Math.floorMod(place(to) - place(from), hosts.length);
+    int send =
+        sends.add(
+            bundle.pieces,
+            receipts.paced(from, triggers, time - sizes.window),
+            path,
+            to,
+            time,
+            shift);
+    receipts.add(to, send);
+    return send;
+  }
+
+  /** Pieces that a host sends together. */
+  private static final class Bundle {
+    private final int from;
+    private final int to; // the host that receives them; the same one if all others do
+    private final IntArrayList pieces = new IntArrayList();
+    private final IntArrayList triggers = new IntArrayList();
+    private long flits;
+    private int before; // the pieces that were sent before
+    private int time; // of the last arrival
+
+    Bundle(int from, int to) {
+      this.from = from;
+      this.to = to;
+    }
+
+    void add(Arrival piece) {
+      pieces.add(piece.message);
+      if (piece.by >= 0 && !triggers.contains(piece.by)) {
+        triggers.add(piece.by);
+      }
+      flits += piece.flits;
+      time = Math.max(time, piece.time);
+    }
+
+    void clear() {
+      before += pieces.size();
+      pieces.clear();
+      triggers.clear();
+      flits = 0;
+    }
+  }
+}
