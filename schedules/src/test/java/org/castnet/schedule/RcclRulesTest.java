@@ -137,7 +137,7 @@ class RcclRulesTest {
         .allMatch(
             text ->
                 text.contains("MSCCL and RCCL read at most")
-                    || text.contains("a program has at most 511 chunks"));
+                    || text.contains("a program has at most 910 chunks"));
   }
 
   /** Fails if a reader would reject the program. */
