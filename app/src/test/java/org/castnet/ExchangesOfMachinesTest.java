@@ -12,6 +12,7 @@ import org.castnet.verify.PlanVerifier;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -56,6 +57,21 @@ class ExchangesOfMachinesTest {
     int[] ranks = IntStream.range(0, 16).map(i -> i % 2 * 8 + i / 2).toArray();
     Request pairs = exchange(2, CollectiveOperation.ALLGATHER).hosts(ranks).group(2);
     assertThat(shareOfBound(pairs)).isBetween(NEAR, 1.0);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"2, 2", "2, 4", "2, 8", "3, 6", "4, 16"})
+  void groupsOfNeighboursUseAdaptersBesideNvlinks(int machines, int ranks) {
+    Request groups = exchange(machines, CollectiveOperation.ALLTOALL).group(ranks);
+    assertThat(shareOfBound(groups)).isBetween(NEAR, 1.0);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {2, 4, 8})
+  void groupsAcrossMachinesReachBound(int ranks) {
+    int[] alternating = IntStream.range(0, 16).map(i -> i % 2 * 8 + i / 2).toArray();
+    Request groups = exchange(2, CollectiveOperation.ALLTOALL).hosts(alternating).group(ranks);
+    assertThat(shareOfBound(groups)).isBetween(NEAR, 1.0);
   }
 
   @Test

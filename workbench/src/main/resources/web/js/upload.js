@@ -52,7 +52,9 @@ async function schedule({file, content}, state) {
   const {network, verdict, wormhole = {}} = judged;
   if (verdict.valid) {
     const id = content ? 'plan' : 'schedule';
-    return {change: {...(await experiment({id, network, schedule: file, wormhole, scheme: GIVEN.name})), tab: 'compare'}};
+    return {
+      change: {...(await experiment({id, network, schedule: file, wormhole, scheme: GIVEN.name})), tab: 'compare'},
+    };
   }
   const flits = new Map(judged.messages.map((message) => [message.id, message.flits]));
   const sends = judged.sends.map((send) => ({

@@ -9,16 +9,17 @@ import org.castnet.network.Route;
  * (1987): lane 1 up to and including the wrap-around link, lane 0 otherwise. Directions are
  * numbered {@code 2d} upwards and {@code 2d + 1} downwards.
  */
-final class StraightRoutes {
+public final class StraightRoutes {
   private final Grid grid;
   private final GridShape shape;
 
-  StraightRoutes(Grid grid) {
+  public StraightRoutes(Grid grid) {
     this.grid = grid;
     this.shape = grid.shape();
   }
 
-  static int direction(int dimension, boolean up) {
+  /** Returns the number of a direction. */
+  public static int direction(int dimension, boolean up) {
     return 2 * dimension + (up ? 0 : 1);
   }
 
@@ -30,14 +31,15 @@ final class StraightRoutes {
   }
 
   /** Returns the node {@code links} links farther. */
-  int ahead(int node, int direction, int links) {
+  public int ahead(int node, int direction, int links) {
     int side = shape.side(direction / 2);
     int at = shape.coordinate(node, direction / 2);
     int to = Math.floorMod(direction % 2 == 0 ? at + links : at - links, side);
     return node + (to - at) * shape.stride(direction / 2);
   }
 
-  Route route(int direction, int from, int links) {
+  /** Returns the route from a node along this number of links. */
+  public Route route(int direction, int from, int links) {
     int side = shape.side(direction / 2);
     int at = shape.coordinate(from, direction / 2);
     int closing =

@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntPredicate;
 import org.castnet.input.Interruption;
 import org.castnet.network.Links;
@@ -20,6 +21,9 @@ import org.castnet.network.Network;
  *       routes of the network, are the candidates.
  *   <li>The parts of each message in turn move, each to the shortest of its candidates, until the
  *       largest load no longer falls.
+ *   <li>If the loads make another path shorter than all candidates of a message, it becomes a
+ *       candidate, and parts move again (column generation: Ford and Fulkerson 1958). Trees with
+ *       equal shares miss links that carry less than a share.
  * </ol>
  *
  * <p>O(passes * sources * links log nodes + rounds * parts * candidates * path length).
@@ -29,6 +33,9 @@ final class CongestionRouter {
   private static final double STEEPER = 60; // for single moves
   private static final double LEAST = 1e-3; // the length of a link without load
   private static final int ROUNDS = 12;
+  private static final int VAIN_ROUNDS = 2; // after which rounds end
+  private static final int PRICINGS = 4;
+  private static final double SHORTER = 0.1; // by which a new candidate must be shorter
   private static final double GAIN = 1e-3; // the least relative gain of a round
 
   private final Links links;
@@ -68,6 +75,7 @@ final class CongestionRouter {
         addTree(demands, paths, 1.0 / trees);
       }
     }
+    besideFirst(bySource, paths);
     Arrays.fill(load, 0);
     for (List<PartedMessage> demands : bySource) {
       for (PartedMessage demand : demands) {
@@ -79,16 +87,82 @@ final class CongestionRouter {
         }
       }
     }
+    settle(bySource);
     double before = Double.POSITIVE_INFINITY;
-    for (int round = 0; round < ROUNDS && most() < before * (1 - GAIN); round++) {
+    for (int pricing = 0; pricing < PRICINGS && most() < before * (1 - GAIN); pricing++) {
       before = most();
+      boolean added = false;
+      for (List<PartedMessage> demands : bySource) {
+        Interruption.check();
+        added |= addShorter(demands, paths);
+      }
+      if (added) {
+        settle(bySource);
+      }
+    }
+  }
+
+  /** Adds, for all messages alike, the paths that are shorter if each takes its first candidate. */
+  private void besideFirst(List<List<PartedMessage>> bySource, CandidatePaths paths) {
+    Arrays.fill(load, 0);
+    for (List<PartedMessage> demands : bySource) {
+      for (PartedMessage demand : demands) {
+        add(demand.candidates.get(0).links(), (double) demand.message.flits());
+      }
+    }
+    for (List<PartedMessage> demands : bySource) {
+      addShorter(demands, paths);
+    }
+  }
+
+  /** Moves parts in rounds until the largest load no longer falls. */
+  private void settle(List<List<PartedMessage>> bySource) {
+    double least = Double.POSITIVE_INFINITY;
+    int vain = 0; // rounds since the largest load fell
+    for (int round = 0; round < ROUNDS && vain < VAIN_ROUNDS; round++) {
       Interruption.check();
+      double before = most();
       for (List<PartedMessage> demands : bySource) {
         for (PartedMessage demand : demands) {
           move(demand, before);
         }
       }
+      vain = most() < least * (1 - GAIN) ? 0 : vain + 1;
+      least = Math.min(least, most());
     }
+  }
+
+  /**
+   * Adds the shortest paths from a source to the candidates if they are shorter than all of these.
+   *
+   * @return whether a path was added
+   */
+  private boolean addShorter(List<PartedMessage> demands, CandidatePaths paths) {
+    double most = most();
+    for (int link = 0; link < length.length; link++) {
+      length[link] = capacity[link] > 0 ? lengthAt(link, load[link], most, STEEPER) : 0;
+    }
+    int source = demands.get(0).source;
+    search(source);
+    boolean added = false;
+    for (PartedMessage demand : demands) {
+      double least =
+          demand.candidates.stream().mapToDouble(path -> length(path.links())).min().orElse(0);
+      if (distance[demand.destination] < least * (1 - SHORTER)) {
+        Optional<CandidatePaths.Path> path = paths.of(source, path(source, demand.destination));
+        path.ifPresent(demand.candidates::add);
+        added |= path.isPresent();
+      }
+    }
+    return added;
+  }
+
+  private double length(IntList path) {
+    double sum = 0;
+    for (int i = 0; i < path.size(); i++) {
+      sum += length[path.getInt(i)];
+    }
+    return sum;
   }
 
   private void addTree(List<PartedMessage> demands, CandidatePaths paths, double share) {

@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,13 +25,17 @@ import org.castnet.plan.SenderModel;
  * Plans messages with one destination each, which together use the links of a network evenly. If a
  * message has several destinations, all messages are sent directly.
  *
+ * <p>An all-to-all on a whole torus goes round one dimension after another ({@link
+ * DimensionExchange}). For other messages:
+ *
  * <ol>
  *   <li>Divide messages into parts.
  *   <li>Find the paths of parts ({@link CongestionRouter}). Hosts of the job relay: a path is
  *       divided into sends at each of them.
  *   <li>Order the sends ({@link SlotSchedule}).
- *   <li>Of this order with and without waits for other sends, that of {@link LeastShared}, and the
- *       {@link PairwiseExchange}, take the plan that ends first.
+ *   <li>Of this order with and without waits for other sends, that of {@link LeastShared}, one part
+ *       for each path ({@link PathShares}), and the {@link PairwiseExchange}, take the plan that
+ *       ends first.
  * </ol>
  *
  * <p>Our own scheme. O(parts) paths and sends; at most {@value #MOST_SENDS} sends unless there are
@@ -39,6 +44,8 @@ import org.castnet.plan.SenderModel;
 final class FlowPlanner implements MulticastAlgorithm {
   private static final int SLOTS = 128; // into which the largest load of a link is divided
   private static final int MOST_SENDS = 1 << 18;
+  private static final IntList POWERS = IntList.of(16, 8, 4); // of the weights of schedules
+  private static final int FEW_SENDS = 1 << 14; // for which several schedules are tried
   private static final int START_UPS = 4; // the least time of a part
   private static final int TREES = 8;
   private static final int FEW_TREES = 4;
@@ -133,6 +140,13 @@ final class FlowPlanner implements MulticastAlgorithm {
           return best.best();
         }
       }
+      Optional<DimensionExchange> inTurn = DimensionExchange.of(network, messages);
+      if (inTurn.isPresent()) {
+        best.offer(planOf(inTurn.get().demands()).slotBySlot(inTurn.get().order()));
+        if (best.time() <= inTurn.get().leastTime(capacity) * (1 + NEAR)) {
+          return best.best();
+        }
+      }
       List<PartedMessage> demands = routed(1, 1);
       Load whole = Load.of(demands, capacity);
       double least = Math.max(1, START_UPS * sender.startUp() * whole.slowest);
@@ -141,19 +155,62 @@ final class FlowPlanner implements MulticastAlgorithm {
       if (most > 1) {
         demands = routed(longest, most);
       }
-      List<SlotSchedule.Sending> order =
-          new SlotSchedule(network, inSlot(demands), demands).sends();
-      PartedPlan plans = new PartedPlan(network, ports(), messages, demands);
-      best.offer(plans.unpaced(order));
-      if (order.size() > plans.parts()) {
-        best.offer(plans.inOrder(order));
-        if (network.isIndirect()) {
+      boolean relayed = offerSchedules(best, demands);
+      if (relayed) {
+        return best.best();
+      }
+      double shortest = START_UPS * (double) sender.startUp();
+      List<PartedMessage> divided = new PathShares(capacity, demands).parts(shortest);
+      best.offer(planOf(divided).unpaced(shifts(divided)));
+      return mayBeDirect() && simulator.isExact(network, sender)
+          ? shared(best, least, most).orElseGet(best::best)
+          : best.best();
+    }
+
+    /**
+     * Offers the plans of schedules, with steep weights first, until one is near the load.
+     *
+     * @return whether hosts relay parts
+     */
+    private boolean offerSchedules(BestPlan best, List<PartedMessage> demands) {
+      PartedPlan plans = planOf(demands);
+      double[] inSlot = inSlot(demands);
+      double enough = Load.of(demands, capacity).time * (1 + NEAR);
+      boolean relayed = false;
+      for (int power : POWERS) {
+        List<SlotSchedule.Sending> order =
+            new SlotSchedule(network, inSlot, power, demands).sends();
+        relayed = order.size() > plans.parts();
+        best.offer(plans.unpaced(order));
+        if (relayed) {
+          best.offer(plans.inOrder(order));
+        }
+        if (relayed && network.isIndirect()) {
           best.offer(plans.paced(order));
         }
-      } else if (mayBeDirect() && simulator.isExact(network, sender)) {
-        return shared(best, least, most).orElseGet(best::best);
+        if (best.time() <= enough || order.size() > FEW_SENDS) {
+          break;
+        }
       }
-      return best.best();
+      return relayed;
+    }
+
+    private PartedPlan planOf(List<PartedMessage> demands) {
+      return new PartedPlan(network, ports(), messages, demands);
+    }
+
+    /** Returns the sends of parts that are not divided in the order of a linear shift. */
+    private List<SlotSchedule.Sending> shifts(List<PartedMessage> demands) {
+      List<SlotSchedule.Sending> sends = new ArrayList<>();
+      int part = 0;
+      for (PartedMessage demand : demands) {
+        int shift = Math.floorMod(demand.destination - demand.source, network.endpointCount());
+        for (int unit = 0; unit < demand.units; unit++) {
+          sends.add(new SlotSchedule.Sending(part++, demand.path(unit).legs().get(0), shift));
+        }
+      }
+      sends.sort(Comparator.comparingInt(SlotSchedule.Sending::slot));
+      return sends;
     }
 
     /** Returns whether nodes are hosts on switches with a route for each message. */

@@ -1,7 +1,9 @@
 package org.castnet.exchange;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.castnet.collective.Parts;
 import org.castnet.plan.Message;
 
@@ -10,21 +12,57 @@ final class PartedMessage {
   final Message message;
   final int source;
   final int destination;
-  final int units; // the number of parts of equal length, up to a flit
+  final int units; // the number of parts
   final int[] used; // by part: the index of its path among the candidates
   final List<CandidatePaths.Path> candidates = new ArrayList<>(2);
+  private final long[] flits; // by part
 
+  /** A message in parts of equal length, up to a flit. */
   PartedMessage(Message message, int units) {
+    this(message, equal(message.flits(), units));
+  }
+
+  private PartedMessage(Message message, long[] flits) {
     this.message = message;
     this.source = message.source();
     this.destination = message.destinations().getInt(0);
-    this.units = units;
+    this.units = flits.length;
     this.used = new int[units];
+    this.flits = flits;
+  }
+
+  private static long[] equal(long flits, int units) {
+    long[] parts = new long[units];
+    Arrays.setAll(parts, unit -> Parts.share(flits, units, unit));
+    return parts;
+  }
+
+  /**
+   * Returns the message in one part for each path with a share.
+   *
+   * @param shares by candidate, not all 0
+   */
+  PartedMessage divided(double[] shares) {
+    int[] paths = IntStream.range(0, shares.length).filter(c -> shares[c] > 0).toArray();
+    double rest = IntStream.of(paths).mapToDouble(c -> shares[c]).sum();
+    long left = message.flits();
+    long[] lengths = new long[paths.length];
+    for (int i = 0; i < paths.length; i++) {
+      int after = paths.length - 1 - i; // parts that need a flit each
+      long part = (long) (left * shares[paths[i]] / rest);
+      lengths[i] = i == paths.length - 1 ? left : Math.max(1, Math.min(left - after, part));
+      left -= lengths[i];
+      rest -= shares[paths[i]];
+    }
+    PartedMessage divided = new PartedMessage(message, lengths);
+    System.arraycopy(paths, 0, divided.used, 0, paths.length);
+    divided.candidates.addAll(candidates);
+    return divided;
   }
 
   /** Returns the exact number of flits of a part. */
   long flits(int unit) {
-    return Parts.share(message.flits(), units, unit);
+    return flits[unit];
   }
 
   /** Returns the mean number of flits of a part. */

@@ -75,6 +75,32 @@ final class PartedPlan {
   }
 
   /**
+   * Returns the plan in which each send also waits for the parts that any send of the same slot on
+   * the same link relays. So sends of a slot do not precede those of earlier slots, even if their
+   * own parts arrive first.
+   */
+  MulticastPlan slotBySlot(List<SlotSchedule.Sending> order) {
+    List<Bundle> bundles = bundles(order);
+    List<IntAVLTreeSet> waits = new ArrayList<>(bundles.size());
+    Int2ObjectMap<IntAVLTreeSet> relayed = new Int2ObjectOpenHashMap<>(); // by link, in a slot
+    int[] arrival = new int[ids.size()]; // by part: its last send, or ABSENT
+    Arrays.fill(arrival, ABSENT);
+    int slot = 0;
+    for (Bundle bundle : bundles) {
+      if (bundle.slot != slot) {
+        relayed.clear();
+        slot = bundle.slot;
+      }
+      int link = network.link(bundle.route.channel(0));
+      IntAVLTreeSet shared = relayed.computeIfAbsent(link, none -> new IntAVLTreeSet());
+      shared.addAll(bundle.arrivals(arrival));
+      waits.add(shared);
+      bundle.arrive(waits.size() - 1, arrival);
+    }
+    return plan(bundles, waits);
+  }
+
+  /**
    * Returns the plan in which each send also waits for the last arrival at its node that was
    * scheduled in an earlier slot. If every node sends or receives in every slot, slots thus remain
    * apart, although no node knows the time.

@@ -31,7 +31,6 @@ import org.castnet.network.Route;
  * O(slots * nodes * waiting parts * candidates * path length).
  */
 final class SlotSchedule {
-  private static final int POWER = 16; // of the relative load in weights
   private static final double LAG_WEIGHT = 0.5;
   private static final double LEAST = 1e-9; // weight
   private static final int DEPTH = 10; // of augmenting paths
@@ -43,6 +42,7 @@ final class SlotSchedule {
 
   private final Links links;
   private final double[] capacity; // by link: flits in a slot
+  private final int power; // of the relative load in weights
   private final double longest; // flits of the longest part
   private final List<PartedMessage> messages;
   private final double[] load; // by link: flits that it still has to carry
@@ -84,8 +84,10 @@ final class SlotSchedule {
 
   /**
    * @param capacity by link: flits in a slot, at least those of the longest part
+   * @param power of the relative load of a link in its weight, at least 1
    */
-  SlotSchedule(Network network, double[] capacity, List<PartedMessage> messages) {
+  SlotSchedule(Network network, double[] capacity, int power, List<PartedMessage> messages) {
+    this.power = power;
     this.links = network.links();
     this.capacity = capacity;
     this.messages = messages;
@@ -228,7 +230,7 @@ final class SlotSchedule {
     }
     double relative = load[link] / capacity[link] / most;
     double lag = load[link] / initial[link] * mostInitial / most;
-    return StrictMath.pow(relative, POWER) + LAG_WEIGHT * lag * lag;
+    return StrictMath.pow(relative, power) + LAG_WEIGHT * lag * lag;
   }
 
   /** Returns the nodes with waiting parts, those with the heaviest links first. */

@@ -10,18 +10,21 @@ import org.castnet.plan.Message;
 /**
  * A quick search for trees that carry all messages within a time: each message takes the tree that
  * grows by the nearest of its destinations (Takahashi and Matsuyama 1980), where arcs that are
- * loaded more are longer. Several passes carry equal shares of each message. If the trees fit, the
- * joint bound is at most that time. Not thread-safe.
+ * loaded more are longer. Each pass moves a share of all messages to its trees, so that later
+ * passes correct the first ones (Frank and Wolfe 1956). If the trees fit, the joint bound is at
+ * most that time. Not thread-safe.
  */
 final class FittingTrees {
-  private static final int PASSES = 8;
+  private static final int PASSES = 16;
 
   /** The factor by which an arc is longer that carries as much as the time permits. */
-  private static final double FULL = 1000;
+  private static final double FULL = 1e6;
+
+  private static final double LEAST_SHARE = 0.2; // of the messages that a pass moves
 
   private final JointGraph graph;
   private final NodeArcs arcs;
-  private final double[] load; // by arc: flits of all passes
+  private final double[] load; // by arc: flits, in the shares of all passes
   private final double[] length; // by arc
   private final double[] distance; // by node; infinite if not reached
   private final int[] by; // by node: the arc over which it is reached
@@ -57,9 +60,11 @@ final class FittingTrees {
    */
   double time(List<Message> messages, double enough) {
     double least = Double.POSITIVE_INFINITY;
+    double full = Math.max(enough, Double.MIN_NORMAL);
     for (int pass = 1; pass <= PASSES; pass++) {
-      double full = pass * Math.max(enough, Double.MIN_NORMAL);
+      double share = Math.max(LEAST_SHARE, 1.0 / pass);
       for (int each = 0; each < length.length; each++) {
+        load[each] *= 1 - share;
         lengthen(each, full);
       }
       for (Message message : messages) {
@@ -70,13 +75,13 @@ final class FittingTrees {
         if (!grow(message)) {
           return 0;
         }
-        settle((double) message.flits(), full);
+        settle(share * message.flits(), full);
       }
       double most = 0;
       for (int each = 0; each < load.length; each++) {
         most = Math.max(most, load[each] / graph.capacity[each]);
       }
-      least = Math.min(least, most / pass);
+      least = Math.min(least, most);
       if (least <= enough) {
         return least;
       }
