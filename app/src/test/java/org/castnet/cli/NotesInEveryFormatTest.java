@@ -159,7 +159,8 @@ class NotesInEveryFormatTest {
       "--size=1KB,1MB",
       "--tech=paper",
       "--startup=0",
-      "--machine=software"
+      "--machine=software",
+      "--schemes=unicast,u-torus,rings,tree"
     };
     JsonNode json = JsonText.parse(Ran.castnet(with(request, "--format=json")).out());
     Map<String, String> messages = new TreeMap<>();

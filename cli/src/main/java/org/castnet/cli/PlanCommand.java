@@ -170,7 +170,9 @@ final class PlanCommand implements Callable<Integer> {
 
   private PlanDocument planned(Planner planner, Scenario scenario) {
     // the worm engine processes headers only: planning does not depend on the length of messages
-    castnet.begin(WorkEstimate.of(scenario, Engine.WORM, 1), command.commandLine().getErr());
+    castnet.begin(
+        WorkEstimate.ofScheme(scenario, Engine.WORM, castnet.catalogue().schemes()),
+        command.commandLine().getErr());
     Optional<PlanExport> export =
         Optional.ofNullable(format)
             .flatMap(castnet.catalogue().formats()::plan)

@@ -118,7 +118,9 @@ final class SimulateCommand implements Callable<Integer> {
   }
 
   private SimulationReport report(JsonNode requested, Scenario scenario) throws IOException {
-    castnet.begin(WorkEstimate.of(scenario, engine, 1), command.commandLine().getErr());
+    castnet.begin(
+        WorkEstimate.ofScheme(scenario, engine, castnet.catalogue().schemes()),
+        command.commandLine().getErr());
     Runner runner = new Runner(castnet.catalogue().schemes(), engine);
     if (page.given()) {
       page.write(requested, scenario, runner, castnet.catalogue());

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.castnet.clos.ClosNetwork;
+import org.castnet.comparison.Schemes;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
@@ -60,6 +61,22 @@ record WorkEstimate(Duration time, double bytes, List<String> parts) {
     int links = network.links().count();
     return new WorkEstimate(
         seconds(links * SECONDS_PER_DESCRIBED_LINK), List.of(number(links, "link")));
+  }
+
+  /**
+   * Returns the work of planning and running the scheme of a scenario, which may choose among all
+   * others.
+   */
+  static WorkEstimate ofScheme(Scenario scenario, Engine engine, Schemes schemes) {
+    int tried =
+        scenario
+            .planning()
+            .scheme()
+            .map(choice -> schemes.named(choice.name()))
+            .filter(scheme -> scheme.effort().choosesAmongOthers())
+            .map(scheme -> schemes.list().size())
+            .orElse(1);
+    return of(scenario, engine, tried);
   }
 
   /**

@@ -85,6 +85,12 @@ class LongWorkTest {
   }
 
   @Test
+  void estimatesAllSchemesAmongWhichOneChooses() {
+    String line = "plan --network complete:1000 --collective allgather --time-limit 5s --scheme ";
+    assertThat(Ran.castnet((line + "auto").split(" ")).error()).contains("the limit is 5 s");
+  }
+
+  @Test
   void rejectsStudyOfABillionMulticasts() throws IOException {
     Path study =
         Files.writeString(

@@ -28,7 +28,7 @@ class SmallHeapCommandsTest {
   @ValueSource(
       strings = {
         "study STUDY",
-        "compare --network mesh:500x500 --from 0,0 --to 1,1 --schemes unicast,u-mesh",
+        "compare --network mesh:250x250 --from 0,0 --to all --schemes unicast,u-mesh",
         "plan --network mesh:1000x1000 --scheme u-mesh --from 0,0 --to 1,1",
         "network mesh:1000x1000 --format json",
         "verify LARGE"
@@ -44,7 +44,6 @@ class SmallHeapCommandsTest {
             List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx48m",
-                "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
                 "-cp",
                 System.getProperty("java.class.path"),
