@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.castnet.bound.LinkRates;
 import org.castnet.input.Interruption;
 import org.castnet.network.Network;
@@ -269,10 +270,31 @@ final class MachineSends {
     return sends.add(ids, after, path, to, time, 0);
   }
 
-  /** Returns the arrivals in a machine, in the order of their times. */
+  /** Returns the pieces in the order of the steps by which they reach a machine. */
+  private int[] byStep(int m) {
+    IntArrayList order = new IntArrayList(pieces.size());
+    for (int step = -1; step < machines.count() - 1; step++) {
+      for (int p = 0; p < pieces.size(); p++) {
+        Piece piece = pieces.get(p);
+        int to = step < 0 ? piece.machine : courses.to(piece.course, step, piece.machine);
+        if (to == m) {
+          order.add(p);
+        }
+      }
+    }
+    return order.toIntArray();
+  }
+
+  /**
+   * Returns the arrivals in a machine, in the order of their times. If pieces make a step only
+   * after all rounds of the one before, they are in the order of steps, so that bundles wait for
+   * one.
+   */
   private List<MachineBundles.Arrival> arrivals(int m, int[][] at) {
     List<MachineBundles.Arrival> arrivals = new ArrayList<>(at.length);
-    for (int p = 0; p < at.length; p++) {
+    boolean follow = perStep < rounds; // steps of one piece while others make earlier ones
+    int[] order = follow ? IntStream.range(0, at.length).toArray() : byStep(m);
+    for (int p : order) {
       Piece piece = pieces.get(p);
       int by = at[p][m];
       int time =
@@ -281,7 +303,9 @@ final class MachineSends {
           new MachineBundles.Arrival(
               piece.id, piece.flits, piece.source, machines.host(piece.lane, m), by, time));
     }
-    arrivals.sort(Comparator.comparingInt(MachineBundles.Arrival::time));
+    if (follow) {
+      arrivals.sort(Comparator.comparingInt(MachineBundles.Arrival::time));
+    }
     return arrivals;
   }
 
