@@ -1,3 +1,4 @@
+/** @type {[string, number][]} Units of time and their picoseconds, the largest first. */
 const UNITS = [
   ['s', 1e12],
   ['ms', 1e9],
