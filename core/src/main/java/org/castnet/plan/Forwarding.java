@@ -56,7 +56,10 @@ public final class Forwarding {
   /** Returns the network's route of a send; empty if the send keeps its own. */
   private Optional<Route> other(Send send) {
     int last = send.dropOffs().getInt(send.dropOffs().size() - 1);
-    if (send.dropOffs().size() > 1 || !routing.reaches(send.sender(), last)) {
+    if (send.dropOffs().size() > 1
+        || !network.isEndpoint(send.sender())
+        || !network.isEndpoint(last)
+        || !routing.reaches(send.sender(), last)) {
       return Optional.empty();
     }
     Route route = routing.route(send.sender(), last);
