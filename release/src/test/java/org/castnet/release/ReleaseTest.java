@@ -250,7 +250,7 @@ class ReleaseTest {
   @Test
   void theSearchCoversEveryPage() throws IOException {
     String search = Files.readString(home.resolve("docs/search.js"));
-    assertThat(search).contains("\"schedules.html\",\"Check and run schedules\"");
+    assertThat(search).contains("\"schedules.html\",\"Check a schedule\"");
     assertThat(Files.readString(home.resolve("docs/index.html"))).contains("id=\"search\"");
   }
 
