@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
+import org.castnet.input.TimeText;
 import org.castnet.network.Network;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.StartUpModel;
@@ -196,7 +197,7 @@ public record EngineMachine(
   public BadInput tooLate() {
     return BadInput.coded(
         "run-too-long",
-        "worms still move after {most} ps, the latest time of a run",
-        links.picoseconds(LATEST));
+        "worms still move after {most}, the latest time of a run",
+        TimeText.format(links.picoseconds(LATEST)));
   }
 }
