@@ -110,9 +110,25 @@ class SimulatorTopologiesTest {
         "25.0|0|node:4|out of range",
         "25.0|much|node:4|'much'",
         "[ 4, 2 ]|[ 4.5, 2 ]|node:3|4.5",
+        "[ 4, 2 ]|[ 2800000, 2 ]|node:3|more than 4194304",
+        "[ 4, 2 ]|[ 1500000, 2 ]|node:3|4500000 NPUs and switches",
         "latency|lateness|'latency'|missing"
       })
   void rejectsInvalidNetworkOfAstraSim(String found, String instead, String place, String why) {
     nodes.assertRejected("astrasim", ASTRA_SIM.replace(found, instead), place, why);
+  }
+
+  @Test
+  void countsLinksOfAstraSimBeforeItMakesThem() {
+    String complete = ASTRA_SIM.replace("Ring, Switch", "FullyConnected, Ring");
+    // 65536 * 65535 / 2 cables for each of two groups, and one between the members of a pair
+    nodes.assertRejected(
+        "astrasim", complete.replace("[ 4, 2 ]", "[ 65536, 2 ]"), "would have 8590065664 links");
+  }
+
+  @Test
+  void ringOfTwoHasOneCable() throws IOException {
+    Network pair = nodes.read("astrasim", ASTRA_SIM.replace("[ 4, 2 ]", "[ 2, 2 ]"));
+    assertThat(pair.links().count()).isEqualTo(2 * (2 + 4));
   }
 }
