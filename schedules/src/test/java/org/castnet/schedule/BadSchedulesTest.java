@@ -53,6 +53,9 @@ class BadSchedulesTest {
         "ngpus=\"4\"|ngpus=\"5\"|gpu 4 is missing; ngpus is 5",
         "srcoff=\"0\" dstbuf=\"o\" dstoff=\"0\"|srcoff=\"7\" dstbuf=\"o\" dstoff=\"0\"|out of"
             + " range",
+        "srcoff=\"0\" dstbuf=\"o\" dstoff=\"0\"|srcoff=\"1\" dstbuf=\"o\" dstoff=\"0\"|out of"
+            + " range",
+        "send=\"1\"|send=\"-1\"|its tb has no rank to send to",
         "ngpus=\"4\"|ngpus=\"four\"|ngpus=four is not a number",
         "depid=\"0\" deps=\"0\"|depid=\"9\" deps=\"0\"|waits for tb 9 step 0, which does not"
             + " exist",

@@ -198,6 +198,8 @@ class MachinesTest {
     String ethernet = "<nic><net name=\"eth0\" dev=\"1\" speed=\"10000\"/></nic></cpu>";
     Network network = nodes.read("nccl", NCCL.replaceFirst("</cpu>", ethernet));
     assertThat(NodeFiles.gigabits(network, "eth0", "cpu0")).isEqualTo(10);
+    String fast = NCCL.replaceFirst("</cpu>", ethernet.replace("10000", "6400000"));
+    assertThat(NodeFiles.gigabits(nodes.read("nccl", fast), "eth0", "cpu0")).isEqualTo(6400);
   }
 
   @Test
@@ -359,6 +361,21 @@ class MachinesTest {
             GPU2    NV12    NV12     X      0-15
             """);
     assertThat(NodeFiles.gigabits(network, "GPU2", "nvswitch")).isEqualTo(2400);
+  }
+
+  @Test
+  void unequalNvlinksLeadToNoSwitch() throws IOException {
+    Network network =
+        nodes.read(
+            "topo",
+            """
+                    GPU0    GPU1    GPU2    CPU Affinity
+            GPU0     X      NV12    NV4     0-15
+            GPU1    NV12     X      NV4     0-15
+            GPU2    NV4     NV4      X      0-15
+            """);
+    assertThat(NodeFiles.gigabits(network, "GPU0", "GPU1")).isEqualTo(2400);
+    assertThat(NodeFiles.gigabits(network, "GPU0", "GPU2")).isEqualTo(800);
   }
 
   /** A GPU has 18 NVLinks at most, and here 9 to each of two others. */

@@ -51,6 +51,7 @@ class SimulatorTopologiesTest {
     nodes.assertRejected(
         "simai", SIMAI.replace(" 5 A100", " 6 A100"), "5 links", "line 1 states 6");
     nodes.assertRejected("simai", SIMAI.replace("2 3 4\n", "2 3\n"), "node:2", "2 switches");
+    nodes.assertRejected("simai", SIMAI.replace("2 3 4\n", "2 3 5\n"), "node:2", "5", "0..4");
     nodes.assertRejected("simai", "", "node:1");
   }
 
