@@ -150,6 +150,24 @@ class BadSchedulesTest {
   }
 
   @Test
+  void barrierWaitsForAllItsBlocks() {
+    String plan = Written.published("mscclpp-reduce.json");
+    String barrier =
+        "\"ops\": [{\"name\": \"barrier\", \"barrier_id\": 0, \"num_threadblocks\": 1},";
+    String alone = plan.replaceFirst("\"ops\": *\\[", barrier);
+    assertThat(alone).isNotEqualTo(plan);
+    assertThat(Written.read(alone).violations()).isEmpty();
+    String pair = alone.replace("num_threadblocks\": 1}", "num_threadblocks\": 2}");
+    assertThatThrownBy(() -> Written.read(pair))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("rank 0, tb 0, operation 0 (barrier) waits for ever");
+    String nameless = alone.replace("\"barrier_id\": 0, ", "");
+    assertThatThrownBy(() -> Written.read(nameless))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("rank 0, tb 0, operation 0 (barrier): barrier_id is required");
+  }
+
+  @Test
   void errorsInExecutionPlansStateThePlace() {
     String plan = Written.published("mscclpp-reduce.json");
     assertThatThrownBy(() -> Written.read(plan.replace("\"rres\"", "\"rress\"")))
