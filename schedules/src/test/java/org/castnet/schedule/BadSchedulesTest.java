@@ -33,8 +33,8 @@ class BadSchedulesTest {
             + " from R tag T, calc N, a requires b",
         "rank 1 {|rank 0 {|line 5: rank 0 occurs twice",
         "b: recv 8b from 0 tag 3|b requires c|line 6: there is no label b in rank 1",
-        "num_ranks 2|num_ranks 99999999999999999999|line 1: num_ranks 99999999999999999999 is too"
-            + " large",
+        "num_ranks 2|num_ranks 99999999999999999999|line 1: num_ranks 99999999999999999999; allowed"
+            + " is 1..1048576",
       })
   void goal(String found, String instead, String complaint) {
     assertThat(Written.read(GOAL).verdict().valid()).isTrue();
