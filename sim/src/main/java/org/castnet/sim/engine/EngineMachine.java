@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
+import org.castnet.input.TimeText;
 import org.castnet.network.Network;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.StartUpModel;
@@ -196,7 +197,20 @@ public record EngineMachine(
   public BadInput tooLate() {
     return BadInput.coded(
         "run-too-long",
-        "worms still move after {most} ps, the latest time of a run",
-        links.picoseconds(LATEST));
+        "slower than {most}, the latest time of a run",
+        TimeText.format(links.picoseconds(LATEST)));
+  }
+
+  /**
+   * Returns the error for a run that would continue after the latest time.
+   *
+   * @param busy the time for which its busiest link or port is in use, in ticks
+   */
+  public BadInput tooSlow(double busy) {
+    return BadInput.coded(
+        "run-too-long",
+        "slower than {time}, for which its busiest link is in use; runs end at {most} at the latest",
+        TimeText.format((long) (busy / links.ticks())),
+        TimeText.format(links.picoseconds(LATEST)));
   }
 }
