@@ -36,6 +36,7 @@ final class MachineForest {
   private static final int MOST_BUNDLES = 64; // with more, a reduction waits for windows
   private static final int MOST_PIECES = 2048; // of a lane
   private static final int MOST_IN_CHAIN = 16; // machines
+  private static final int LONG = 4; // start-ups in the time of a part for which trees are paired
   private static final double BUSY = 0.75; // the share of the time that start-ups may take
   private static final double FEWER = 0.7; // the ratio of two numbers of parts
   private static final int RING_PARTS = 48; // the parts that a link carries, at least
@@ -114,7 +115,9 @@ final class MachineForest {
               Math.max(
                   FEWEST_BUNDLES, Math.min(MOST_BUNDLES, PASSING * startUps / Math.max(1, others)));
       int pieces = (int) Math.max(2, Math.min(MOST_PIECES, CROSSING * startUps));
-      found = search(LaneCourses.twoTrees(count), pieces / 2, FEWER, bundles, leastTime, best);
+      boolean areLong = leastTime / pieces >= LONG * startUp;
+      LaneCourses trees = areLong ? LaneCourses.pairedTrees(count) : LaneCourses.twoTrees(count);
+      found = search(trees, pieces / 2, FEWER, bundles, leastTime, best);
       if (count <= MOST_IN_CHAIN) {
         found |=
             search(

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.castnet.bound.LinkRates;
 import org.castnet.network.FabricBuilder;
@@ -64,9 +65,12 @@ class MachineBundlesTest {
               0,
               time,
               0);
-      arrivals.add(new MachineBundles.Arrival(piece, 100, SENDER, 0, by, time));
+      arrivals.add(new MachineBundles.Arrival(piece, 100, SENDER, 0, -1, by, time));
     }
-    assertThat(new MachineBundles(machines, 0, choice, sends, sizes).spread(arrivals)).isTrue();
+    assertThat(
+            new MachineBundles(machines, 0, choice, sends, sizes, Optional.empty())
+                .spread(arrivals))
+        .isTrue();
     return sends.inOrder().stream().filter(send -> send.sender() == 0).toList();
   }
 
