@@ -91,8 +91,7 @@ final class MachineBundles {
     arrivals.forEach(each -> left[place(each.host)]++);
     boolean helps = sources.length == 1 && hosts.length > 2;
     for (Arrival each : arrivals) {
-      boolean own = sources.length == 1 && each.source == sources[0];
-      boolean follows = own && chain.isPresent();
+      boolean follows = chain.isPresent() && place(each.source) >= 0;
       arrive(each, --left[place(each.host)], follows || helps && each.by == NONE);
     }
     bundles.values().forEach(this::send);
@@ -107,7 +106,7 @@ final class MachineBundles {
    * Adds a piece to the bundles for other hosts, and sends those that are full.
    *
    * @param left the pieces that have yet to arrive at the same host
-   * @param helped whether another host sends the piece to the rest
+   * @param helped whether other hosts send the piece to the rest
    */
   private void arrive(Arrival piece, int left, boolean helped) {
     int last = Math.max(sizes.least, left / TAPER);

@@ -36,7 +36,9 @@ final class MachineForest {
   private static final int MOST_BUNDLES = 64; // with more, a reduction waits for windows
   private static final int MOST_PIECES = 2048; // of a lane
   private static final int MOST_IN_CHAIN = 16; // machines
-  private static final int LONG = 4; // start-ups in the time of a part for which trees are paired
+  private static final int LONG = 4; // start-ups in the time of a part, for trees on paired lanes
+  private static final int MANY_LONG = 500; // parts for which they take less time than others
+  private static final int MOST_LONG_BUNDLES = 128; // with fewer, a partner waits for its parts
   private static final double BUSY = 0.75; // the share of the time that start-ups may take
   private static final double FEWER = 0.7; // the ratio of two numbers of parts
   private static final int RING_PARTS = 48; // the parts that a link carries, at least
@@ -103,39 +105,49 @@ final class MachineForest {
     BestPlan best = new BestPlan(evaluator, sender, MOST_HOPS);
     double leastTime =
         FlowBound.of(network, rates, PortModel.ALL, messages, Long.MAX_VALUE).flow().toDouble();
-    int count = machines.count();
-    // each host of a lane sends every piece once, and bundles to the others in its machine
-    int others = others();
     double startUps = BUSY * leastTime / startUp;
-    boolean found;
-    if (isSparse()) {
-      startUps = Math.min(startUps, MOST_SENDS / ((double) count * machines.lanes()));
-      int bundles =
-          (int)
-              Math.max(
-                  FEWEST_BUNDLES, Math.min(MOST_BUNDLES, PASSING * startUps / Math.max(1, others)));
-      int pieces = (int) Math.max(2, Math.min(MOST_PIECES, CROSSING * startUps));
-      boolean areLong = leastTime / pieces >= LONG * startUp;
-      LaneCourses trees = areLong ? LaneCourses.pairedTrees(count) : LaneCourses.twoTrees(count);
-      found = search(trees, pieces / 2, FEWER, bundles, leastTime, best);
-      if (count <= MOST_IN_CHAIN) {
-        found |=
-            search(
-                LaneCourses.ring(count, 1),
-                (int) (pieces * FEWER),
-                FEWER,
-                bundles,
-                leastTime,
-                best);
-      }
-    } else {
-      double most = RING_SHARE * startUps / (count - 1) * sources();
-      found = searchRing(RING_PARTS, startUps, others, leastTime, best);
-      if (most > RING_PARTS && best.time() > GOOD * leastTime) {
-        found |= searchRing(Math.min(MOST_RING_PARTS, most), startUps, others, leastTime, best);
-      }
-    }
+    boolean found =
+        isSparse()
+            ? searchTrees(startUps, leastTime, best)
+            : searchRings(startUps, leastTime, best);
     return found ? Optional.of(best) : Optional.empty();
+  }
+
+  /**
+   * Searches for plans with trees and chains; returns whether one exists. Each host of a lane sends
+   * every piece once, and bundles to the others in its machine.
+   *
+   * @param startUps of a host, at most
+   */
+  private boolean searchTrees(double startUps, double leastTime, BestPlan best) {
+    int count = machines.count();
+    double affordable = Math.min(startUps, MOST_SENDS / ((double) count * machines.lanes()));
+    double longParts = leastTime / (LONG * startUp);
+    boolean areLong = longParts >= MANY_LONG;
+    int most = areLong ? MOST_LONG_BUNDLES : MOST_BUNDLES;
+    double perHost = PASSING * affordable / Math.max(1, others());
+    int bundles = (int) Math.max(FEWEST_BUNDLES, Math.min(most, perHost));
+    double crossing = CROSSING * affordable;
+    double parts = areLong ? Math.min(crossing, longParts) : crossing;
+    int pieces = (int) Math.max(2, Math.min(MOST_PIECES, parts));
+    LaneCourses trees = areLong ? LaneCourses.pairedTrees(count) : LaneCourses.twoTrees(count);
+    boolean found = search(trees, pieces / 2, FEWER, bundles, leastTime, best);
+    if (count <= MOST_IN_CHAIN) {
+      LaneCourses chain = LaneCourses.ring(count, 1);
+      found |= search(chain, (int) (pieces * FEWER), FEWER, bundles, leastTime, best);
+    }
+    return found;
+  }
+
+  /** Searches for plans with rings; returns whether one exists. */
+  private boolean searchRings(double startUps, double leastTime, BestPlan best) {
+    int others = others();
+    double most = RING_SHARE * startUps / (machines.count() - 1) * sources();
+    boolean found = searchRing(RING_PARTS, startUps, others, leastTime, best);
+    if (most > RING_PARTS && best.time() > GOOD * leastTime) {
+      found |= searchRing(Math.min(MOST_RING_PARTS, most), startUps, others, leastTime, best);
+    }
+    return found;
   }
 
   /**
