@@ -37,7 +37,6 @@ final class MachineForest {
   private static final int MOST_PIECES = 2048; // of a lane
   private static final int MOST_IN_CHAIN = 16; // machines
   private static final int LONG = 4; // start-ups in the time of a part, for trees on paired lanes
-  private static final int MANY_LONG = 500; // parts for which they take less time than others
   private static final int MOST_LONG_BUNDLES = 128; // with fewer, a partner waits for its parts
   private static final double BUSY = 0.75; // the share of the time that start-ups may take
   private static final double FEWER = 0.7; // the ratio of two numbers of parts
@@ -53,6 +52,23 @@ final class MachineForest {
   private static final int LEVELS_OF_ROUND = 4; // the levels of trees per round of a step
   private static final double LATER = 0.14; // of all rounds: the delay of what may arrive late
   private static final double GAIN = 0.99; // a smaller gain is not worth more parts
+
+  /** The direction in which a plan runs. */
+  enum Direction {
+    /** Multicasts. */
+    FORWARD(500),
+    /**
+     * Reductions, which would wait for the parts that partners of lanes pass on, and for all other
+     * contributions in turn.
+     */
+    REVERSE(Integer.MAX_VALUE);
+
+    private final int manyLong; // long parts for which trees on paired lanes take less time
+
+    Direction(int manyLong) {
+      this.manyLong = manyLong;
+    }
+  }
 
   private final Network network;
   private final LinkRates rates;
@@ -100,15 +116,17 @@ final class MachineForest {
   /**
    * Returns the best plan among several numbers of parts; empty if lanes are not connected. A plan
    * that is too large for an evaluation has the fewest parts.
+   *
+   * @param direction in which the plan will run
    */
-  Optional<BestPlan> best(PlanEvaluator evaluator) {
+  Optional<BestPlan> best(PlanEvaluator evaluator, Direction direction) {
     BestPlan best = new BestPlan(evaluator, sender, MOST_HOPS);
     double leastTime =
         FlowBound.of(network, rates, PortModel.ALL, messages, Long.MAX_VALUE).flow().toDouble();
     double startUps = BUSY * leastTime / startUp;
     boolean found =
         isSparse()
-            ? searchTrees(startUps, leastTime, best)
+            ? searchTrees(direction, startUps, leastTime, best)
             : searchRings(startUps, leastTime, best);
     return found ? Optional.of(best) : Optional.empty();
   }
@@ -119,11 +137,12 @@ final class MachineForest {
    *
    * @param startUps of a host, at most
    */
-  private boolean searchTrees(double startUps, double leastTime, BestPlan best) {
+  private boolean searchTrees(
+      Direction direction, double startUps, double leastTime, BestPlan best) {
     int count = machines.count();
     double affordable = Math.min(startUps, MOST_SENDS / ((double) count * machines.lanes()));
     double longParts = leastTime / (LONG * startUp);
-    boolean areLong = longParts >= MANY_LONG;
+    boolean areLong = longParts >= direction.manyLong;
     int most = areLong ? MOST_LONG_BUNDLES : MOST_BUNDLES;
     double perHost = PASSING * affordable / Math.max(1, others());
     int bundles = (int) Math.max(FEWEST_BUNDLES, Math.min(most, perHost));

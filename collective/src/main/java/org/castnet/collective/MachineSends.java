@@ -125,7 +125,10 @@ final class MachineSends {
         : Optional.empty();
   }
 
-  /** Adds the pieces of a machine's messages, which its lanes carry in equal shares, in order. */
+  /**
+   * Adds the pieces of a machine's messages, which its lanes carry in equal shares, in order; of
+   * two pieces of a lane on one course, the second ones follow the first ones of all lanes.
+   */
   private void addPieces(int m, int round) {
     long sum = 0;
     for (Message message : messages) {
@@ -139,7 +142,7 @@ final class MachineSends {
       }
       long end = start + message.flits();
       for (int i = 0; i < shares; i++) {
-        int share = i % machines.lanes() * courses.count() + i / machines.lanes();
+        int share = courses.arePaired() ? i % machines.lanes() * 2 + i / machines.lanes() : i;
         long low = Math.max(start, share(sum, share, shares));
         long high = Math.min(end, share(sum, share + 1L, shares));
         long flits = high <= low ? 0 : Parts.share(high - low, rounds, round);

@@ -45,10 +45,10 @@ public final class Schemes {
   /** The context of these schemes. */
   private final class Context implements Planning {
     private final Set<String> shared = Collections.newSetFromMap(new ConcurrentHashMap<>());
-    private final Optional<SharedTrees> trees;
+    private final Optional<ComparisonTrees> trees;
 
     Context(boolean sharing) {
-      this.trees = sharing ? Optional.of(new SharedTrees()) : Optional.empty();
+      this.trees = sharing ? Optional.of(new ComparisonTrees()) : Optional.empty();
     }
 
     @Override

@@ -12,7 +12,7 @@ import org.castnet.network.TreeRouting;
  * Trees that the schemes of one comparison share: several schemes use the same tree of a message,
  * which on large fabrics takes most of their time. Thread-safe.
  */
-final class SharedTrees {
+final class ComparisonTrees {
   private record Key(int source, IntImmutableList destinations) {}
 
   private final Map<Network, TreeRouting> byNetwork = new ConcurrentHashMap<>();

@@ -11,11 +11,11 @@ import org.castnet.network.TreeRouting;
 import org.junit.jupiter.api.Test;
 
 /** The trees of messages, for several schemes. */
-class SharedTreesTest {
+class ComparisonTreesTest {
   private final Network network = NetworkSpec.parse("mesh:4x4");
   private final List<Integer> sources = new ArrayList<>(); // of trees that were computed
 
-  private TreeRouting trees(SharedTrees shared) {
+  private TreeRouting trees(ComparisonTrees shared) {
     return shared.of(
         network,
         any ->
@@ -28,7 +28,7 @@ class SharedTreesTest {
 
   @Test
   void treeIsComputedOnceForAllSchemes() {
-    SharedTrees shared = new SharedTrees();
+    ComparisonTrees shared = new ComparisonTrees();
     Route first = trees(shared).route(0, new int[] {1});
     assertThat(trees(shared).route(0, new int[] {1})).isSameAs(first);
     assertThat(sources).containsExactly(0);
@@ -36,7 +36,7 @@ class SharedTreesTest {
 
   @Test
   void otherDestinationsHaveAnotherTree() {
-    SharedTrees shared = new SharedTrees();
+    ComparisonTrees shared = new ComparisonTrees();
     trees(shared).route(0, new int[] {1});
     trees(shared).route(0, new int[] {4});
     trees(shared).route(5, new int[] {4});
