@@ -74,8 +74,8 @@ function citation({sides, state}, version) {
     .join(' and ')} on ${state.network}`;
   const day = new Date().toISOString().slice(0, 10);
   return [
-    `The Castnet contributors. Castnet ${version}: ${what}. Run ${day}.`,
-    `@software{castnet,\n  author  = {{The Castnet contributors}},\n` +
+    `The Castnet developers. Castnet ${version}: ${what}. Run ${day}.`,
+    `@software{castnet,\n  author  = {{The Castnet developers}},\n` +
       `  title   = {Castnet: multicast in interconnection networks},\n` +
       `  version = {${version}},\n  note    = {${what}},\n  urldate = {${day}}\n}`,
   ];

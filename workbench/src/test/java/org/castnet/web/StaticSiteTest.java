@@ -240,7 +240,7 @@ class StaticSiteTest {
       page.click("footer summary");
       assertThat(page.textContent("footer"))
           .contains(
-              "The Castnet contributors", "An irregular network", at("experiments/agents.html"))
+              "The Castnet developers", "An irregular network", at("experiments/agents.html"))
           .contains("@misc{castnet-experiments-agents");
       Browser.fitsAndIsAccessible(page);
       Browser.shot(page, "site-experiment-" + width);

@@ -14,7 +14,7 @@ import org.castnet.report.Html;
  */
 public record PageHead(
     String title, String about, String path, String picture, Optional<String> site) {
-  private static final String AUTHOR = "The Castnet contributors";
+  private static final String AUTHOR = "The Castnet developers";
 
   /** Returns the path from this page to the root of the site. */
   String up() {
