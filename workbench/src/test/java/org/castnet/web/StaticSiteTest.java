@@ -239,8 +239,7 @@ class StaticSiteTest {
       page.waitForSelector("#panel:has-text('Best makespan')");
       page.click("footer summary");
       assertThat(page.textContent("footer"))
-          .contains(
-              "The Castnet developers", "An irregular network", at("experiments/agents.html"))
+          .contains("The Castnet developers", "An irregular network", at("experiments/agents.html"))
           .contains("@misc{castnet-experiments-agents");
       Browser.fitsAndIsAccessible(page);
       Browser.shot(page, "site-experiment-" + width);
