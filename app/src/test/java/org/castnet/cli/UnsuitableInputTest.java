@@ -110,6 +110,21 @@ class UnsuitableInputTest {
         .containsExactly("there is no file " + folder.resolve("missing"));
   }
 
+  @Test
+  void rejectsFitThatTakesLongerThanItsLimit() throws IOException {
+    Files.writeString(
+        folder.resolve("nccl.txt"),
+        """
+        # size count type redop root time algbw busbw #wrong time algbw busbw #wrong
+        1048576 262144 float sum -1 20 52.4 69.9 0 22 47.6 63.5 0
+        """);
+    String line = "calibrate @nccl.txt --network slimfly:q=5 --fit startup --algorithm ring";
+    Ran limited = castnet(line + " --time-limit 0");
+    refused(limited);
+    assertThat(limited.error()).contains(" sends, ", "the limit is 0 s", "--time-limit");
+    assertThat(castnet(line).code()).isZero();
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

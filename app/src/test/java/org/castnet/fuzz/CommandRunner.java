@@ -106,11 +106,17 @@ final class CommandRunner implements AutoCloseable {
     return new End(code[0], text, wrong, command.isAlive());
   }
 
-  /** Returns a command line with a limit of the estimated time far below that of the watchdog. */
+  /**
+   * Returns a command line with a limit of the estimated time far below that of the watchdog. The
+   * limit follows the name of the command, so that only this command is set up.
+   */
   private static List<String> limited(List<String> words) {
-    return words.stream().anyMatch(word -> word.startsWith(LIMIT))
-        ? words
-        : Stream.concat(Stream.of(LIMIT + "=5s"), words.stream()).toList();
+    if (words.stream().anyMatch(word -> word.startsWith(LIMIT))) {
+      return words;
+    }
+    List<String> limited = new ArrayList<>(words);
+    limited.add(words.isEmpty() || words.get(0).startsWith("-") ? 0 : 1, LIMIT + "=1s");
+    return limited;
   }
 
   private static boolean endsInTime(Thread command) throws InterruptedException {

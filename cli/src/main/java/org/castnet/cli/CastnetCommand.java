@@ -25,24 +25,6 @@ import picocli.CommandLine.ScopeType;
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     description = "Multicast in interconnection networks: plan, verify, simulate, compare, draw.",
-    subcommands = {
-      NetworkCommand.class,
-      SchemesCommand.class,
-      PlanCommand.class,
-      VerifyCommand.class,
-      StudyCommand.class,
-      ResultsCommand.class,
-      ReproduceCommand.class,
-      ErrataCommand.class,
-      SimulateCommand.class,
-      CompareCommand.class,
-      LimitCommand.class,
-      ExpectCommand.class,
-      BookSimCommand.class,
-      ClosCommand.class,
-      ServeCommand.class,
-      SiteCommand.class,
-    },
     footer = {"", "Example:", "  castnet compare examples/fabric.yaml"})
 public final class CastnetCommand {
   private static final String VARIABLE = "CASTNET_PLUGINS";
@@ -205,17 +187,23 @@ public final class CastnetCommand {
   }
 
   /**
-   * Returns the command with those that extensions provide.
+   * Returns the command with the one that the first argument names, or with all commands, including
+   * those that extensions provide.
    *
    * @param arguments may name a plugins folder; its commands are added
    * @throws BadInput if a jar in the plugins folder cannot be used
    */
-  private static CommandLine commandLine(String... arguments) {
+  static CommandLine commandLine(String... arguments) {
     CastnetCommand root = new CastnetCommand();
     root.plugins = pluginsIn(arguments);
     CommandLine castnet = new CommandLine(root);
-    for (Object command : root.commands()) {
-      add(command, castnet);
+    Optional<Class<?>> named =
+        root.pluginsFolder() == null ? OwnCommands.named(arguments) : Optional.empty();
+    if (named.isPresent()) {
+      castnet.addSubcommand(named.get()); // the setup of all others takes longer than many commands
+    } else {
+      OwnCommands.ALL.forEach(castnet::addSubcommand);
+      root.commands().forEach(command -> add(command, castnet));
     }
     HelpText.layOut(castnet);
     return castnet

@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
@@ -86,21 +88,23 @@ final class HelpText {
 
   /** Adapts options that several commands share to those for which they mean less. */
   private static void suit(Map<String, CommandLine> commands) {
-    hide(commands.get("compare"), "--scheme");
-    hide(commands.get("limit"), "--scheme");
-    hide(commands.get("limit"), "--option");
-    describe(commands.get("expect"), "--scheme", "The scheme; only with --with-plan.");
+    hide(commands, "compare", "--scheme");
+    hide(commands, "limit", "--scheme");
+    hide(commands, "limit", "--option");
+    describe(commands, "expect", "--scheme", "The scheme; only with --with-plan.");
     describe(
-        commands.get("expect"),
+        commands,
+        "expect",
         "--option",
         "An option of the scheme, or a flag that is set; only with --with-plan.");
-    describe(commands.get("serve"), "--db", "The results database (default: a temporary one).");
+    describe(commands, "serve", "--db", "The results database (default: a temporary one).");
     String size =
         "In place of --flits: bytes of the message, with a unit, such as 1MB or 64KiB; with"
             + " --collective those of the whole buffer (default: 1MB).";
-    describe(commands.get("simulate"), "--size", size);
+    describe(commands, "simulate", "--size", size);
     describe(
-        commands.get("plan"),
+        commands,
+        "plan",
         "--size",
         size + " Several sizes need --out DIR and a --format of other programs.");
   }
@@ -165,19 +169,24 @@ final class HelpText {
   }
 
   /** Replaces the description of an option that means less for this command than for others. */
-  private static void describe(CommandLine command, String option, String description) {
-    OptionSpec before = command.getCommandSpec().findOption(option);
-    replace(command, before, OptionSpec.builder(before).description(description).build());
+  private static void describe(
+      Map<String, CommandLine> commands, String command, String option, String description) {
+    change(commands.get(command), option, builder -> builder.description(description));
   }
 
   /** Leaves out an option without effect; the command rejects it with a reason. */
-  private static void hide(CommandLine command, String option) {
-    OptionSpec before = command.getCommandSpec().findOption(option);
-    replace(command, before, OptionSpec.builder(before).hidden(true).build());
+  private static void hide(Map<String, CommandLine> commands, String command, String option) {
+    change(commands.get(command), option, builder -> builder.hidden(true));
   }
 
-  private static void replace(CommandLine command, OptionSpec before, OptionSpec after) {
-    command.getCommandSpec().remove(before);
-    command.getCommandSpec().addOption(after);
+  /** Changes an option, unless another command runs, so that this one is not set up. */
+  private static void change(
+      CommandLine command, String option, UnaryOperator<OptionSpec.Builder> changes) {
+    if (command != null) {
+      CommandSpec spec = command.getCommandSpec();
+      OptionSpec before = spec.findOption(option);
+      spec.remove(before);
+      spec.addOption(changes.apply(OptionSpec.builder(before)).build());
+    }
   }
 }

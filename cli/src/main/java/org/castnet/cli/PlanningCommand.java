@@ -2,9 +2,11 @@ package org.castnet.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.castnet.plan.Machine;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.scenario.SchemeChoice;
+import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
@@ -15,6 +17,7 @@ import picocli.CommandLine.Model.OptionSpec;
  * @param command the command that was given
  */
 record PlanningCommand(String file, CommandSpec command) {
+  private static final String PLAN = "plan";
   private static final List<String> REPLACED =
       List.of("--option", "--format", "--out", "--picture", WorkLimit.OPTION);
 
@@ -24,13 +27,14 @@ record PlanningCommand(String file, CommandSpec command) {
    * @param plan the plan that the scheme makes
    */
   String with(SchemeChoice scheme, MulticastPlan plan) {
-    List<String> words = new ArrayList<>(List.of(command.root().name(), "plan"));
+    List<String> words = new ArrayList<>(List.of(command.root().name(), PLAN));
     if (file != null) {
       words.add(quoted(file));
     }
+    Set<String> known = optionsOfPlan();
     for (OptionSpec option : command.commandLine().getParseResult().matchedOptions()) {
       String name = option.longestName();
-      if (known().contains(name) && !REPLACED.contains(name)) {
+      if (known.contains(name) && !REPLACED.contains(name)) {
         words.add(name);
         words.add(quoted(String.join(separator(option), option.originalStringValues())));
       }
@@ -50,9 +54,9 @@ record PlanningCommand(String file, CommandSpec command) {
     return String.join(" ", words);
   }
 
-  private List<String> known() {
-    return List.copyOf(
-        command.parent().subcommands().get("plan").getCommandSpec().optionsMap().keySet());
+  private static Set<String> optionsOfPlan() {
+    CommandLine plan = CastnetCommand.commandLine(PLAN).getSubcommands().get(PLAN);
+    return plan.getCommandSpec().optionsMap().keySet();
   }
 
   private static String separator(OptionSpec option) {

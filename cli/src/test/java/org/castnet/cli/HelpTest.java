@@ -38,6 +38,16 @@ class HelpTest {
                     .allSatisfy(HelpTest::statesItsDefault));
   }
 
+  @Test
+  void commandThatRunsAloneHasTheHelpThatItHasAmongAll() {
+    for (Class<?> each : OwnCommands.ALL) {
+      String name = each.getAnnotation(CommandLine.Command.class).name();
+      CommandLine alone = CastnetCommand.commandLine(name);
+      assertThat(alone.getSubcommands()).containsOnlyKeys(name);
+      assertThat(alone.getSubcommands().get(name).getUsageMessage()).isEqualTo(help(name));
+    }
+  }
+
   private static void statesItsDefault(OptionSpec option) {
     assertThat(String.join(" ", option.description()))
         .as(option.longestName())

@@ -20,8 +20,9 @@ import org.castnet.updown.SwitchGraph;
  * half of the hosts, the hosts in excess change sides alone, and all of their links count. So the
  * best cut found is an upper bound of the true bisection.
  *
- * <p>O(switches^2 × degree) per exchange up to {@value #LARGEST} switches, O(links) without
- * exchanges beyond. Ties go to the lowest numbers.
+ * <p>Exchanges take place up to {@value #LARGEST} switches. Each takes O(switches^2 × degree) at
+ * most, usually O(links + switches log switches), since pairs whose gains cannot exceed the best
+ * are skipped. Ties go to the lowest numbers.
  */
 final class Bisection {
   private static final int STARTS = 8;
@@ -173,33 +174,82 @@ final class Bisection {
     }
   }
 
-  /** Exchanges the pair with the largest gain; returns false if no gain is positive. */
+  /**
+   * Exchanges the pair with the largest gain; returns false if no gain is positive. Of pairs with
+   * equal gains, the one with the lowest numbers is exchanged.
+   */
   private boolean swapBest() {
     int[] gain = new int[hosts.length];
     Arrays.setAll(gain, this::gain);
+    int[] others = rightByGain(gain);
+    int[] after = afterAlike(others, gain);
+    int[] linksFrom = new int[hosts.length]; // of the site on the left, by site
     int now = excess(taken);
-    int bestGain = 0;
-    int bestA = -1;
-    int bestB = -1;
+    Exchange best = Exchange.NONE;
     for (int a = 0; a < hosts.length; a++) {
-      for (int b = 0; !right[a] && b < hosts.length; b++) {
-        if (right[b] && gain[a] + gain[b] + now > bestGain) {
-          int balanced = now - excess(taken - hosts[a] + hosts[b]);
-          int swapped = gain[a] + gain[b] - 2 * linksBetween(a, b) + balanced;
-          if (swapped > bestGain) {
-            bestGain = swapped;
-            bestA = a;
-            bestB = b;
-          }
+      addLinks(a, 1, linksFrom);
+      int i = right[a] ? others.length : 0;
+      while (i < others.length) {
+        int b = others[i];
+        int most = gain[a] + gain[b] + now;
+        if (most < best.gain || most == best.gain && best.left != a) {
+          break; // the following ones gain no more
         }
+        int balanced = now - excess(taken - hosts[a] + hosts[b]);
+        int swapped = gain[a] + gain[b] - 2 * linksFrom[b] + balanced;
+        best = best.orBetter(new Exchange(swapped, a, b));
+        i = linksFrom[b] == 0 ? after[i] : i + 1;
       }
+      addLinks(a, -1, linksFrom);
     }
-    if (bestA < 0) {
+    if (best.gain <= 0) {
       return false;
     }
-    move(bestA);
-    move(bestB);
+    move(best.left);
+    move(best.right);
     return true;
+  }
+
+  /** A pair of sites and the reduction of cut links if they are exchanged. */
+  private record Exchange(int gain, int left, int right) {
+    static final Exchange NONE = new Exchange(0, NOWHERE, NOWHERE);
+
+    Exchange orBetter(Exchange other) {
+      boolean lower = other.left == left && other.right < right;
+      return other.gain > gain || other.gain == gain && lower ? other : this;
+    }
+  }
+
+  /**
+   * Returns the sites on the right: those of the largest gains first, then those with the fewest
+   * hosts, then by number.
+   */
+  private int[] rightByGain(int[] gain) {
+    long count = hosts.length;
+    long[] keys =
+        IntStream.range(0, gain.length)
+            .filter(site -> right[site])
+            .mapToLong(site -> (-gain[site] * (all + 1L) + hosts[site]) * count + site)
+            .sorted()
+            .toArray();
+    return Arrays.stream(keys).mapToInt(key -> (int) Math.floorMod(key, count)).toArray();
+  }
+
+  /**
+   * Returns by index of a site the index after the last one with its gain and its number of hosts.
+   * If a site has no link to the one on the left, those up to there gain no more, and have higher
+   * numbers.
+   */
+  private int[] afterAlike(int[] others, int[] gain) {
+    int[] after = new int[others.length];
+    for (int i = others.length - 1; i >= 0; i--) {
+      boolean last =
+          i + 1 == others.length
+              || gain[others[i]] != gain[others[i + 1]]
+              || hosts[others[i]] != hosts[others[i + 1]];
+      after[i] = last ? i + 1 : after[i + 1];
+    }
+    return after;
   }
 
   private void move(int site) {
@@ -229,12 +279,10 @@ final class Bisection {
     return gain;
   }
 
-  private int linksBetween(int a, int b) {
-    int count = 0;
-    for (int e = 0; e < neighbours[a].size(); e++) {
-      count += neighbours[a].getInt(e) == b ? 1 : 0;
+  private void addLinks(int site, int count, int[] to) {
+    for (int e = 0; e < neighbours[site].size(); e++) {
+      to[neighbours[site].getInt(e)] += count;
     }
-    return count;
   }
 
   private int cut() {

@@ -2,6 +2,7 @@ package org.castnet.papers;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.castnet.input.BadInput;
 import org.castnet.papers.clos.ClosExhibits;
@@ -20,14 +21,22 @@ import org.castnet.text.Nearest;
 public final class Exhibits {
   private Exhibits() {}
 
+  /** An exhibit by name; its file, if it has one, is read on demand. */
+  private record Listed(String id, Supplier<Exhibit> exhibit) {}
+
   public static List<Exhibit> all() {
-    List<Exhibit> all = new ArrayList<>(StarExhibits.all());
-    all.add(StarDisjoint.exhibit());
+    return listed().stream().map(each -> each.exhibit().get()).toList();
+  }
+
+  private static List<Listed> listed() {
+    List<Listed> all = new ArrayList<>();
+    add(all, StarExhibits.all());
+    add(all, List.of(StarDisjoint.exhibit()));
     addFiles(all, "stars-successors", "stars-successors-traffic", "stars-successors-length");
-    all.add(CubeExamples.exhibit());
+    add(all, List.of(CubeExamples.exhibit()));
     addFiles(all, "hypercube-5", "hypercube-6", "hypercube-7");
-    all.add(CubeTable.exhibit());
-    all.add(CubeValues.exhibit());
+    add(all, List.of(CubeTable.exhibit()));
+    add(all, List.of(CubeValues.exhibit()));
     addFiles(all, "hypercube-spanning-traffic", "hypercube-spanning-steps", "hypercube-lengths");
     addFiles(
         all,
@@ -40,7 +49,7 @@ public final class Exhibits {
         "irregular-balanced",
         "irregular-routes",
         "irregular-faults");
-    all.add(TorusTable.exhibit());
+    add(all, List.of(TorusTable.exhibit()));
     addFiles(
         all,
         "torus-3",
@@ -54,14 +63,18 @@ public final class Exhibits {
         "torus-chain-order",
         "torus-arrivals",
         "torus-exchange");
-    all.addAll(ClosExhibits.all());
-    all.addAll(ClosMeasurements.all());
+    add(all, ClosExhibits.all());
+    add(all, ClosMeasurements.all());
     return all;
   }
 
-  private static void addFiles(List<Exhibit> all, String... names) {
+  private static void add(List<Listed> all, List<Exhibit> exhibits) {
+    exhibits.forEach(each -> all.add(new Listed(each.id(), () -> each)));
+  }
+
+  private static void addFiles(List<Listed> all, String... names) {
     for (String name : names) {
-      all.add(ExhibitFile.named(name));
+      all.add(new Listed(name, () -> ExhibitFile.named(name)));
     }
   }
 
@@ -72,11 +85,11 @@ public final class Exhibits {
    * @throws BadInput if there is no such exhibit; the message names the most similar one
    */
   public static List<Exhibit> named(List<String> names) {
-    List<Exhibit> all = all();
     if (names.isEmpty()) {
-      return all;
+      return all();
     }
-    List<String> known = all.stream().map(Exhibit::id).toList();
+    List<Listed> all = listed();
+    List<String> known = all.stream().map(Listed::id).toList();
     for (String name : names) {
       if (known.stream().noneMatch(id -> matches(id, name))) {
         throw BadInput.coded(
@@ -91,7 +104,8 @@ public final class Exhibits {
       }
     }
     return all.stream()
-        .filter(exhibit -> names.stream().anyMatch(name -> matches(exhibit.id(), name)))
+        .filter(each -> names.stream().anyMatch(name -> matches(each.id(), name)))
+        .map(each -> each.exhibit().get())
         .toList();
   }
 

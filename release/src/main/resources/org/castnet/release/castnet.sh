@@ -34,6 +34,8 @@ else
 fi
 # a server returns memory to the system while it is idle
 serving="-XX:+UseG1GC -XX:G1PeriodicGCInterval=20000 -XX:MinHeapFreeRatio=10 -XX:MaxHeapFreeRatio=30"
+# a stream runs in one thread; its packets end soon, so a small heap that grows with them suffices
+streaming="-XX:+UseSerialGC -XX:InitialRAMPercentage=0.1 -Xmn8m -XX:MinHeapFreeRatio=15 -XX:MaxHeapFreeRatio=30"
 # the threads of studies keep all processors busy: if these are few, a single collector thread takes the least from them
 collector=-XX:+UseParallelGC
 [ "$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 8)" -gt 4 ] || collector=-XX:+UseSerialGC
@@ -55,6 +57,7 @@ fi
 case "${1:-} ${CASTNET_JAVA_OPTS:-} " in
   *GC\ *) ;;
   serve\ *) options="$options $serving" ;;
+  booksim\ *) options="$options $streaming" ;;
   study\ * | reproduce\ *) options="$options $collector" ;;
   *) options="$options $usual" ;;
 esac

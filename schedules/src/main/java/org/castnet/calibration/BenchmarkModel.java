@@ -48,7 +48,6 @@ public record BenchmarkModel(
 
   private static final long PIECE_BYTES = 512 << 10;
   private static final int MOST_PIECES = 64;
-  private static final long MOST_MOVES = 10_000_000; // of flits, in one run of all plans
 
   /**
    * Fits costs to measurements.
@@ -57,10 +56,7 @@ public record BenchmarkModel(
    * @throws BadInput if there are too few measurements, or the network has too few endpoints
    */
   public CostFit fit(List<BenchmarkRow> measured, List<Cost> costs) {
-    List<Cost> possible =
-        costs.stream()
-            .filter(cost -> cost != Cost.FLIT_TIME || LinkRates.of(network, 1).areEqual())
-            .toList();
+    List<Cost> possible = possible(costs);
     if (measured.size() < possible.size()) {
       throw BadInput.coded(
           "too-few-times",
@@ -70,7 +66,6 @@ public record BenchmarkModel(
     }
     Routing routing = network.routes();
     List<Laid> plans = measured.stream().map(row -> laid(row, routing)).toList();
-    requireFewMoves(plans);
     double[] times = measured.stream().mapToDouble(BenchmarkRow::picoseconds).toArray();
     return CostFit.of(
         base,
@@ -79,19 +74,41 @@ public record BenchmarkModel(
         technology -> plans.stream().mapToDouble(plan -> plan.makespan(technology)).toArray());
   }
 
-  /** Rejects plans that take long if each flit is moved by itself, since a fit runs them often. */
-  private void requireFewMoves(List<Laid> plans) {
-    Simulation simulation = new Simulation(base, Engine.AUTO);
-    double moves = plans.stream().mapToDouble(each -> simulation.flitMoves(each.plan())).sum();
-    if (moves > MOST_MOVES) {
-      throw BadInput.coded(
-          "too-many-moves",
-          "the messages move {moves} flits over links of {network}, one at a time; at most {most}"
-              + " are allowed: omit large messages with --most, or specify the speeds of links",
-          Math.round(moves),
-          network.spec(),
-          MOST_MOVES);
-    }
+  private List<Cost> possible(List<Cost> costs) {
+    return costs.stream()
+        .filter(cost -> cost != Cost.FLIT_TIME || LinkRates.of(network, 1).areEqual())
+        .toList();
+  }
+
+  /**
+   * Estimates the work of {@link #fit}. O(ranks) for each measurement.
+   *
+   * @throws BadInput if the network has too few endpoints
+   */
+  public FitWork work(List<BenchmarkRow> measured, List<Cost> costs) {
+    SendCount all = measured.stream().map(this::sends).reduce(new SendCount(0, 0), SendCount::plus);
+    return FitWork.of(
+        all,
+        meanHops(),
+        new Simulation(base, Engine.AUTO).movesFlits(network),
+        CostFit.usualRuns(possible(costs).size()));
+  }
+
+  /** Returns the mean length of the routes from the first endpoint to the others, at least 1. */
+  private double meanHops() {
+    int[] all = endpoints();
+    Routing routing = network.routes();
+    return Math.max(
+        1,
+        Arrays.stream(all)
+            .skip(1)
+            .map(node -> routing.route(all[0], node).length())
+            .average()
+            .orElse(1));
+  }
+
+  private int[] endpoints() {
+    return IntStream.range(0, network.endpointCount()).filter(network::isEndpoint).toArray();
   }
 
   /** A plan, laid out for runs with several technologies. */
@@ -112,30 +129,39 @@ public record BenchmarkModel(
   /** Returns the plan of an operation. */
   MulticastPlan plan(BenchmarkRow row, Routing routing) {
     int[] nodes = ranks(row);
-    LibraryPlan plan = new LibraryPlan(network, routing, nodes);
+    return applied(row, nodes.length, new LibraryPlan(network, routing, nodes));
+  }
+
+  /** Returns the size of the plan of an operation. */
+  SendCount sends(BenchmarkRow row) {
+    int ranks = ranks(row).length;
+    return applied(row, ranks, new SendCount.Patterns(ranks));
+  }
+
+  /** Returns the result of the pattern that the library is assumed to use. */
+  private <R> R applied(BenchmarkRow row, int ranks, LibraryPatterns<R> patterns) {
     boolean nccl = row.library() == BenchmarkRow.Library.NCCL;
     long whole = flits(row.bytes());
     return switch (row.operation()) {
-      case LATENCY -> plan.pair(1, whole);
-      case STREAM -> plan.pair(BenchmarkReader.WINDOW, whole);
-      case BROADCAST -> plan.tree(rooted(nodes.length, nccl), false, true, pieces(row));
-      case REDUCE -> plan.tree(rooted(nodes.length, nccl), true, false, pieces(row));
-      case ALLGATHER ->
-          plan.ring(false, true, flits(nccl ? row.bytes() / nodes.length : row.bytes()));
-      case REDUCE_SCATTER -> plan.ring(true, false, flits(row.bytes() / nodes.length));
-      case ALLREDUCE, BARRIER -> allReduce(plan, row, nodes.length, nccl);
+      case LATENCY -> patterns.pair(1, whole);
+      case STREAM -> patterns.pair(BenchmarkReader.WINDOW, whole);
+      case BROADCAST -> patterns.tree(rooted(ranks, nccl), false, true, pieces(row));
+      case REDUCE -> patterns.tree(rooted(ranks, nccl), true, false, pieces(row));
+      case ALLGATHER -> patterns.ring(false, true, flits(nccl ? row.bytes() / ranks : row.bytes()));
+      case REDUCE_SCATTER -> patterns.ring(true, false, flits(row.bytes() / ranks));
+      case ALLREDUCE, BARRIER -> allReduce(patterns, row, ranks, nccl);
     };
   }
 
-  private MulticastPlan allReduce(LibraryPlan plan, BenchmarkRow row, int ranks, boolean nccl) {
+  private <R> R allReduce(LibraryPatterns<R> patterns, BenchmarkRow row, int ranks, boolean nccl) {
     if (nccl) {
       return allReduce == NcclAllReduce.RING
-          ? plan.ring(true, true, flits(row.bytes() / ranks))
-          : plan.tree(LibraryPlan.machines(ranks, perMachine), true, true, pieces(row));
+          ? patterns.ring(true, true, flits(row.bytes() / ranks))
+          : patterns.tree(LibraryPlan.machines(ranks, perMachine), true, true, pieces(row));
     }
     return Integer.bitCount(ranks) == 1
-        ? plan.doubling(flits(row.bytes()))
-        : plan.tree(LibraryPlan.binomial(ranks), true, true, pieces(row));
+        ? patterns.doubling(flits(row.bytes()))
+        : patterns.tree(LibraryPlan.binomial(ranks), true, true, pieces(row));
   }
 
   private static int[] rooted(int ranks, boolean nccl) {
@@ -143,7 +169,7 @@ public record BenchmarkModel(
   }
 
   private int[] ranks(BenchmarkRow row) {
-    int[] all = IntStream.range(0, network.endpointCount()).filter(network::isEndpoint).toArray();
+    int[] all = endpoints();
     if (row.ranks() > all.length || row.ranks() == 1) {
       throw BadInput.coded(
           "ranks-not-supported",

@@ -31,6 +31,7 @@ public record CostFit(Technology technology, Set<Cost> fitted, List<Double> pred
   }
 
   private static final int MOST_STEPS = 24;
+  private static final int USUAL_STEPS = 6;
   private static final double OUTLIER = 3;
 
   /** The least error in units of which outliers are recognised. */
@@ -66,6 +67,15 @@ public record CostFit(Technology technology, Set<Cost> fitted, List<Double> pred
     Point point = search.minimise(search.at(known), determined);
     return new CostFit(
         point.technology, Set.copyOf(determined), Arrays.stream(point.predicted).boxed().toList());
+  }
+
+  /**
+   * Returns the usual number of predictions of all rows in a fit.
+   *
+   * @param costs the number of costs
+   */
+  static int usualRuns(int costs) {
+    return 2 * (1 + costs + USUAL_STEPS * (1 + costs));
   }
 
   /** Returns the median of the sizes of some errors. */

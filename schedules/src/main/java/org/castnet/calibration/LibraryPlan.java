@@ -17,7 +17,7 @@ import org.castnet.plan.Send;
  * The sends of a collective operation as a library executes it: along a tree or a ring of ranks.
  * Sends take the routes of the network.
  */
-final class LibraryPlan {
+final class LibraryPlan implements LibraryPatterns<MulticastPlan> {
   private final Network network;
   private final Routing routing;
 
@@ -59,8 +59,8 @@ final class LibraryPlan {
         .toArray();
   }
 
-  /** Sends messages from the first rank to the second. */
-  MulticastPlan pair(int count, long flits) {
+  @Override
+  public MulticastPlan pair(int count, long flits) {
     for (int m = 0; m < count; m++) {
       messages.add(Message.of(m, nodes[0], flits, nodes[1]));
       sends.add(Send.fromSource(m, route(0, 1), nodes[1]));
@@ -68,14 +68,8 @@ final class LibraryPlan {
     return plan();
   }
 
-  /**
-   * Plans the operation on one buffer along a tree: a reduction to the root, a broadcast from it,
-   * or one after the other.
-   *
-   * @param parents by rank; -1 for the root
-   * @param pieces the numbers of flits of the pieces, which follow one another
-   */
-  MulticastPlan tree(int[] parents, boolean reduces, boolean broadcasts, long[] pieces) {
+  @Override
+  public MulticastPlan tree(int[] parents, boolean reduces, boolean broadcasts, long[] pieces) {
     for (long flits : pieces) {
       IntArrayList arrivedAtRoot = reduces ? up(parents, flits) : new IntArrayList();
       if (broadcasts) {
@@ -133,13 +127,8 @@ final class LibraryPlan {
     return IntStream.range(0, parents.length).filter(r -> parents[r] < 0).findFirst().orElse(0);
   }
 
-  /**
-   * Plans an all-reduce by recursive doubling: in each round, ranks at twice the distance exchange
-   * the combinations of all that they have received.
-   *
-   * @param flits of the buffer; the number of ranks must be a power of two
-   */
-  MulticastPlan doubling(long flits) {
+  @Override
+  public MulticastPlan doubling(long flits) {
     int n = nodes.length;
     messages.add(Message.reduction(0, nodes[0], flits, others(0)));
     messages.add(messages.get(0).result(1));
@@ -157,13 +146,8 @@ final class LibraryPlan {
     return plan();
   }
 
-  /**
-   * Plans the operation on the shares of all ranks along a ring: reductions to the rank that owns
-   * each share, copies from it, or one after the other.
-   *
-   * @param flits of the share of one rank
-   */
-  MulticastPlan ring(boolean reduces, boolean gathers, long flits) {
+  @Override
+  public MulticastPlan ring(boolean reduces, boolean gathers, long flits) {
     int n = nodes.length;
     int[] last = new int[n];
     if (reduces) {

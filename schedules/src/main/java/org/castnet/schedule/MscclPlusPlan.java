@@ -2,6 +2,8 @@ package org.castnet.schedule;
 
 import com.fasterxml.jackson.annotation.JsonAlias;
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonMappingException;
@@ -30,8 +32,17 @@ record MscclPlusPlan(
     int bufferAlignment,
     long minMessageSize,
     BigInteger maxMessageSize) {
+  MscclPlusPlan {
+    name = orEmpty(name);
+    collective = orEmpty(collective);
+    gpus = orEmpty(gpus);
+  }
+
   private static final JsonMapper FORMAT =
-      JsonMapper.builder().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES).build();
+      JsonMapper.builder()
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .defaultSetterInfo(JsonSetter.Value.forContentNulls(Nulls.FAIL))
+          .build();
 
   private static final String MEMORY = "memory";
   private static final int THREADS = 1024;
@@ -54,7 +65,7 @@ record MscclPlusPlan(
   }
 
   /**
-   * Parses a plan. Absent lists are empty.
+   * Parses a plan. Absent lists and words are empty.
    *
    * @throws BadInput if the text is no plan; the message states the place
    */
@@ -74,6 +85,10 @@ record MscclPlusPlan(
 
   private static <T> List<T> orEmpty(List<T> list) {
     return list == null ? List.of() : list;
+  }
+
+  private static String orEmpty(String word) {
+    return word == null ? "" : word;
   }
 
   /** The program of a rank. */
@@ -109,6 +124,7 @@ record MscclPlusPlan(
       @JsonAlias("buff") String bufferType,
       List<Group> rankGroups) {
     Peers {
+      channelType = orEmpty(channelType);
       connectedTo = rankGroups == null ? orEmpty(connectedTo) : connectedTo;
     }
 
@@ -119,7 +135,11 @@ record MscclPlusPlan(
 
   /** The ranks that a switch joins. */
   @JsonNaming(SnakeCaseStrategy.class)
-  record Group(int size, List<Integer> ranks) {}
+  record Group(int size, List<Integer> ranks) {
+    Group {
+      ranks = orEmpty(ranks);
+    }
+  }
 
   /** A buffer of another rank. */
   @JsonNaming(SnakeCaseStrategy.class)
@@ -159,11 +179,21 @@ record MscclPlusPlan(
 
   /** Channels of the rank. */
   @JsonNaming(SnakeCaseStrategy.class)
-  record Channels(String channelType, List<Integer> channelIds) {}
+  record Channels(String channelType, List<Integer> channelIds) {
+    Channels {
+      channelType = orEmpty(channelType);
+      channelIds = orEmpty(channelIds);
+    }
+  }
 
   /** Remote buffers of the rank. */
   @JsonNaming(SnakeCaseStrategy.class)
-  record Buffers(String accessChannelType, List<Integer> remoteBufferIds) {}
+  record Buffers(String accessChannelType, List<Integer> remoteBufferIds) {
+    Buffers {
+      accessChannelType = orEmpty(accessChannelType);
+      remoteBufferIds = orEmpty(remoteBufferIds);
+    }
+  }
 
   /**
    * A range of chunks in a buffer: its type if it is the rank's own, its number in the block if it
@@ -222,6 +252,8 @@ record MscclPlusPlan(
       Integer numThreadblocks,
       List<Operation> ops) {
     Operation {
+      name = orEmpty(name);
+      channelType = orEmpty(channelType);
       srcBuff = orEmpty(srcBuff);
       dstBuff = orEmpty(dstBuff);
       semaphoreIds = orEmpty(semaphoreIds);
@@ -279,5 +311,9 @@ record MscclPlusPlan(
 
   /** The share of a thread block in an operation that several blocks carry out. */
   @JsonNaming(SnakeCaseStrategy.class)
-  record Share(int tbId, int tbgSize) {}
+  record Share(int tbId, int tbgSize) {
+    Share {
+      tbgSize = Math.max(1, tbgSize);
+    }
+  }
 }

@@ -67,7 +67,7 @@ final class MscclPlusPlans implements ForeignFormat {
       for (MscclPlusPlan.Block block : gpu.threadblocks()) {
         for (MscclPlusPlan.Operation operation : block.ops()) {
           if (operation.tbgInfo() != null) {
-            int share = Math.max(1, operation.tbgInfo().tbgSize());
+            int share = operation.tbgInfo().tbgSize();
             slices = slices / Fraction.gcd(slices, share) * share;
           }
         }

@@ -278,6 +278,8 @@ final class MscclPlusRun implements ExecutedProgram {
 
   private boolean passesBarrier(Block block) {
     Operation operation = block.operation();
+    require(operation.barrierId() != null, block, "barrier_id");
+    require(operation.numThreadblocks() != null, block, "num_threadblocks");
     block.isAtBarrier = true;
     List<Block> here = new ArrayList<>();
     for (Block other : blocks) {
@@ -301,8 +303,16 @@ final class MscclPlusRun implements ExecutedProgram {
     return true;
   }
 
+  private static void require(boolean present, Block block, String what) {
+    if (!present) {
+      throw BadInput.coded(
+          "missing-field", "{operation}: {what} is required", block.describe(), what);
+    }
+  }
+
   private boolean accesses(Block block, MscclPlusAction action) {
     List<Area> sources = areas(block, block.operation().srcBuff());
+    require(!sources.isEmpty(), block, "src_buff");
     List<Area> targets = areas(block, block.operation().dstBuff());
     for (int s = 0; s < sources.size(); s++) {
       if (action.readsPackets(s) && !hasPackets(block, sources.get(s))) {

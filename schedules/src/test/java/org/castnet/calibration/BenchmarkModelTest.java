@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.castnet.calibration.BenchmarkModel.NcclAllReduce;
 import org.castnet.input.BadInput;
@@ -190,15 +191,46 @@ class BenchmarkModelTest {
     assertThat(rows.get(0).picoseconds()).isEqualTo(21e6);
   }
 
+  @ParameterizedTest
+  @EnumSource(Operation.class)
+  void estimateCountsSendsAndFlitsOfAssumedPlan(Operation operation) {
+    for (Library library : Library.values()) {
+      for (NcclAllReduce allReduce : NcclAllReduce.values()) {
+        for (int ranks : new int[] {2, 8, 11, 16}) {
+          BenchmarkRow row = new BenchmarkRow(library, operation, 5 << 18, ranks, 1);
+          BenchmarkModel model = model("dgx-a100:nodes=2", allReduce);
+          MulticastPlan plan = model.plan(row, model.network().routes());
+          double flits = plan.sends().stream().mapToDouble(plan::flits).sum();
+          assertThat(model.sends(row))
+              .as("%s, %s", row, allReduce)
+              .isEqualTo(new SendCount(plan.sends().size(), flits));
+        }
+      }
+    }
+  }
+
   @Test
-  void rejectsLongMessagesIfEachFlitIsMovedByItself() {
-    BenchmarkModel model = model("twisted:4x2", NcclAllReduce.RING);
+  void longMessagesTakeMoreWorkIfEachFlitIsMovedByItself() {
     BenchmarkRow small = new BenchmarkRow(Library.NCCL, Operation.ALLREDUCE, 1 << 20, 8, 1e9);
-    assertThat(model.fit(List.of(small), List.of(Cost.START_UP)).predicted()).hasSize(1);
     BenchmarkRow large = new BenchmarkRow(Library.NCCL, Operation.ALLREDUCE, 1 << 30, 8, 1e12);
-    assertThatThrownBy(() -> model.fit(List.of(large), List.of(Cost.START_UP)))
-        .isInstanceOf(BadInput.class)
-        .hasMessageContaining("flits over links of twisted:4x2");
+    List<Cost> costs = List.of(Cost.START_UP);
+    BenchmarkModel flitByFlit = model("twisted:4x2", NcclAllReduce.RING);
+    assertThat(flitByFlit.work(List.of(large), costs).time())
+        .isGreaterThan(flitByFlit.work(List.of(small), costs).time().multipliedBy(500));
+    BenchmarkModel headers = model("dgx-a100:nodes=1", NcclAllReduce.RING);
+    assertThat(headers.work(List.of(large), costs).time())
+        .isEqualTo(headers.work(List.of(small), costs).time());
+  }
+
+  @Test
+  void workOfFitIsProportionalToTheNumberOfMeasurements() {
+    BenchmarkRow row = new BenchmarkRow(Library.NCCL, Operation.ALLGATHER, 1 << 20, 50, 1e9);
+    BenchmarkModel model = model("slimfly:q=5", NcclAllReduce.RING);
+    FitWork one = model.work(List.of(row), List.of(Cost.START_UP));
+    FitWork many = model.work(Collections.nCopies(100, row), List.of(Cost.START_UP));
+    assertThat(one.parts()).contains("2450 sends");
+    assertThat(many.parts()).contains("245000 sends");
+    assertThat(many.bytes()).isEqualTo(100 * one.bytes());
   }
 
   @Test

@@ -122,6 +122,10 @@ class CalibrationTest {
         .hasMessage("line 3: there is no time in column 2");
     assertThatThrownBy(() -> TimingReader.read("1,fast\n", 1))
         .hasMessage("line 1: found 'fast'; expected the time");
+    assertThatThrownBy(() -> TimingReader.read("size,time\n8,0\n", 1))
+        .hasMessage("line 2: time is 0; a time above 0 is needed");
+    assertThatThrownBy(() -> TimingReader.read("size,time,links\n8,2,0\n", 1))
+        .hasMessageContaining("a message crosses at least 1 link");
     assertThatThrownBy(() -> Calibration.of(exact(1).subList(0, 2), 1, 0))
         .hasMessageContaining("at least 3 are needed");
     assertThatThrownBy(

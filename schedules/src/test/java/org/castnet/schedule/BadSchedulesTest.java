@@ -53,6 +53,9 @@ class BadSchedulesTest {
         "ngpus=\"4\"|ngpus=\"5\"|gpu 4 is missing; ngpus is 5",
         "srcoff=\"0\" dstbuf=\"o\" dstoff=\"0\"|srcoff=\"7\" dstbuf=\"o\" dstoff=\"0\"|out of"
             + " range",
+        "srcoff=\"0\" dstbuf=\"o\" dstoff=\"0\"|srcoff=\"1\" dstbuf=\"o\" dstoff=\"0\"|out of"
+            + " range",
+        "send=\"1\"|send=\"-1\"|its tb has no rank to send to",
         "ngpus=\"4\"|ngpus=\"four\"|ngpus=four is not a number",
         "depid=\"0\" deps=\"0\"|depid=\"9\" deps=\"0\"|waits for tb 9 step 0, which does not"
             + " exist",
@@ -144,6 +147,24 @@ class BadSchedulesTest {
     assertThatThrownBy(() -> Written.read(silent))
         .isInstanceOf(BadInput.class)
         .hasMessageEndingWith("rank 0, tb 0, operation 4 (wait) waits for ever");
+  }
+
+  @Test
+  void barrierWaitsForAllItsBlocks() {
+    String plan = Written.published("mscclpp-reduce.json");
+    String barrier =
+        "\"ops\": [{\"name\": \"barrier\", \"barrier_id\": 0, \"num_threadblocks\": 1},";
+    String alone = plan.replaceFirst("\"ops\": *\\[", barrier);
+    assertThat(alone).isNotEqualTo(plan);
+    assertThat(Written.read(alone).violations()).isEmpty();
+    String pair = alone.replace("num_threadblocks\": 1}", "num_threadblocks\": 2}");
+    assertThatThrownBy(() -> Written.read(pair))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("rank 0, tb 0, operation 0 (barrier) waits for ever");
+    String nameless = alone.replace("\"barrier_id\": 0, ", "");
+    assertThatThrownBy(() -> Written.read(nameless))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("rank 0, tb 0, operation 0 (barrier): barrier_id is required");
   }
 
   @Test

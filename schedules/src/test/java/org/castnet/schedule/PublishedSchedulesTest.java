@@ -3,6 +3,8 @@ package org.castnet.schedule;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.castnet.comparison.Comparison;
 import org.castnet.comparison.GivenSchedule;
 import org.castnet.comparison.PlanDocument;
@@ -17,6 +19,7 @@ import org.castnet.verify.Violation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Schedules that other projects have published are judged right. */
 class PublishedSchedulesTest {
@@ -63,6 +66,32 @@ class PublishedSchedulesTest {
         .contains(
             "rank 0, tb 0, operation 7 (get) reads s[1] of rank 1, which operation 0 of tb 1 of"
                 + " rank 1 writes, without waiting for it");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "mscclpp-reduce_nvls.json",
+        "mscclpp-reduce_tbg.json",
+        "mscclpp-allreduce_pipeline.json"
+      })
+  void anAbsentValueOfMscclPlusHasADefaultOrIsReported(String file) {
+    String text = Written.published(file);
+    Matcher value =
+        Pattern.compile(": *(\"[^\"]*\"|[0-9]+|\\[(?=\\s))|[0-9]+(?=[,\\s]*])").matcher(text);
+    while (value.find()) {
+      boolean list = value.group().endsWith("[");
+      String absent = value.group().startsWith(":") ? ": null" : "null";
+      String changed =
+          text.substring(0, value.start())
+              + (list ? ": null, \"unknown\": [" : absent)
+              + text.substring(value.end());
+      try {
+        Written.read(changed);
+      } catch (BadInput e) {
+        assertThat(e.getMessage()).isNotBlank();
+      }
+    }
   }
 
   @Test

@@ -21,6 +21,9 @@ final class BatchPlanner {
   private final Int2ObjectOpenHashMap<Alternative> alternatives = new Int2ObjectOpenHashMap<>();
   private int cached;
 
+  /** Those of the last batch; unicasts of equal length have equal ones. */
+  private RequiredDeliveries required = new RequiredDeliveries(0);
+
   /**
    * An algorithm from which batches draw.
    *
@@ -67,9 +70,11 @@ final class BatchPlanner {
     return batch;
   }
 
-  private static PlannedBatch fresh(MulticastAlgorithm algorithm, List<Message> messages) {
+  private PlannedBatch fresh(MulticastAlgorithm algorithm, List<Message> messages) {
     MulticastPlan plan = algorithm.plan(messages);
     Verdict.of(plan).orThrow();
-    return new PlannedBatch(messages, plan);
+    PlannedBatch batch = new PlannedBatch(messages, plan, required);
+    required = batch.required();
+    return batch;
   }
 }

@@ -19,10 +19,11 @@ final class PlannedBatch {
   /**
    * @param messages the multicasts; their ids are their indices
    * @param plan of these messages, or of parts of them
+   * @param before deliveries that are stored once if those of this batch are equal
    */
-  PlannedBatch(List<Message> messages, MulticastPlan plan) {
+  PlannedBatch(List<Message> messages, MulticastPlan plan, RequiredDeliveries before) {
     this.messages = List.copyOf(messages);
-    worms = Worm.of(plan);
+    worms = List.copyOf(Worm.of(plan));
     carried = new int[worms.size()];
     for (int send = 0; send < carried.length; send++) {
       IntList each = plan.sends().get(send).messages();
@@ -30,7 +31,8 @@ final class PlannedBatch {
         carried[send] = Math.max(carried[send], plan.messages().get(each.getInt(m)).whole());
       }
     }
-    required = RequiredDeliveries.of(plan);
+    RequiredDeliveries own = RequiredDeliveries.of(plan);
+    required = own.matches(before) ? before : own;
   }
 
   List<Message> messages() {

@@ -32,14 +32,18 @@ final class RequiredDeliveries {
     void delivered(int multicast, double flits, long time);
   }
 
-  /** Creates an empty list. */
-  RequiredDeliveries() {
+  /**
+   * Creates an empty list.
+   *
+   * @param capacity the number of deliveries for which it has memory; it grows beyond that
+   */
+  RequiredDeliveries(int capacity) {
     this(
-        new IntArrayList(),
-        new IntArrayList(),
-        new IntArrayList(),
-        new IntArrayList(),
-        new DoubleArrayList());
+        new IntArrayList(capacity),
+        new IntArrayList(capacity),
+        new IntArrayList(capacity),
+        new IntArrayList(capacity),
+        new DoubleArrayList(capacity));
   }
 
   private RequiredDeliveries(
@@ -75,7 +79,7 @@ final class RequiredDeliveries {
     deliveries.sort(
         Comparator.<Delivery>comparingInt(each -> each.message().id())
             .thenComparingInt(Delivery::node));
-    RequiredDeliveries required = new RequiredDeliveries();
+    RequiredDeliveries required = new RequiredDeliveries(deliveries.size());
     Delivery before = null;
     for (Delivery each : deliveries) {
       boolean again =
@@ -112,6 +116,15 @@ final class RequiredDeliveries {
 
   int size() {
     return keys.size();
+  }
+
+  /** Returns whether another batch has equal deliveries. */
+  boolean matches(RequiredDeliveries other) {
+    return keys.equals(other.keys)
+        && sends.equals(other.sends)
+        && dropOffs.equals(other.dropOffs)
+        && multicasts.equals(other.multicasts)
+        && flits.equals(other.flits);
   }
 
   /**

@@ -20,6 +20,12 @@ final class StreamPlan {
   /** Number of cached beginnings: lengths that double up to the longest, and some more. */
   private static final int KEPT = 12;
 
+  /**
+   * The maximum number of multicasts of all cached beginnings, apart from the last one that was
+   * used: longer ones take more memory than it is worth to build them once.
+   */
+  private static final int MOST_KEPT = 1 << 16;
+
   private final StreamDraw draw;
   private final BatchPlanner planner;
   private final int batch;
@@ -41,7 +47,7 @@ final class StreamPlan {
 
   private final IntArrayList carried = new IntArrayList();
 
-  private final RequiredDeliveries required = new RequiredDeliveries();
+  private final RequiredDeliveries required = new RequiredDeliveries(0);
 
   /** By batch: the number of sends, and of required deliveries, up to its end. */
   private final IntArrayList sendsUntil = new IntArrayList();
@@ -71,10 +77,14 @@ final class StreamPlan {
     int batches = whole(multicasts) / batch;
     plan(batches);
     StreamPart part = parts.computeIfAbsent(batches, this::part);
-    if (parts.size() > KEPT) {
+    while (parts.size() > KEPT || parts.size() > 1 && kept() > MOST_KEPT) {
       parts.remove(parts.keySet().iterator().next());
     }
     return part;
+  }
+
+  private long kept() {
+    return parts.values().stream().mapToLong(StreamPart::multicasts).sum();
   }
 
   /**

@@ -105,6 +105,7 @@ final class AstraSimReader {
         throw file.at(lineOf.get("npus_count"), "more than " + NetworkLimits.NODES + " NPUs");
       }
     }
+    requireSize(shapes, sides, count);
     MachineDraft draft = new MachineDraft(file);
     for (int npu = 0; npu < count; npu++) {
       draft.host("npu" + npu);
@@ -122,6 +123,23 @@ final class AstraSimReader {
       stride *= sides[d];
     }
     return draft.draft();
+  }
+
+  /** Rejects a network that is too large before its nodes are made. */
+  private void requireSize(List<String> shapes, int[] sides, long npus) {
+    long nodes = npus;
+    long cables = 0;
+    for (int d = 0; d < sides.length; d++) {
+      boolean full = shapes.get(d).equals("FullyConnected");
+      nodes += shapes.get(d).equals("Switch") ? npus / sides[d] : 0;
+      cables += full ? npus * (sides[d] - 1) / 2 : npus;
+    }
+    if (nodes > NetworkLimits.NODES) {
+      throw file.at(
+          lineOf.get("npus_count"),
+          nodes + " NPUs and switches; at most " + NetworkLimits.NODES + " are allowed");
+    }
+    NetworkLimits.checkLinks(2 * cables, file.name());
   }
 
   private void dimension(

@@ -65,6 +65,9 @@ class FabricReportsTest {
     assertThat(fabric.hostCount()).isEqualTo(4);
     assertThat(fabric.switchCount()).isEqualTo(read(FOLDER.resolve("subnet.lst")).switchCount());
     assertThat(fabric.linkSpeed(0)).isEmpty();
+    String adapters = list.replaceAll("\\{ CA(-SM)? Ports:..", "{ CA Ports:08");
+    assertThat(adapters).isNotEqualTo(list);
+    assertThat(read(Files.writeString(folder.resolve("x"), adapters)).hostCount()).isEqualTo(4);
   }
 
   @Test

@@ -183,6 +183,9 @@ class InvalidFabricsTest {
         "it is already");
     badTables(tables.replaceFirst("100001: 'H0'", "10ffff: 'H0'"), ":2:", "another fabric");
     badTables(tables.replaceFirst("144 lids dumped\n", ""), ":1:", "does not end");
+    badTables(
+        tables.replaceAll("144 lids dumped\n", "") + "144 lids dumped\n", ":1:", "does not end");
+    badTables(tables + tables, "a second table for switch", "the first is in line 1");
     badTables(tables.replaceFirst("Unicast.*switch Lid 4 .*\n", ""), "or follows an end");
   }
 

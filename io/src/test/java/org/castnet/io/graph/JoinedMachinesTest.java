@@ -54,6 +54,16 @@ class JoinedMachinesTest {
   }
 
   @Test
+  void rejectsTwoMachinesWithoutAdapters() throws IOException {
+    String bare = NODE.replaceAll("(?s)<pci [^>]*0x0207.*?</pci>", "");
+    String spec = "nccl:" + Files.writeString(folder.resolve("bare.xml"), bare);
+    assertThat(NetworkSpec.parse(spec + ",nodes=1").endpointCount()).isEqualTo(2);
+    assertThatThrownBy(() -> NetworkSpec.parse(spec + ",nodes=2"))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("2 GPUs but no network adapter");
+  }
+
+  @Test
   void oneSwitchJoinsAllAdaptersAtTheirSpeeds() throws IOException {
     Network joined = read(",nodes=3");
     assertThat(joined.endpointCount()).isEqualTo(6);
@@ -70,6 +80,8 @@ class JoinedMachinesTest {
     assertThatThrownBy(() -> apart.nodeNamed("spine")).isInstanceOf(BadInput.class);
     Network joined = read(",nodes=4,between=rails,oversubscription=2");
     assertThat(gigabits(joined, "rail0", "spine")).isEqualTo(400);
+    Network narrow = read(",nodes=5,between=rails,oversubscription=1000");
+    assertThat(gigabits(narrow, "rail0", "spine")).isEqualTo(1);
     assertThat(gigabits(joined, "rail1", "spine")).isEqualTo(200);
   }
 
@@ -101,6 +113,7 @@ class JoinedMachinesTest {
         "nodes=2,leaf=2 | leaf needs between=leaves",
         "nodes=2,oversubscription=2 | oversubscription needs between=rails or between=leaves",
         "nodes=2,between=rails,oversubscription=0.5 | oversubscription is '0.5'; it is from 1",
+        "nodes=2,between=rails,oversubscription=1001 | oversubscription is '1001'; it is from 1",
         "nodes=2,between=rails,oversubscription=x | oversubscription is 'x'; a number",
       })
   void wrongParametersAreNamed(String parameters, String message) {

@@ -2,6 +2,7 @@ package org.castnet.io.graph;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -197,6 +198,8 @@ class MachinesTest {
     String ethernet = "<nic><net name=\"eth0\" dev=\"1\" speed=\"10000\"/></nic></cpu>";
     Network network = nodes.read("nccl", NCCL.replaceFirst("</cpu>", ethernet));
     assertThat(NodeFiles.gigabits(network, "eth0", "cpu0")).isEqualTo(10);
+    String fast = NCCL.replaceFirst("</cpu>", ethernet.replace("10000", "6400000"));
+    assertThat(NodeFiles.gigabits(nodes.read("nccl", fast), "eth0", "cpu0")).isEqualTo(6400);
   }
 
   @Test
@@ -235,6 +238,41 @@ class MachinesTest {
       Network network = nodes.read("nccl", NCCL.replace("16 GT/s", speed));
       assertThat(NodeFiles.gigabits(network, "gpu1", "cpu1")).as(speed).isBetween(126.0, 126.1);
     }
+  }
+
+  @Test
+  void linksBetweenTheSameGpusAddUp() throws IOException {
+    String pair =
+        """
+        <system version="2">
+         <cpu numaid="0" arch="x86_64" vendor="AuthenticAMD">
+          <pci busid="0:1" class="0x030200" link_speed="16 GT/s" link_width="16">
+           <gpu dev="0" gcn="gfx942">
+            <xgmi target="0:2" count="1" tclass="0x038000"/>
+            <xgmi target="0:2" count="2" tclass="0x038000"/>
+           </gpu></pci>
+          <pci busid="0:2" class="0x030200" link_speed="16 GT/s" link_width="16">
+           <gpu dev="1" gcn="gfx942"><xgmi target="0:1" count="3" tclass="0x038000"/></gpu></pci>
+         </cpu>
+        </system>
+        """;
+    String one = pair.replaceFirst(" *<xgmi target=\"0:2\" count=\"1\".*\\n", "");
+    assertThat(NodeFiles.gigabits(nodes.read("nccl", pair), "gpu0", "gpu1"))
+        .isEqualTo(
+            NodeFiles.gigabits(
+                nodes.read("nccl", one.replace("count=\"2\"", "count=\"3\"")), "gpu0", "gpu1"));
+  }
+
+  /** Of 8 GT/s and more, 128 of 130 bits are data; below, 8 of 10. */
+  @ParameterizedTest
+  @CsvSource({"2.5, 16, 32.0", "5, 8, 32.0", "5, '', 64.0", "5, 0, 64.0", "8, 8, 63.02"})
+  void speedOfPcieIsThatOfDataOnAllLanes(String transfers, String width, double gigabits)
+      throws IOException {
+    String text =
+        NCCL.replace("link_speed=\"16 GT/s\"", "link_speed=\"" + transfers + " GT/s\"")
+            .replace("link_width=\"16\"", "link_width=\"" + width + "\"");
+    assertThat(NodeFiles.gigabits(nodes.read("nccl", text), "gpu1", "cpu1"))
+        .isCloseTo(gigabits, within(0.01));
   }
 
   @Test
@@ -323,6 +361,21 @@ class MachinesTest {
             GPU2    NV12    NV12     X      0-15
             """);
     assertThat(NodeFiles.gigabits(network, "GPU2", "nvswitch")).isEqualTo(2400);
+  }
+
+  @Test
+  void unequalNvlinksLeadToNoSwitch() throws IOException {
+    Network network =
+        nodes.read(
+            "topo",
+            """
+                    GPU0    GPU1    GPU2    CPU Affinity
+            GPU0     X      NV12    NV4     0-15
+            GPU1    NV12     X      NV4     0-15
+            GPU2    NV4     NV4      X      0-15
+            """);
+    assertThat(NodeFiles.gigabits(network, "GPU0", "GPU1")).isEqualTo(2400);
+    assertThat(NodeFiles.gigabits(network, "GPU0", "GPU2")).isEqualTo(800);
   }
 
   /** A GPU has 18 NVLinks at most, and here 9 to each of two others. */

@@ -51,6 +51,7 @@ class SimulatorTopologiesTest {
     nodes.assertRejected(
         "simai", SIMAI.replace(" 5 A100", " 6 A100"), "5 links", "line 1 states 6");
     nodes.assertRejected("simai", SIMAI.replace("2 3 4\n", "2 3\n"), "node:2", "2 switches");
+    nodes.assertRejected("simai", SIMAI.replace("2 3 4\n", "2 3 5\n"), "node:2", "5", "0..4");
     nodes.assertRejected("simai", "", "node:1");
   }
 
@@ -110,9 +111,25 @@ class SimulatorTopologiesTest {
         "25.0|0|node:4|out of range",
         "25.0|much|node:4|'much'",
         "[ 4, 2 ]|[ 4.5, 2 ]|node:3|4.5",
+        "[ 4, 2 ]|[ 2800000, 2 ]|node:3|more than 4194304",
+        "[ 4, 2 ]|[ 1500000, 2 ]|node:3|4500000 NPUs and switches",
         "latency|lateness|'latency'|missing"
       })
   void rejectsInvalidNetworkOfAstraSim(String found, String instead, String place, String why) {
     nodes.assertRejected("astrasim", ASTRA_SIM.replace(found, instead), place, why);
+  }
+
+  @Test
+  void countsLinksOfAstraSimBeforeItMakesThem() {
+    String complete = ASTRA_SIM.replace("Ring, Switch", "FullyConnected, Ring");
+    // 65536 * 65535 / 2 cables for each of two groups, and one between the members of a pair
+    nodes.assertRejected(
+        "astrasim", complete.replace("[ 4, 2 ]", "[ 65536, 2 ]"), "would have 8590065664 links");
+  }
+
+  @Test
+  void ringOfTwoHasOneCable() throws IOException {
+    Network pair = nodes.read("astrasim", ASTRA_SIM.replace("[ 4, 2 ]", "[ 2, 2 ]"));
+    assertThat(pair.links().count()).isEqualTo(2 * (2 + 4));
   }
 }

@@ -54,12 +54,18 @@ class SlurmTopologyTest {
         "SwitchName=a Nodes=n1;SwitchName=a Nodes=n2|topology.conf:2: switch a occurs twice",
         "SwitchName=a Nodes=n1;SwitchName=t Switches=a,b|:2: there is no line SwitchName=b",
         "SwitchName=a Nodes=n1;NodeName=n1|:2: expected SwitchName=",
-        "SwitchName=a Nodes=n[1-];|:1: 'n[1-]' is not a list of names"
+        "SwitchName=a Nodes=n[1-];|:1: 'n[1-]' is not a list of names",
+        "SwitchName=a Nodes=n[1-100001]|line 1 lists too many names"
       })
   void wrongLineIsNamed(String text, String message) {
     assertThatThrownBy(() -> read(text.replace(";", "\n")))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining(message);
+  }
+
+  @Test
+  void lineMayListAHundredThousandNames() {
+    assertThat(read("SwitchName=a Nodes=n[1-100000]").endpointCount()).isEqualTo(100_000);
   }
 
   @Test

@@ -49,6 +49,7 @@ class SpeedsInFilesTest {
     "LinkSpeed=2.5 LinkSpeedUnits=G, 2.5",
     "LinkSpeed=45 LinkSpeedUnits=M, 0.045",
     "LinkSpeedRaw=1E9, 1",
+    "LinkSpeedRaw=1000, 0.000001",
     "LinkSpeedRaw=1000 speed=4xHDR, 200"
   })
   void attributesOfTheTopologyZooAreSpeeds(String attributes, double gigabits) throws IOException {

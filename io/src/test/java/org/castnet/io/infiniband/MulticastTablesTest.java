@@ -55,11 +55,24 @@ class MulticastTablesTest {
   }
 
   @Test
+  void rejectsPortBetweenTwoColumns() throws IOException {
+    String tables = Files.readString(RECORDED.resolve("dump_mfts.txt"));
+    String shifted = tables.replaceFirst("\n(0xc[0-9a-f]{3} +)x", "\n$1 x");
+    assertThat(shifted).isNotEqualTo(tables);
+    assertThatThrownBy(() -> read(shifted))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("does not belong to a port");
+  }
+
+  @Test
   void entriesAreListedByAddressAndPort() throws IOException {
     SwitchFabric fabric = read(SWITCH + "0xC009 : 0x00B  0x009\n0xC001 : 0x000  0x00D\n");
     assertThat(fabric.trees()).extracting(MulticastTree::name).containsExactly("0xc001", "0xc009");
     assertThat(ports(fabric, fabric.trees().get(0))).containsExactly(13);
     assertThat(ports(fabric, fabric.trees().get(1))).containsExactly(9, 11);
+    assertThat(read(SWITCH + "0xC000 : 0x009\n0xFFFE : 0x009\n").trees())
+        .extracting(MulticastTree::name)
+        .containsExactly("0xc000", "0xfffe");
     MulticastTree stray = read(SWITCH + "0xC001 : 0x0FE\n").trees().get(0);
     assertThat(stray.links().isEmpty()).isTrue();
     assertThat(stray.strays())

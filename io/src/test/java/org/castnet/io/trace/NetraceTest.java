@@ -73,6 +73,7 @@ class NetraceTest {
         Arrays.copyOf(good, good.length - 1), "packet 0: the file is truncated: 21 bytes");
     assertRejected(
         Arrays.copyOf(good, 50), "the header of a Netrace file has 72 bytes, but there are only");
+    assertRejected(Arrays.copyOf(good, 71), "has 72 bytes, but there are only 71");
     assertRejected(
         trace(64, new Packet(0, 0, 1, 3, 9)), "the trace has 64 nodes, but mesh:4x4 has 16");
     assertRejected(trace(16, new Packet(0, 0, 7, 3, 9)), "there are no packets of type 7");

@@ -3,6 +3,7 @@ package org.castnet.schedule.command;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -10,8 +11,8 @@ import java.util.Locale;
 import java.util.Optional;
 import org.castnet.calibration.BenchmarkModel;
 import org.castnet.calibration.Cost;
-import org.castnet.calibration.CostFit;
-import org.castnet.catalogue.Catalogue;
+import org.castnet.calibration.FitWork;
+import org.castnet.cli.CastnetCommand;
 import org.castnet.cli.option.NetworkOption;
 import org.castnet.cli.option.ScenarioFile;
 import org.castnet.document.NetworkCache;
@@ -80,14 +81,19 @@ final class BenchmarkOptions {
     return network.spec();
   }
 
-  /** Reads the files and fits the costs. */
-  CostFitReport fit(List<String> files, Catalogue catalogue) throws IOException {
+  /**
+   * Reads the files and fits the costs.
+   *
+   * @throws BadInput if the work exceeds the limit of the command
+   */
+  CostFitReport fit(List<String> files, CastnetCommand castnet, PrintWriter notes)
+      throws IOException {
     if (perMachine < 1) {
       throw BadInput.coded(
               "value-out-of-range", "{found} is not allowed; at least 1 is needed", perMachine)
           .at("--per-machine");
     }
-    Network parsed = new NetworkCache(catalogue).parse(network.spec().orElseThrow());
+    Network parsed = new NetworkCache(castnet.catalogue()).parse(network.spec().orElseThrow());
     List<BenchmarkRow> measured = new ArrayList<>();
     for (String file : files) {
       try {
@@ -99,9 +105,10 @@ final class BenchmarkOptions {
     long largest = most == null ? Long.MAX_VALUE : SizeText.bytes(most);
     List<BenchmarkRow> used = measured.stream().filter(row -> row.bytes() <= largest).toList();
     List<Cost> wanted = costs.stream().map(BenchmarkOptions::cost).toList();
-    CostFit fit =
-        new BenchmarkModel(parsed, technology(parsed), perMachine, algorithm).fit(used, wanted);
-    return new CostFitReport(fit, wanted, used);
+    BenchmarkModel model = new BenchmarkModel(parsed, technology(parsed), perMachine, algorithm);
+    FitWork work = model.work(used, wanted);
+    castnet.begin(work.time(), work.bytes(), work.parts(), notes);
+    return new CostFitReport(model.fit(used, wanted), wanted, used);
   }
 
   /** Returns the technology that requests on the network have. */

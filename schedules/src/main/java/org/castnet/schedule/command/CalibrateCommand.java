@@ -17,9 +17,11 @@ import org.castnet.input.TimeText;
 import org.castnet.sim.Technology;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
 
 /** The command {@code castnet calibrate}. */
 @Command(
@@ -86,11 +88,12 @@ final class CalibrateCommand implements Callable<Integer> {
   @Mixin private BenchmarkOptions benchmarks;
   @Mixin private Output output;
   @ParentCommand private CastnetCommand castnet;
+  @Spec private CommandSpec command;
 
   @Override
   public Integer call() throws IOException {
     if (benchmarks.network().isPresent()) {
-      CostFitReport report = benchmarks.fit(files, castnet.catalogue());
+      CostFitReport report = benchmarks.fit(files, castnet, command.commandLine().getErr());
       output.write(
           out -> {
             if (format == Format.JSON) {
