@@ -43,6 +43,7 @@ import org.castnet.plan.SenderModel;
  */
 final class FlowPlanner implements MulticastAlgorithm {
   private static final int SLOTS = 128; // into which the largest load of a link is divided
+  private static final IntList PACED_SLOTS = IntList.of(64, SLOTS);
   private static final int MOST_SENDS = 1 << 18;
   private static final IntList POWERS = IntList.of(16, 8, 4); // of the weights of schedules
   private static final int FEW_SENDS = 1 << 14; // for which several schedules are tried
@@ -51,7 +52,7 @@ final class FlowPlanner implements MulticastAlgorithm {
   private static final int FEW_TREES = 4;
   private static final int MANY = 1 << 16; // messages, for which few trees suffice
   private static final int MOST_PARTS = 16; // of a message if no node waits
-  private static final double NEAR = 0.05; // of the least time; a better plan would gain little
+  private static final double NEAR = 0.04; // of the least time; a better plan would gain little
   private static final long HOPS = 4_000_000; // of the plans that are evaluated
 
   private final Network network;
@@ -150,14 +151,20 @@ final class FlowPlanner implements MulticastAlgorithm {
       List<PartedMessage> demands = routed(1, 1);
       Load whole = Load.of(demands, capacity);
       double least = Math.max(1, START_UPS * sender.startUp() * whole.slowest);
-      double longest = Math.max(least, whole.time * whole.slowest / SLOTS);
       int most = Math.max(1, MOST_SENDS / whole.legs);
       if (most > 1) {
-        demands = routed(longest, most);
+        demands = routed(Math.max(least, whole.flits(SLOTS)), most);
       }
       boolean relayed = offerSchedules(best, demands);
-      if (relayed) {
+      double enough = whole.time * (1 + NEAR);
+      if (relayed || best.time() <= enough) {
         return best.best();
+      }
+      for (int slots : PACED_SLOTS) {
+        offerPaced(best, most > 1 ? routed(Math.max(least, whole.flits(slots)), most) : demands);
+        if (best.time() <= enough) {
+          return best.best();
+        }
       }
       double shortest = START_UPS * (double) sender.startUp();
       List<PartedMessage> divided = new PathShares(capacity, demands).parts(shortest);
@@ -193,6 +200,18 @@ final class FlowPlanner implements MulticastAlgorithm {
         }
       }
       return relayed;
+    }
+
+    private void offerPaced(BestPlan best, List<PartedMessage> demands) {
+      boolean direct =
+          demands.stream()
+              .flatMap(each -> each.candidates.stream())
+              .allMatch(path -> path.legs().size() == 1);
+      if (direct && mayBeDirect() && simulator.isExact(network, sender)) {
+        new PacedExchange(network, simulator, sender, messages, capacity)
+            .plan(best.time(), demands, inSlot(demands))
+            .ifPresent(best::offer);
+      }
     }
 
     private PartedPlan planOf(List<PartedMessage> demands) {
@@ -333,6 +352,11 @@ final class FlowPlanner implements MulticastAlgorithm {
    * @param legs the number of sends
    */
   private record Load(double time, double slowest, int legs) {
+    /** Returns the flits that the slowest link carries in a slot if slots divide the time. */
+    double flits(int slots) {
+      return time * slowest / slots;
+    }
+
     static Load of(List<PartedMessage> demands, double[] capacity) {
       double[] flits = new double[capacity.length];
       int legs = 0;

@@ -60,6 +60,19 @@ final class PartedMessage {
     return divided;
   }
 
+  /**
+   * Returns the message in the same number of equal parts, and further parts of one flit each along
+   * the first candidate.
+   */
+  PartedMessage withSignals(int count) {
+    long[] lengths = Arrays.copyOf(equal(message.flits() - count, units), units + count);
+    Arrays.fill(lengths, units, lengths.length, 1);
+    PartedMessage more = new PartedMessage(message, lengths);
+    System.arraycopy(used, 0, more.used, 0, units);
+    more.candidates.addAll(candidates);
+    return more;
+  }
+
   /** Returns the exact number of flits of a part. */
   long flits(int unit) {
     return flits[unit];
