@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.castnet.bound.path.FewestLinks;
 import org.castnet.network.Network;
+import org.castnet.network.Route;
 import org.castnet.network.Routing;
 import org.castnet.plan.BestPlan;
 import org.castnet.plan.Message;
@@ -32,10 +33,12 @@ import org.castnet.plan.SenderModel;
  *   <li>Divide messages into parts.
  *   <li>Find the paths of parts ({@link CongestionRouter}). Hosts of the job relay: a path is
  *       divided into sends at each of them.
- *   <li>Order the sends ({@link SlotSchedule}).
- *   <li>Of this order with and without waits for other sends, that of {@link LeastShared}, one part
- *       for each path ({@link PathShares}), and the {@link PairwiseExchange}, take the plan that
- *       ends first.
+ *   <li>Order the sends ({@link SlotSchedule}), with and without waits for other sends.
+ *   <li>If hosts relay, also divide messages in proportion to the best shares of their paths ({@link
+ *       PathShares}), and each share into pieces.
+ *   <li>Otherwise, also keep the slots of this order apart ({@link PacedExchange}), and try {@link
+ *       LeastShared} and one part for each path.
+ *   <li>Of these and {@link PairwiseExchange}, take the plan that ends first.
  * </ol>
  *
  * <p>Our own scheme. O(parts) paths and sends; at most {@value #MOST_SENDS} sends unless there are
@@ -43,12 +46,15 @@ import org.castnet.plan.SenderModel;
  */
 final class FlowPlanner implements MulticastAlgorithm {
   private static final int SLOTS = 128; // into which the largest load of a link is divided
+  private static final IntList PIECES = IntList.of(4, 8, 16, 32, 64); // of a part of each path
   private static final IntList PACED_SLOTS = IntList.of(64, SLOTS);
   private static final int MOST_SENDS = 1 << 18;
   private static final IntList POWERS = IntList.of(16, 8, 4); // of the weights of schedules
   private static final int FEW_SENDS = 1 << 14; // for which several schedules are tried
   private static final int START_UPS = 4; // the least time of a part
   private static final int TREES = 8;
+  private static final int MOST_TREES = 64; // if hosts relay
+  private static final int ALL_TREES = 2048; // of all sources together, if hosts relay
   private static final int FEW_TREES = 4;
   private static final int MANY = 1 << 16; // messages, for which few trees suffice
   private static final int MOST_PARTS = 16; // of a message if no node waits
@@ -156,7 +162,10 @@ final class FlowPlanner implements MulticastAlgorithm {
         demands = routed(Math.max(least, whole.flits(SLOTS)), most);
       }
       boolean relayed = offerSchedules(best, demands);
-      double enough = whole.time * (1 + NEAR);
+      double enough = Load.of(demands, capacity).time * (1 + NEAR);
+      if (relayed && best.time() > enough) {
+        offerRelays(best, enough);
+      }
       if (relayed || best.time() <= enough) {
         return best.best();
       }
@@ -200,6 +209,46 @@ final class FlowPlanner implements MulticastAlgorithm {
         }
       }
       return relayed;
+    }
+
+    /**
+     * Offers plans in which each path has the same number of pieces. Hosts send first pieces of all
+     * their messages before second ones, and own pieces before those that they relay, so that there
+     * is something to relay until the end.
+     */
+    private void offerRelays(BestPlan best, double enough) {
+      double shortest = START_UPS * (double) sender.startUp();
+      long sources = messages.stream().mapToInt(Message::source).distinct().count();
+      int trees = (int) Math.max(TREES, Math.min(MOST_TREES, ALL_TREES / sources));
+      List<PartedMessage> routes = routed(shortest, MOST_PARTS, trees);
+      List<PartedMessage> shares = new PathShares(capacity, routes).parts(shortest);
+      for (int pieces : PIECES) {
+        List<PartedMessage> divided = shares.stream().map(each -> each.inPieces(pieces)).toList();
+        List<SlotSchedule.Sending> order = relays(divided, pieces);
+        best.offer(planOf(divided).unpaced(order));
+        if (best.time() <= enough) {
+          return;
+        }
+      }
+    }
+
+    /** Returns the sends of pieces: a slot for each piece of the first leg, then of the next. */
+    private List<SlotSchedule.Sending> relays(List<PartedMessage> demands, int pieces) {
+      List<List<SlotSchedule.Sending>> bySlot = new ArrayList<>();
+      int part = 0;
+      for (PartedMessage demand : demands) {
+        for (int unit = 0; unit < demand.units; unit++, part++) {
+          List<Route> legs = demand.path(unit).legs();
+          for (int leg = 0; leg < legs.size(); leg++) {
+            int slot = leg * pieces + unit % pieces;
+            while (bySlot.size() <= slot) {
+              bySlot.add(new ArrayList<>());
+            }
+            bySlot.get(slot).add(new SlotSchedule.Sending(part, legs.get(leg), slot + 1));
+          }
+        }
+      }
+      return bySlot.stream().flatMap(List::stream).toList();
     }
 
     private void offerPaced(BestPlan best, List<PartedMessage> demands) {
@@ -309,6 +358,15 @@ final class FlowPlanner implements MulticastAlgorithm {
      * @param most the maximum number of parts of a message
      */
     private List<PartedMessage> routed(double longest, int most) {
+      return routed(longest, most, messages.size() > MANY ? FEW_TREES : TREES);
+    }
+
+    /**
+     * Returns the messages with paths on trees.
+     *
+     * @param trees their number for each source
+     */
+    private List<PartedMessage> routed(double longest, int most, int trees) {
       List<PartedMessage> demands = new ArrayList<>();
       Map<Integer, List<PartedMessage>> bySource = new TreeMap<>();
       for (Message message : messages) {
@@ -323,7 +381,7 @@ final class FlowPlanner implements MulticastAlgorithm {
           .route(
               List.copyOf(bySource.values()),
               new CandidatePaths(network, routing, node -> relays[node]),
-              messages.size() > MANY ? FEW_TREES : TREES);
+              trees);
       return demands;
     }
 

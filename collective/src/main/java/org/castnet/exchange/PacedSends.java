@@ -26,6 +26,7 @@ import org.castnet.plan.SendScheduler;
  */
 final class PacedSends implements SendScheduler {
   private static final double EARLY = 1; // start-ups by which a send may begin before another ends
+  private static final double SIGNAL = 3; // start-ups until a signal arrives, with its latency
   private static final int LEAST_FLITS = 4; // of a message for each signal
   private static final int ABSENT = -1;
 
@@ -265,7 +266,7 @@ final class PacedSends implements SendScheduler {
         && isNext
         && !woken[waiting]
         && isFree(send, now)
-        && (coming[waiting] == ABSENT || end[coming[waiting]] > now + EARLY * startUp)
+        && (coming[waiting] == ABSENT || end[coming[waiting]] > now + SIGNAL * startUp)
         && hasSignal(node, waiting)) {
       woken[waiting] = true;
       toWake[node].add(waiting);

@@ -60,6 +60,16 @@ final class PartedMessage {
     return divided;
   }
 
+  /** Returns the message with each part divided into pieces of equal length, up to a flit. */
+  PartedMessage inPieces(int pieces) {
+    long[] lengths = new long[units * pieces];
+    Arrays.setAll(lengths, i -> Parts.share(flits[i / pieces], pieces, i % pieces));
+    PartedMessage divided = new PartedMessage(message, lengths);
+    Arrays.setAll(divided.used, i -> used[i / pieces]);
+    divided.candidates.addAll(candidates);
+    return divided;
+  }
+
   /**
    * Returns the message in the same number of equal parts, and further parts of one flit each along
    * the first candidate.
