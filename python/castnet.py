@@ -18,8 +18,9 @@ The value True sets a flag. A list is joined with commas: size=["1MB", "4MB"]. T
 where, which are repeated for each element of a list. A dictionary has an element NAME=VALUE for each entry:
 option={"h": 4}.
 
-Requests, scenarios, studies, plans and results are dictionaries and lists with the fields of docs/formats.md. Times in
-results are picoseconds; columns of studies with other units have the unit in their names.
+Requests, scenarios, studies, plans and results are dictionaries and lists with the fields of docs/formats.md,
+docs/plan-format.md and docs/result-format.md. Times in results are picoseconds; columns of studies with other units
+have the unit in their names.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 // @ts-nocheck: elements of the document have no types yet
 import {count} from './closwords.js';
 import {TECHNOLOGY, asTheyStand, given, hasArbiter, isGiven} from './given.js';
-import {nodeList} from './nodes.js';
+import {destinationsIn, working} from './nodes.js';
 import {bare} from './slides.js';
 import {optionFields, schemeList} from './options.js';
 import {span} from './playback.js';
@@ -120,8 +120,8 @@ export function listen(store, drawn, timeline) {
   $('destinations').addEventListener('change', async () => {
     const text = $('destinations').value;
     const net = await drawn();
-    const names = text.trim() === 'all' && net ? working(net) : nodeList(text, (name) => net?.id(name) !== undefined);
-    store.set({destinations: names.filter((name) => name !== store.state.source).join(' '), sends: '', given: ''});
+    const names = destinationsIn(text, store.state.source, net);
+    store.set({destinations: names.join(' '), sends: '', given: ''});
     $('destinations').value = store.state.destinations;
     const unknown = net && names.find((name) => net.id(name) === undefined);
     const refusal = {message: `destinations: '${unknown}' is not a node`, at: ['destinations']};
@@ -154,8 +154,6 @@ export function listen(store, drawn, timeline) {
     part.firstElementChild.focus();
   });
 }
-
-const working = (net) => net.names.slice(0, net.endpoints).filter((_, id) => !net.failed.includes(id));
 
 function random(net, k, chosen) {
   const names = working(net);

@@ -85,6 +85,7 @@ const request = (method, work, network, body) => ({method, path: '/api/' + work,
 export class Kernel {
   #short;
   #long;
+  #prepared;
 
   /** @param {string} address of the script that contains the kernel; it is loaded by the first request */
   constructor(address) {
@@ -100,6 +101,11 @@ export class Kernel {
 
   post(work, body, signal) {
     return this.#short.ask(request('POST', work, '', JSON.stringify(body)), ignored, signal);
+  }
+
+  /** Starts the worker of long work, so that the first comparison does not wait for it. */
+  prepare() {
+    this.#prepared ??= this.#long.ask(request('GET', 'kinds', '', ''), ignored).catch(ignored);
   }
 
   /** Runs long work; progress is called for each step. */

@@ -11,6 +11,7 @@ import {LessonCard, scenarioOf} from './lesson.js';
 import {copying, withoutToken} from './link.js';
 import {recall, remember} from './memory.js';
 import {Net} from './net.js';
+import {destinationsIn} from './nodes.js';
 import {FIXED, SERVED, opening} from './opening.js';
 import {lightRows, show, tabs} from './panels.js';
 import {head, pairOf} from './pair.js';
@@ -198,6 +199,10 @@ const applicable = ({left, right}) => ({
   right: right && applies(right) ? right : '',
 });
 
+/** Links may name all hosts as destinations in one word. */
+const everyone = ({destinations, source}) =>
+  destinations.trim() === 'all' ? {destinations: destinationsIn(destinations, source, net).join(' ')} : {};
+
 /** One network of each kind to start from; those of files come by upload. */
 async function ideas() {
   const kinds = (await api.kinds()).filter((kind) => !kind.readsFile);
@@ -325,7 +330,7 @@ async function follow(signal) {
     await find(store.state.given);
     if (!page.isDrawn) await network(signal);
     signal.throwIfAborted();
-    store.correct(applicable(store.state));
+    store.correct({...applicable(store.state), ...everyone(store.state)});
     fields(store.state, offered(), store);
     const results = await loaded(signal);
     const failed = sides.filter((_, i) => results[i].status === 'rejected');

@@ -17,6 +17,8 @@ const MOST_BETWEEN = 1000;
 const OPEN = 300;
 /** The width of a bundle grows with its links up to this, in pixels. */
 const THICKEST = 5;
+/** The rectangle of a switch. */
+const SWITCH = {width: 26, height: 18};
 /** The height of the names of boxes: they are drawn if they fit. */
 const TITLE = 16;
 
@@ -138,7 +140,7 @@ export class Still {
     const d = tiny ? r * 0.8 : r;
     draw.beginPath();
     for (const [id, x, y] of this.seen(view)) {
-      if (id >= net.endpoints) draw.rect(x - 13, y - 9, 26, 18);
+      if (id >= net.endpoints) draw.rect(x - SWITCH.width / 2, y - SWITCH.height / 2, SWITCH.width, SWITCH.height);
       else if (tiny) draw.rect(x - d, y - d, 2 * d, 2 * d);
       else {
         draw.moveTo(x + r, y);
@@ -180,8 +182,14 @@ export class Still {
     Object.assign(draw, {fillStyle: colours().soft, font: `${size}px Inter, sans-serif`});
     for (const [id, x, y] of this.seen(view)) {
       draw.textAlign = id < net.endpoints ? 'left' : 'center';
-      if (id >= net.endpoints) draw.fillText(net.names[id].slice(0, 6), x, y + 3);
+      if (id >= net.endpoints) this.switchName(draw, net.names[id], x, y);
       else if (net.labelled) draw.fillText(net.names[id], x + aside, y + aside + size * 0.7);
     }
+  }
+
+  /** The name of a switch: in its square, or above it if it is longer. */
+  switchName(draw, name, x, y) {
+    if (draw.measureText(name).width < SWITCH.width) draw.fillText(name, x, y + 3);
+    else draw.fillText(name, x, y - SWITCH.height / 2 - 3, this.net.cell * 0.9);
   }
 }

@@ -227,9 +227,8 @@ final class GoalReader {
       if (value >= least && value <= most) {
         return value;
       }
-    } catch (NumberFormatException tooLong) {
-      throw BadInput.coded("value-out-of-range", "{what} {text} is too large", what, text)
-          .causedBy(tooLong);
+    } catch (NumberFormatException manyDigits) {
+      // outside the range of a long, so outside that of the value
     }
     throw BadInput.coded(
         "value-out-of-range", "{what} {text}; allowed is {least}..{most}", what, text, least, most);

@@ -5,8 +5,10 @@ import static org.castnet.web.WebRoute.Workers.IMMEDIATE;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Function;
 import org.castnet.input.BadInput;
+import org.castnet.text.Nearest;
 
 /**
  * Operations that start a long operation as a job, report its state, return its answer and cancel
@@ -40,18 +42,32 @@ record JobOperations(List<WebRoute> work, Jobs jobs) {
   private Answer start(ApiRequest call, Job here) {
     JsonNode json = call.json();
     String kind = json.path("work").asText();
-    WebRoute route =
-        work.stream()
-            .filter(each -> each.path().equals("/api/" + kind) && each.method().equals("POST"))
-            .filter(each -> each.bodyType().equals(Answer.JSON))
-            .findFirst()
-            .orElseThrow(
-                () -> BadInput.coded("unknown-work", "work: unknown operation '{kind}'", kind));
+    Map<String, WebRoute> operations = operations();
+    if (!operations.containsKey(kind)) {
+      throw BadInput.coded(
+          "unknown-work",
+          "work: expected one of {allowed}, found '{kind}'{hint}",
+          String.join(", ", operations.keySet()),
+          kind,
+          Nearest.hint(kind, operations.keySet()));
+    }
+    WebRoute route = operations.get(kind);
     // the parameters of the operation are fields next to its request
     ApiRequest later = new ApiRequest(Map.of(), json, json.path("request").toString());
     Job job = jobs.startKept(later.body(), each -> route.operation().answer(later, each));
     boolean rejected = job.isDone() && job.answer().status() == 503;
     return rejected ? Answer.BUSY : job.state(202);
+  }
+
+  /** Returns the operations that may take long, by the words of requests. */
+  private Map<String, WebRoute> operations() {
+    Map<String, WebRoute> operations = new TreeMap<>();
+    for (WebRoute each : work) {
+      if (each.method().equals("POST") && each.bodyType().equals(Answer.JSON)) {
+        operations.put(each.path().substring("/api/".length()), each);
+      }
+    }
+    return operations;
   }
 
   private static Answer answer(Job job) {

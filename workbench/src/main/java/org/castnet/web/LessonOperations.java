@@ -12,6 +12,7 @@ import org.castnet.comparison.Runner;
 import org.castnet.comparison.Schemes;
 import org.castnet.input.BadInput;
 import org.castnet.run.Engine;
+import org.castnet.text.Nearest;
 import org.castnet.web.lesson.Lesson;
 import org.castnet.web.lesson.LessonFigures;
 import org.castnet.web.lesson.LessonStep;
@@ -67,11 +68,18 @@ record LessonOperations(
   }
 
   private LessonStep step(String id, String number) {
+    List<String> known = lessons.get().all().stream().map(Lesson::id).toList();
     Lesson lesson =
         lessons
             .get()
             .named(id)
-            .orElseThrow(() -> BadInput.coded("unknown-lesson", "there is no lesson '{id}'", id));
+            .orElseThrow(
+                () ->
+                    BadInput.coded(
+                        "unknown-lesson",
+                        "there is no lesson '{id}'{hint}",
+                        id,
+                        Nearest.hint(id, known)));
     if (!number.matches("[1-9][0-9]{0,3}") || Integer.parseInt(number) > lesson.steps().size()) {
       throw BadInput.coded(
           "unknown-step",

@@ -62,7 +62,11 @@ export const words = (side) => pairs(side?.options ?? {});
 
 /** The run of a request that the page makes of one of the experiments. */
 export async function post(work, body, signal) {
-  if (kernel) return kernel.post(work, body, signal);
+  if (kernel) {
+    const answer = await kernel.post(work, body, signal);
+    kernel.prepare();
+    return answer;
+  }
   if (work !== 'playback') return known(work, body);
   for (const each of kept.experiments) {
     const state = {...(await experiment(each.scenario)), ...each.look};
