@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.castnet.bound.path.FewestLinks;
 import org.castnet.network.Network;
-import org.castnet.network.Route;
 import org.castnet.network.Routing;
 import org.castnet.plan.BestPlan;
 import org.castnet.plan.Message;
@@ -34,8 +33,8 @@ import org.castnet.plan.SenderModel;
  *   <li>Find the paths of parts ({@link CongestionRouter}). Hosts of the job relay: a path is
  *       divided into sends at each of them.
  *   <li>Order the sends ({@link SlotSchedule}), with and without waits for other sends.
- *   <li>If hosts relay, also divide messages in proportion to the best shares of their paths ({@link
- *       PathShares}), and each share into pieces.
+ *   <li>If hosts relay, also divide messages in proportion to the best shares of their paths
+ *       ({@link PathShares}), and each share into pieces.
  *   <li>Otherwise, also keep the slots of this order apart ({@link PacedExchange}), and try {@link
  *       LeastShared} and one part for each path.
  *   <li>Of these and {@link PairwiseExchange}, take the plan that ends first.
@@ -155,14 +154,14 @@ final class FlowPlanner implements MulticastAlgorithm {
         }
       }
       List<PartedMessage> demands = routed(1, 1);
-      Load whole = Load.of(demands, capacity);
-      double least = Math.max(1, START_UPS * sender.startUp() * whole.slowest);
-      int most = Math.max(1, MOST_SENDS / whole.legs);
+      PathLoad whole = PathLoad.of(demands, capacity);
+      double least = Math.max(1, START_UPS * sender.startUp() * whole.slowest());
+      int most = Math.max(1, MOST_SENDS / whole.legs());
       if (most > 1) {
         demands = routed(Math.max(least, whole.flits(SLOTS)), most);
       }
       boolean relayed = offerSchedules(best, demands);
-      double enough = Load.of(demands, capacity).time * (1 + NEAR);
+      double enough = PathLoad.of(demands, capacity).time() * (1 + NEAR);
       if (relayed && best.time() > enough) {
         offerRelays(best, enough);
       }
@@ -191,7 +190,7 @@ final class FlowPlanner implements MulticastAlgorithm {
     private boolean offerSchedules(BestPlan best, List<PartedMessage> demands) {
       PartedPlan plans = planOf(demands);
       double[] inSlot = inSlot(demands);
-      double enough = Load.of(demands, capacity).time * (1 + NEAR);
+      double enough = PathLoad.of(demands, capacity).time() * (1 + NEAR);
       boolean relayed = false;
       for (int power : POWERS) {
         List<SlotSchedule.Sending> order =
@@ -224,31 +223,11 @@ final class FlowPlanner implements MulticastAlgorithm {
       List<PartedMessage> shares = new PathShares(capacity, routes).parts(shortest);
       for (int pieces : PIECES) {
         List<PartedMessage> divided = shares.stream().map(each -> each.inPieces(pieces)).toList();
-        List<SlotSchedule.Sending> order = relays(divided, pieces);
-        best.offer(planOf(divided).unpaced(order));
+        best.offer(planOf(divided).unpaced(PieceOrder.of(divided, pieces)));
         if (best.time() <= enough) {
           return;
         }
       }
-    }
-
-    /** Returns the sends of pieces: a slot for each piece of the first leg, then of the next. */
-    private List<SlotSchedule.Sending> relays(List<PartedMessage> demands, int pieces) {
-      List<List<SlotSchedule.Sending>> bySlot = new ArrayList<>();
-      int part = 0;
-      for (PartedMessage demand : demands) {
-        for (int unit = 0; unit < demand.units; unit++, part++) {
-          List<Route> legs = demand.path(unit).legs();
-          for (int leg = 0; leg < legs.size(); leg++) {
-            int slot = leg * pieces + unit % pieces;
-            while (bySlot.size() <= slot) {
-              bySlot.add(new ArrayList<>());
-            }
-            bySlot.get(slot).add(new SlotSchedule.Sending(part, legs.get(leg), slot + 1));
-          }
-        }
-      }
-      return bySlot.stream().flatMap(List::stream).toList();
     }
 
     private void offerPaced(BestPlan best, List<PartedMessage> demands) {
@@ -390,52 +369,15 @@ final class FlowPlanner implements MulticastAlgorithm {
      * parts if all sends have one link each, so that sends of other nodes do not delay them.
      */
     private double[] inSlot(List<PartedMessage> demands) {
-      Load load = Load.of(demands, capacity);
+      PathLoad load = PathLoad.of(demands, capacity);
       double longest = demands.stream().mapToDouble(PartedMessage::flits).max().orElse(1);
       double flits =
           demands.stream().allMatch(PartedMessage::hasSingleLinks)
-              ? Math.max(longest, load.time * load.slowest / SLOTS)
+              ? Math.max(longest, load.time() * load.slowest() / SLOTS)
               : longest;
       return Arrays.stream(capacity)
-          .map(rate -> rate < load.slowest ? 0 : rate / load.slowest * flits)
+          .map(rate -> rate < load.slowest() ? 0 : rate / load.slowest() * flits)
           .toArray();
-    }
-  }
-
-  /**
-   * The load of all messages.
-   *
-   * @param time the flit times in which the most loaded link carries its load
-   * @param slowest the flits per flit time of the slowest link with a load
-   * @param legs the number of sends
-   */
-  private record Load(double time, double slowest, int legs) {
-    /** Returns the flits that the slowest link carries in a slot if slots divide the time. */
-    double flits(int slots) {
-      return time * slowest / slots;
-    }
-
-    static Load of(List<PartedMessage> demands, double[] capacity) {
-      double[] flits = new double[capacity.length];
-      int legs = 0;
-      for (PartedMessage demand : demands) {
-        for (int unit = 0; unit < demand.units; unit++) {
-          legs += demand.path(unit).legs().size();
-          IntList path = demand.path(unit).links();
-          for (int i = 0; i < path.size(); i++) {
-            flits[path.getInt(i)] += demand.flits();
-          }
-        }
-      }
-      double time = 0;
-      double slowest = Double.POSITIVE_INFINITY;
-      for (int link = 0; link < flits.length; link++) {
-        if (flits[link] > 0) {
-          time = Math.max(time, flits[link] / capacity[link]);
-          slowest = Math.min(slowest, capacity[link]);
-        }
-      }
-      return new Load(time, slowest, legs);
     }
   }
 }
