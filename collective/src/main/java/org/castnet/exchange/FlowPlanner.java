@@ -221,7 +221,12 @@ final class FlowPlanner implements MulticastAlgorithm {
       int trees = (int) Math.max(TREES, Math.min(MOST_TREES, ALL_TREES / sources));
       List<PartedMessage> routes = routed(shortest, MOST_PARTS, trees);
       List<PartedMessage> shares = new PathShares(capacity, routes).parts(shortest);
+      long fewest = shares.stream().mapToLong(PartedMessage::shortest).min().orElse(0);
       for (int pieces : PIECES) {
+        // a part of one flit cannot be relayed if nothing delays its relay
+        if (fewest < 2L * pieces) {
+          return;
+        }
         List<PartedMessage> divided = shares.stream().map(each -> each.inPieces(pieces)).toList();
         best.offer(planOf(divided).unpaced(PieceOrder.of(divided, pieces)));
         if (best.time() <= enough) {

@@ -88,6 +88,11 @@ final class PartedMessage {
     return flits[unit];
   }
 
+  /** Returns the number of flits of the shortest part. */
+  long shortest() {
+    return Arrays.stream(flits).min().orElse(0);
+  }
+
   /** Returns the mean number of flits of a part. */
   double flits() {
     return (double) message.flits() / units;
