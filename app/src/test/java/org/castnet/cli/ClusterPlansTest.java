@@ -22,7 +22,7 @@ class ClusterPlansTest {
     "dgx-h100:nodes=6, reduce, 1GB, 0.87",
     "'dgx-h100:nodes=6,nvls=off', allreduce, 1GB, 0.97",
     "dgx-h100:nodes=6, allreduce, 8GB, 0.95",
-    "dgx-h100:nodes=6, broadcast, 8GB, 0.95",
+    "dgx-h100:nodes=6, broadcast, 8GB, 0.97",
     "dgx-h100:nodes=6, reduce-scatter, 8GB, 0.95",
     "'dgx-h100:nodes=8,fail=gpu0.0-fabric', allgather, 8GB, 0.95",
     "'dgx-h100:nodes=6,fail=gpu0.0-fabric', broadcast, 8GB, 0.95",
@@ -61,6 +61,10 @@ class ClusterPlansTest {
     "dgx-h100:nodes=64, allreduce, 8GB, 0.93",
     "'dgx-h100:nodes=64,nvls=off', allreduce, 1GB, 0.96",
     "dgx-h100:nodes=128, allgather, 1GB, 0.95",
+    "dgx-h100:nodes=128, allgather, 8GB, 0.97",
+    "dgx-h100:nodes=128, broadcast, 8GB, 0.95",
+    "dgx-h100:nodes=128, reduce-scatter, 8GB, 0.97",
+    "'dgx-h100:nodes=128,nvls=off', allreduce, 8GB, 0.97",
   })
   void forestOfManyMachinesIsNearTheBound(
       String network, String collective, String size, double share) throws IOException {

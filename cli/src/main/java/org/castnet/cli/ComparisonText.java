@@ -225,7 +225,7 @@ record ComparisonText(ComparisonAnswer answer, boolean verbose, PlanningCommand 
     List<Outcome> without =
         comparison().ranked().stream().filter(outcome -> outcome.run().isEmpty()).toList();
     reasons(
-        "no plan for these messages:", without.stream().filter(Outcome::applicable).toList(), out);
+        "no run for these messages:", without.stream().filter(Outcome::applicable).toList(), out);
     List<Outcome> others = without.stream().filter(outcome -> !outcome.applicable()).toList();
     if (verbose || others.size() == comparison().outcomes().size()) {
       reasons("not applicable to this network:", others, out);

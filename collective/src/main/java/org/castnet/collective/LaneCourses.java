@@ -8,11 +8,15 @@ final class LaneCourses {
   private final int machines;
   private final int[][] from; // by course and step, in places after the first machine
   private final int[][] to;
+  private final boolean[][] helped; // by course and step: whether another lane makes it
+  private final boolean paired;
 
-  private LaneCourses(int machines, int courses) {
+  private LaneCourses(int machines, int courses, boolean paired) {
     this.machines = machines;
     this.from = new int[courses][machines - 1];
     this.to = new int[courses][machines - 1];
+    this.helped = new boolean[courses][machines - 1];
+    this.paired = paired;
   }
 
   /**
@@ -23,7 +27,7 @@ final class LaneCourses {
    * @param chains at least 1 and less than the number of machines
    */
   static LaneCourses ring(int machines, int chains) {
-    LaneCourses ring = new LaneCourses(machines, 1);
+    LaneCourses ring = new LaneCourses(machines, 1, false);
     int others = machines - 1;
     int longest = (others + chains - 1) / chains;
     int step = 0;
@@ -51,20 +55,38 @@ final class LaneCourses {
    * @param machines at least 3
    */
   static LaneCourses twoTrees(int machines) {
-    LaneCourses trees = new LaneCourses(machines, 2);
+    return twoTrees(machines, false);
+  }
+
+  /**
+   * Returns the same trees, each for one of two lanes. A machine with two successors sends to the
+   * first one on the lane of the tree and to the second one on the other lane, on which it sends
+   * nothing else. So no link between machines carries sends of two hosts, or to two hosts; such
+   * sends would wait for one another although the links have capacity for all.
+   *
+   * @param machines at least 3
+   */
+  static LaneCourses pairedTrees(int machines) {
+    return twoTrees(machines, true);
+  }
+
+  private static LaneCourses twoTrees(int machines, boolean paired) {
+    LaneCourses trees = new LaneCourses(machines, 2, paired);
     int others = machines - 1;
     trees.add(0, 0, Integer.highestOneBit(others));
     int steps = 1;
     for (int step = 0; step < steps; step++) {
       int at = trees.to[0][step];
       int half = Integer.lowestOneBit(at) / 2;
-      if (half > 0) {
+      boolean both = half > 0;
+      if (both) {
         trees.add(steps++, at, at - half);
       }
       while (half > 0 && at + half > others) {
         half /= 2;
       }
       if (half > 0) {
+        trees.helped[0][steps] = paired && both;
         trees.add(steps++, at, at + half);
       }
     }
@@ -72,6 +94,7 @@ final class LaneCourses {
     for (int step = 0; step < others; step++) {
       trees.from[1][step] = shifted(trees.from[0][step], others);
       trees.to[1][step] = shifted(trees.to[0][step], others);
+      trees.helped[1][step] = trees.helped[0][step];
     }
     return trees;
   }
@@ -101,6 +124,16 @@ final class LaneCourses {
   /** Returns the machine that receives in that step. */
   int to(int course, int step, int first) {
     return (first + to[course][step]) % machines;
+  }
+
+  /** Returns whether each lane of a pair has one course; otherwise every lane has all of them. */
+  boolean arePaired() {
+    return paired;
+  }
+
+  /** Returns whether the host of the other lane of a pair makes a step. */
+  boolean isHelped(int course, int step) {
+    return helped[course][step];
   }
 
   /** Returns the number of steps on the path to the receiver of a step, at least 1. */

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The sends inside one machine: hosts at which pieces arrive pass them on to all other hosts, in
@@ -21,10 +22,11 @@ final class MachineBundles {
    * @param message the id of the piece
    * @param source of the piece
    * @param host that has it
+   * @param other a host that has it, too; -1 if there is none
    * @param by the number of the send that delivers it there; -1 at its source
    * @param time at which it is expected to arrive, in half rounds
    */
-  record Arrival(int message, long flits, int source, int host, int by, int time) {}
+  record Arrival(int message, long flits, int source, int host, int other, int by, int time) {}
 
   /**
    * The sizes of bundles, in pieces.
@@ -45,6 +47,7 @@ final class MachineBundles {
   private final MachinePaths paths;
   private final OrderedSends sends;
   private final Sizes sizes;
+  private final Optional<MachineChain> chain;
   private final int[] hosts;
   private final Map<Long, Bundle> bundles =
       new LinkedHashMap<>(); // by first host, and last host or the first one again for all
@@ -52,11 +55,21 @@ final class MachineBundles {
   private boolean connected = true;
   private int helper; // the hosts that helped a source in turn
 
+  /**
+   * @param chain by which hosts pass on the pieces of the only source of the machine; empty if they
+   *     send them to one another
+   */
   MachineBundles(
-      Machines machines, int number, MachinePaths paths, OrderedSends sends, Sizes sizes) {
+      Machines machines,
+      int number,
+      MachinePaths paths,
+      OrderedSends sends,
+      Sizes sizes,
+      Optional<MachineChain> chain) {
     this.paths = paths;
     this.sends = sends;
     this.sizes = sizes;
+    this.chain = chain;
     this.hosts = machines.hosts(number);
     this.receipts = new Receipts(sends);
   }
@@ -78,7 +91,8 @@ final class MachineBundles {
     arrivals.forEach(each -> left[place(each.host)]++);
     boolean helps = sources.length == 1 && hosts.length > 2;
     for (Arrival each : arrivals) {
-      arrive(each, --left[place(each.host)], helps && each.by == NONE);
+      boolean follows = chain.isPresent() && place(each.source) >= 0;
+      arrive(each, --left[place(each.host)], follows || helps && each.by == NONE);
     }
     bundles.values().forEach(this::send);
     return connected;
@@ -92,7 +106,7 @@ final class MachineBundles {
    * Adds a piece to the bundles for other hosts, and sends those that are full.
    *
    * @param left the pieces that have yet to arrive at the same host
-   * @param helped whether another host sends the piece to the rest
+   * @param helped whether other hosts send the piece to the rest
    */
   private void arrive(Arrival piece, int left, boolean helped) {
     int last = Math.max(sizes.least, left / TAPER);
@@ -107,7 +121,7 @@ final class MachineBundles {
     int own = place(piece.host);
     for (int i = 1; i < hosts.length; i++) {
       int to = hosts[(own + i) % hosts.length];
-      if (to != piece.source) {
+      if (to != piece.source && to != piece.other) {
         Bundle bundle = bundle(piece.host, to);
         bundle.add(piece);
         int enough =
@@ -134,6 +148,8 @@ final class MachineBundles {
     IntArrayList triggers = bundle.triggers;
     if (bundle.from != bundle.to) {
       add(bundle, bundle.from, bundle.to, triggers);
+    } else if (chain.isPresent()) {
+      follow(bundle, chain.get().behind(bundle.from));
     } else {
       int own = place(bundle.from);
       int turn = helper++ % (hosts.length - 1);
@@ -147,6 +163,16 @@ final class MachineBundles {
       }
     }
     bundle.clear();
+  }
+
+  /** Sends a bundle along a chain. */
+  private void follow(Bundle bundle, int[] chain) {
+    IntArrayList triggers = bundle.triggers;
+    int from = bundle.from;
+    for (int i = 0; i < chain.length && connected; i++) {
+      triggers = IntArrayList.of(add(bundle, from, chain[i], triggers));
+      from = chain[i];
+    }
   }
 
   private int add(Bundle bundle, int from, int to, IntArrayList triggers) {

@@ -36,6 +36,8 @@ final class MachineForest {
   private static final int MOST_BUNDLES = 64; // with more, a reduction waits for windows
   private static final int MOST_PIECES = 2048; // of a lane
   private static final int MOST_IN_CHAIN = 16; // machines
+  private static final int LONG = 4; // start-ups in the time of a part, for trees on paired lanes
+  private static final int MOST_LONG_BUNDLES = 128; // with fewer, a partner waits for its parts
   private static final double BUSY = 0.75; // the share of the time that start-ups may take
   private static final double FEWER = 0.7; // the ratio of two numbers of parts
   private static final int RING_PARTS = 48; // the parts that a link carries, at least
@@ -50,6 +52,23 @@ final class MachineForest {
   private static final int LEVELS_OF_ROUND = 4; // the levels of trees per round of a step
   private static final double LATER = 0.14; // of all rounds: the delay of what may arrive late
   private static final double GAIN = 0.99; // a smaller gain is not worth more parts
+
+  /** The direction in which a plan runs. */
+  enum Direction {
+    /** Multicasts. */
+    FORWARD(500),
+    /**
+     * Reductions, which would wait for the parts that partners of lanes pass on, and for all other
+     * contributions in turn.
+     */
+    REVERSE(Integer.MAX_VALUE);
+
+    private final int manyLong; // long parts for which trees on paired lanes take less time
+
+    Direction(int manyLong) {
+      this.manyLong = manyLong;
+    }
+  }
 
   private final Network network;
   private final LinkRates rates;
@@ -97,42 +116,57 @@ final class MachineForest {
   /**
    * Returns the best plan among several numbers of parts; empty if lanes are not connected. A plan
    * that is too large for an evaluation has the fewest parts.
+   *
+   * @param direction in which the plan will run
    */
-  Optional<BestPlan> best(PlanEvaluator evaluator) {
+  Optional<BestPlan> best(PlanEvaluator evaluator, Direction direction) {
     BestPlan best = new BestPlan(evaluator, sender, MOST_HOPS);
     double leastTime =
         FlowBound.of(network, rates, PortModel.ALL, messages, Long.MAX_VALUE).flow().toDouble();
-    int count = machines.count();
-    // each host of a lane sends every piece once, and bundles to the others in its machine
-    int others = others();
     double startUps = BUSY * leastTime / startUp;
-    boolean found;
-    if (isSparse()) {
-      startUps = Math.min(startUps, MOST_SENDS / ((double) count * machines.lanes()));
-      int bundles =
-          (int)
-              Math.max(
-                  FEWEST_BUNDLES, Math.min(MOST_BUNDLES, PASSING * startUps / Math.max(1, others)));
-      int pieces = (int) Math.max(2, Math.min(MOST_PIECES, CROSSING * startUps));
-      found = search(LaneCourses.twoTrees(count), pieces / 2, FEWER, bundles, leastTime, best);
-      if (count <= MOST_IN_CHAIN) {
-        found |=
-            search(
-                LaneCourses.ring(count, 1),
-                (int) (pieces * FEWER),
-                FEWER,
-                bundles,
-                leastTime,
-                best);
-      }
-    } else {
-      double most = RING_SHARE * startUps / (count - 1) * sources();
-      found = searchRing(RING_PARTS, startUps, others, leastTime, best);
-      if (most > RING_PARTS && best.time() > GOOD * leastTime) {
-        found |= searchRing(Math.min(MOST_RING_PARTS, most), startUps, others, leastTime, best);
-      }
-    }
+    boolean found =
+        isSparse()
+            ? searchTrees(direction, startUps, leastTime, best)
+            : searchRings(startUps, leastTime, best);
     return found ? Optional.of(best) : Optional.empty();
+  }
+
+  /**
+   * Searches for plans with trees and chains; returns whether one exists. Each host of a lane sends
+   * every piece once, and bundles to the others in its machine.
+   *
+   * @param startUps of a host, at most
+   */
+  private boolean searchTrees(
+      Direction direction, double startUps, double leastTime, BestPlan best) {
+    int count = machines.count();
+    double affordable = Math.min(startUps, MOST_SENDS / ((double) count * machines.lanes()));
+    double longParts = leastTime / (LONG * startUp);
+    boolean areLong = longParts >= direction.manyLong;
+    int most = areLong ? MOST_LONG_BUNDLES : MOST_BUNDLES;
+    double perHost = PASSING * affordable / Math.max(1, others());
+    int bundles = (int) Math.max(FEWEST_BUNDLES, Math.min(most, perHost));
+    double crossing = CROSSING * affordable;
+    double parts = areLong ? Math.min(crossing, longParts) : crossing;
+    int pieces = (int) Math.max(2, Math.min(MOST_PIECES, parts));
+    LaneCourses trees = areLong ? LaneCourses.pairedTrees(count) : LaneCourses.twoTrees(count);
+    boolean found = search(trees, pieces / 2, FEWER, bundles, leastTime, best);
+    if (count <= MOST_IN_CHAIN) {
+      LaneCourses chain = LaneCourses.ring(count, 1);
+      found |= search(chain, (int) (pieces * FEWER), FEWER, bundles, leastTime, best);
+    }
+    return found;
+  }
+
+  /** Searches for plans with rings; returns whether one exists. */
+  private boolean searchRings(double startUps, double leastTime, BestPlan best) {
+    int others = others();
+    double most = RING_SHARE * startUps / (machines.count() - 1) * sources();
+    boolean found = searchRing(RING_PARTS, startUps, others, leastTime, best);
+    if (most > RING_PARTS && best.time() > GOOD * leastTime) {
+      found |= searchRing(Math.min(MOST_RING_PARTS, most), startUps, others, leastTime, best);
+    }
+    return found;
   }
 
   /**

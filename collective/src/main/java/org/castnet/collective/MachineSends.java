@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,6 +34,7 @@ final class MachineSends {
   private static final double GROWTH = 0.1; // of these sends, by the pieces sent before
 
   private final Network network;
+  private final LinkRates rates;
   private final PortModel ports;
   private final List<Message> messages;
   private final Machines machines;
@@ -49,6 +51,7 @@ final class MachineSends {
   private final int perStep; // the rounds between a step and the next one of a piece
   private final int window;
   private final Receipts receipts; // between machines
+  private final BitSet passed = new BitSet(); // by piece and machine: whether a partner sends it on
   private boolean connected = true;
 
   /**
@@ -72,6 +75,7 @@ final class MachineSends {
       int perStep,
       int window) {
     this.network = network;
+    this.rates = rates;
     this.ports = ports;
     this.messages = messages;
     this.machines = machines;
@@ -113,14 +117,18 @@ final class MachineSends {
     // Step 4: to the rest of each machine
     for (int m = 0; m < machines.count() && connected; m++) {
       Interruption.check();
-      connected = new MachineBundles(machines, m, choice, sends, sizes).spread(arrivals(m, at));
+      connected =
+          new MachineBundles(machines, m, choice, sends, sizes, chain(m)).spread(arrivals(m, at));
     }
     return connected
         ? Optional.of(new MulticastPlan(network, all, sends.inOrder(), ports))
         : Optional.empty();
   }
 
-  /** Adds the pieces of a machine's messages, which its lanes carry in equal shares, in order. */
+  /**
+   * Adds the pieces of a machine's messages, which its lanes carry in equal shares, in order; of
+   * two pieces of a lane on one course, the second ones follow the first ones of all lanes.
+   */
   private void addPieces(int m, int round) {
     long sum = 0;
     for (Message message : messages) {
@@ -133,7 +141,8 @@ final class MachineSends {
         continue;
       }
       long end = start + message.flits();
-      for (int share = 0; share < shares; share++) {
+      for (int i = 0; i < shares; i++) {
+        int share = courses.arePaired() ? i % machines.lanes() * 2 + i / machines.lanes() : i;
         long low = Math.max(start, share(sum, share, shares));
         long high = Math.min(end, share(sum, share + 1L, shares));
         long flits = high <= low ? 0 : Parts.share(high - low, rounds, round);
@@ -144,12 +153,34 @@ final class MachineSends {
             all.add(message.part(id, flits));
           }
           int lane = share / courses.count();
-          int course = share % courses.count();
+          int course = course(lane, share % courses.count());
           pieces.add(new Piece(id, message.source(), m, lane, course, round, flits));
         }
       }
       start = end;
     }
+  }
+
+  /** Returns the course of a part of a lane. */
+  private int course(int lane, int part) {
+    int partner = machines.partner(lane);
+    return !courses.arePaired() || partner == lane ? part : partner < lane ? 1 : 0;
+  }
+
+  /**
+   * Returns the chain of a machine with one source of messages; empty if parts are too short for
+   * paired courses, since they are delayed on chains.
+   */
+  private Optional<MachineChain> chain(int m) {
+    int[] sources =
+        messages.stream()
+            .mapToInt(Message::source)
+            .filter(source -> machines.of(source) == m)
+            .distinct()
+            .toArray();
+    return courses.arePaired() && sources.length == 1
+        ? MachineChain.of(network, rates, machines, m, sources[0])
+        : Optional.empty();
   }
 
   /** Pieces that a source sends together to the host of a lane in its machine. */
@@ -238,10 +269,18 @@ final class MachineSends {
     int from = courses.from(piece.course, step, piece.machine);
     int to = courses.to(piece.course, step, piece.machine);
     int target = machines.host(piece.lane, to);
-    int sender = machines.host(piece.lane, from);
+    int holder = machines.host(piece.lane, from);
+    int sender =
+        courses.isHelped(piece.course, step)
+            ? machines.host(machines.partner(piece.lane), from)
+            : holder;
     int path = between(piece, sender, target);
     int time = 2 * (piece.round + (depth[piece.course][step] - 1) * perStep);
     IntArrayList after = at[p][from] == NONE ? new IntArrayList(0) : IntArrayList.of(at[p][from]);
+    if (sender != holder) {
+      passed.set(p * machines.count() + from);
+      after = IntArrayList.of(pass(piece, holder, sender, after, time));
+    }
     at[p][to] =
         add(
             IntArrayList.of(piece.id),
@@ -250,6 +289,16 @@ final class MachineSends {
             target,
             time);
     receipts.add(target, at[p][to]);
+  }
+
+  /** Sends a piece to the host of another lane in the same machine, which sends it on. */
+  private int pass(Piece piece, int from, int to, IntArrayList after, int time) {
+    return add(
+        IntArrayList.of(piece.id),
+        receipts.paced(from, after, time - window),
+        choice.carry(from, to, piece.flits),
+        to,
+        time);
   }
 
   private int between(Piece piece, int from, int to) {
@@ -301,7 +350,15 @@ final class MachineSends {
           Math.max(by == NONE ? 0 : sends.time(by), m == piece.machine ? 2 * piece.round : 0);
       arrivals.add(
           new MachineBundles.Arrival(
-              piece.id, piece.flits, piece.source, machines.host(piece.lane, m), by, time));
+              piece.id,
+              piece.flits,
+              piece.source,
+              machines.host(piece.lane, m),
+              passed.get(p * machines.count() + m)
+                  ? machines.host(machines.partner(piece.lane), m)
+                  : NONE,
+              by,
+              time));
     }
     if (follow) {
       arrivals.sort(Comparator.comparingInt(MachineBundles.Arrival::time));

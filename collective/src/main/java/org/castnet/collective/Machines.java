@@ -30,6 +30,7 @@ final class Machines {
   private final List<int[]> hosts = new ArrayList<>(); // by machine, ascending
   private final int[] machine; // by node: its machine, for switches inside machines too; or NONE
   private final List<int[]> lanes = new ArrayList<>(); // by lane: its host in each machine
+  private final IntArrayList partners = new IntArrayList(); // by lane: another one, or the same
 
   private Machines(int nodes) {
     this.machine = new int[nodes];
@@ -194,6 +195,8 @@ final class Machines {
     }
     for (int r = 0; r < least.length; r++) {
       for (int lane = 0; lane < best[r]; lane++) {
+        int partner = (lane ^ 1) < best[r] ? lane ^ 1 : lane;
+        partners.add(lanes.size() - lane + partner);
         int[] chosen = new int[count()];
         for (int m = 0; m < chosen.length; m++) {
           List<Port> there = ports.get(r).get(m);
@@ -251,6 +254,14 @@ final class Machines {
   /** Returns the number of lanes. */
   int lanes() {
     return lanes.size();
+  }
+
+  /**
+   * Returns another lane of the same rail, so that each of both hosts in a machine can send to the
+   * hosts of the other lane; the same lane if the rail has no other one left.
+   */
+  int partner(int lane) {
+    return partners.getInt(lane);
   }
 
   /** Returns the host that a lane has in a machine. */

@@ -46,13 +46,24 @@ final class SwitchForestMulticast implements MulticastAlgorithm {
 
   @Override
   public MulticastPlan plan(List<Message> messages) {
+    return plan(messages, MachineForest.Direction.FORWARD);
+  }
+
+  @Override
+  public MulticastPlan reversible(List<Message> messages) {
+    return plan(messages, MachineForest.Direction.REVERSE);
+  }
+
+  private MulticastPlan plan(List<Message> messages, MachineForest.Direction direction) {
     FewestLinks.requirePaths(network, messages);
     Optional<MachineForest> machines = MachineForest.of(network, rates, ports(), sender, messages);
     boolean sparse = machines.filter(MachineForest::isSparse).isPresent();
     List<PackedForest> forests =
         sparse ? List.of() : PackedForest.of(network, rates, ports(), messages);
     Optional<BestPlan> byLevels =
-        forests.isEmpty() ? machines.flatMap(trees -> trees.best(evaluator)) : Optional.empty();
+        forests.isEmpty()
+            ? machines.flatMap(trees -> trees.best(evaluator, direction))
+            : Optional.empty();
     if (byLevels.isPresent()) {
       return byLevels.get().best();
     }

@@ -32,10 +32,12 @@ import org.castnet.plan.SenderModel;
  *   <li>Divide messages into parts.
  *   <li>Find the paths of parts ({@link CongestionRouter}). Hosts of the job relay: a path is
  *       divided into sends at each of them.
- *   <li>Order the sends ({@link SlotSchedule}).
- *   <li>Of this order with and without waits for other sends, that of {@link LeastShared}, one part
- *       for each path ({@link PathShares}), and the {@link PairwiseExchange}, take the plan that
- *       ends first.
+ *   <li>Order the sends ({@link SlotSchedule}), with and without waits for other sends.
+ *   <li>If hosts relay, also divide messages in proportion to the best shares of their paths
+ *       ({@link PathShares}), and each share into pieces.
+ *   <li>Otherwise, also keep the slots of this order apart ({@link PacedExchange}), and try {@link
+ *       LeastShared} and one part for each path.
+ *   <li>Of these and {@link PairwiseExchange}, take the plan that ends first.
  * </ol>
  *
  * <p>Our own scheme. O(parts) paths and sends; at most {@value #MOST_SENDS} sends unless there are
@@ -43,15 +45,19 @@ import org.castnet.plan.SenderModel;
  */
 final class FlowPlanner implements MulticastAlgorithm {
   private static final int SLOTS = 128; // into which the largest load of a link is divided
+  private static final IntList PIECES = IntList.of(4, 8, 16, 32, 64); // of a part of each path
+  private static final IntList PACED_SLOTS = IntList.of(64, SLOTS);
   private static final int MOST_SENDS = 1 << 18;
   private static final IntList POWERS = IntList.of(16, 8, 4); // of the weights of schedules
   private static final int FEW_SENDS = 1 << 14; // for which several schedules are tried
   private static final int START_UPS = 4; // the least time of a part
   private static final int TREES = 8;
+  private static final int MOST_TREES = 64; // if hosts relay
+  private static final int ALL_TREES = 2048; // of all sources together, if hosts relay
   private static final int FEW_TREES = 4;
   private static final int MANY = 1 << 16; // messages, for which few trees suffice
   private static final int MOST_PARTS = 16; // of a message if no node waits
-  private static final double NEAR = 0.05; // of the least time; a better plan would gain little
+  private static final double NEAR = 0.04; // of the least time; a better plan would gain little
   private static final long HOPS = 4_000_000; // of the plans that are evaluated
 
   private final Network network;
@@ -148,16 +154,25 @@ final class FlowPlanner implements MulticastAlgorithm {
         }
       }
       List<PartedMessage> demands = routed(1, 1);
-      Load whole = Load.of(demands, capacity);
-      double least = Math.max(1, START_UPS * sender.startUp() * whole.slowest);
-      double longest = Math.max(least, whole.time * whole.slowest / SLOTS);
-      int most = Math.max(1, MOST_SENDS / whole.legs);
+      PathLoad whole = PathLoad.of(demands, capacity);
+      double least = Math.max(1, START_UPS * sender.startUp() * whole.slowest());
+      int most = Math.max(1, MOST_SENDS / whole.legs());
       if (most > 1) {
-        demands = routed(longest, most);
+        demands = routed(Math.max(least, whole.flits(SLOTS)), most);
       }
       boolean relayed = offerSchedules(best, demands);
-      if (relayed) {
+      double enough = PathLoad.of(demands, capacity).time() * (1 + NEAR);
+      if (relayed && best.time() > enough) {
+        offerRelays(best, enough);
+      }
+      if (relayed || best.time() <= enough) {
         return best.best();
+      }
+      for (int slots : PACED_SLOTS) {
+        offerPaced(best, most > 1 ? routed(Math.max(least, whole.flits(slots)), most) : demands);
+        if (best.time() <= enough) {
+          return best.best();
+        }
       }
       double shortest = START_UPS * (double) sender.startUp();
       List<PartedMessage> divided = new PathShares(capacity, demands).parts(shortest);
@@ -175,7 +190,7 @@ final class FlowPlanner implements MulticastAlgorithm {
     private boolean offerSchedules(BestPlan best, List<PartedMessage> demands) {
       PartedPlan plans = planOf(demands);
       double[] inSlot = inSlot(demands);
-      double enough = Load.of(demands, capacity).time * (1 + NEAR);
+      double enough = PathLoad.of(demands, capacity).time() * (1 + NEAR);
       boolean relayed = false;
       for (int power : POWERS) {
         List<SlotSchedule.Sending> order =
@@ -193,6 +208,43 @@ final class FlowPlanner implements MulticastAlgorithm {
         }
       }
       return relayed;
+    }
+
+    /**
+     * Offers plans in which each path has the same number of pieces. Hosts send first pieces of all
+     * their messages before second ones, and own pieces before those that they relay, so that there
+     * is something to relay until the end.
+     */
+    private void offerRelays(BestPlan best, double enough) {
+      double shortest = START_UPS * (double) sender.startUp();
+      long sources = messages.stream().mapToInt(Message::source).distinct().count();
+      int trees = (int) Math.max(TREES, Math.min(MOST_TREES, ALL_TREES / sources));
+      List<PartedMessage> routes = routed(shortest, MOST_PARTS, trees);
+      List<PartedMessage> shares = new PathShares(capacity, routes).parts(shortest);
+      long fewest = shares.stream().mapToLong(PartedMessage::shortest).min().orElse(0);
+      for (int pieces : PIECES) {
+        // a part of one flit cannot be relayed if nothing delays its relay
+        if (fewest < 2L * pieces) {
+          return;
+        }
+        List<PartedMessage> divided = shares.stream().map(each -> each.inPieces(pieces)).toList();
+        best.offer(planOf(divided).unpaced(PieceOrder.of(divided, pieces)));
+        if (best.time() <= enough) {
+          return;
+        }
+      }
+    }
+
+    private void offerPaced(BestPlan best, List<PartedMessage> demands) {
+      boolean direct =
+          demands.stream()
+              .flatMap(each -> each.candidates.stream())
+              .allMatch(path -> path.legs().size() == 1);
+      if (direct && mayBeDirect() && simulator.isExact(network, sender)) {
+        new PacedExchange(network, simulator, sender, messages, capacity)
+            .plan(best.time(), demands, inSlot(demands))
+            .ifPresent(best::offer);
+      }
     }
 
     private PartedPlan planOf(List<PartedMessage> demands) {
@@ -290,6 +342,15 @@ final class FlowPlanner implements MulticastAlgorithm {
      * @param most the maximum number of parts of a message
      */
     private List<PartedMessage> routed(double longest, int most) {
+      return routed(longest, most, messages.size() > MANY ? FEW_TREES : TREES);
+    }
+
+    /**
+     * Returns the messages with paths on trees.
+     *
+     * @param trees their number for each source
+     */
+    private List<PartedMessage> routed(double longest, int most, int trees) {
       List<PartedMessage> demands = new ArrayList<>();
       Map<Integer, List<PartedMessage>> bySource = new TreeMap<>();
       for (Message message : messages) {
@@ -304,7 +365,7 @@ final class FlowPlanner implements MulticastAlgorithm {
           .route(
               List.copyOf(bySource.values()),
               new CandidatePaths(network, routing, node -> relays[node]),
-              messages.size() > MANY ? FEW_TREES : TREES);
+              trees);
       return demands;
     }
 
@@ -313,47 +374,15 @@ final class FlowPlanner implements MulticastAlgorithm {
      * parts if all sends have one link each, so that sends of other nodes do not delay them.
      */
     private double[] inSlot(List<PartedMessage> demands) {
-      Load load = Load.of(demands, capacity);
+      PathLoad load = PathLoad.of(demands, capacity);
       double longest = demands.stream().mapToDouble(PartedMessage::flits).max().orElse(1);
       double flits =
           demands.stream().allMatch(PartedMessage::hasSingleLinks)
-              ? Math.max(longest, load.time * load.slowest / SLOTS)
+              ? Math.max(longest, load.time() * load.slowest() / SLOTS)
               : longest;
       return Arrays.stream(capacity)
-          .map(rate -> rate < load.slowest ? 0 : rate / load.slowest * flits)
+          .map(rate -> rate < load.slowest() ? 0 : rate / load.slowest() * flits)
           .toArray();
-    }
-  }
-
-  /**
-   * The load of all messages.
-   *
-   * @param time the flit times in which the most loaded link carries its load
-   * @param slowest the flits per flit time of the slowest link with a load
-   * @param legs the number of sends
-   */
-  private record Load(double time, double slowest, int legs) {
-    static Load of(List<PartedMessage> demands, double[] capacity) {
-      double[] flits = new double[capacity.length];
-      int legs = 0;
-      for (PartedMessage demand : demands) {
-        for (int unit = 0; unit < demand.units; unit++) {
-          legs += demand.path(unit).legs().size();
-          IntList path = demand.path(unit).links();
-          for (int i = 0; i < path.size(); i++) {
-            flits[path.getInt(i)] += demand.flits();
-          }
-        }
-      }
-      double time = 0;
-      double slowest = Double.POSITIVE_INFINITY;
-      for (int link = 0; link < flits.length; link++) {
-        if (flits[link] > 0) {
-          time = Math.max(time, flits[link] / capacity[link]);
-          slowest = Math.min(slowest, capacity[link]);
-        }
-      }
-      return new Load(time, slowest, legs);
     }
   }
 }

@@ -60,9 +60,37 @@ final class PartedMessage {
     return divided;
   }
 
+  /** Returns the message with each part divided into pieces of equal length, up to a flit. */
+  PartedMessage inPieces(int pieces) {
+    long[] lengths = new long[units * pieces];
+    Arrays.setAll(lengths, i -> Parts.share(flits[i / pieces], pieces, i % pieces));
+    PartedMessage divided = new PartedMessage(message, lengths);
+    Arrays.setAll(divided.used, i -> used[i / pieces]);
+    divided.candidates.addAll(candidates);
+    return divided;
+  }
+
+  /**
+   * Returns the message in the same number of equal parts, and further parts of one flit each along
+   * the first candidate.
+   */
+  PartedMessage withSignals(int count) {
+    long[] lengths = Arrays.copyOf(equal(message.flits() - count, units), units + count);
+    Arrays.fill(lengths, units, lengths.length, 1);
+    PartedMessage more = new PartedMessage(message, lengths);
+    System.arraycopy(used, 0, more.used, 0, units);
+    more.candidates.addAll(candidates);
+    return more;
+  }
+
   /** Returns the exact number of flits of a part. */
   long flits(int unit) {
     return flits[unit];
+  }
+
+  /** Returns the number of flits of the shortest part. */
+  long shortest() {
+    return Arrays.stream(flits).min().orElse(0);
   }
 
   /** Returns the mean number of flits of a part. */

@@ -21,6 +21,7 @@ import org.castnet.plan.Send;
 /** Turns the order of the sends of parts into plans. */
 final class PartedPlan {
   private static final int ABSENT = -1;
+  private static final int REMEMBERED = 2; // arrivals before the last one
   private static final IntAVLTreeSet NOTHING = new IntAVLTreeSet();
 
   private final Network network;
@@ -121,13 +122,26 @@ final class PartedPlan {
   }
 
   /**
-   * Returns the plan in which each send also waits for an arrival at its node.
+   * Returns the plan in which each send also waits for an arrival at its node, and for those for
+   * which the {@value #REMEMBERED} sends before it at this node wait. So sends do not overtake each
+   * other if arrivals do.
    *
    * @param last by send: this arrival; -1 if nothing has arrived
    */
   MulticastPlan waiting(List<SlotSchedule.Sending> order, IntList last) {
     List<IntAVLTreeSet> waits = new ArrayList<>(order.size());
-    last.forEach(send -> waits.add(waitingFor(send)));
+    Int2ObjectMap<IntArrayList> remembered = new Int2ObjectOpenHashMap<>(); // by node
+    for (int send = 0; send < order.size(); send++) {
+      IntArrayList arrivals =
+          remembered.computeIfAbsent(order.get(send).route().origin(), none -> new IntArrayList());
+      if (last.getInt(send) != ABSENT && !arrivals.contains(last.getInt(send))) {
+        arrivals.add(last.getInt(send));
+      }
+      if (arrivals.size() > REMEMBERED + 1) {
+        arrivals.removeInt(0);
+      }
+      waits.add(new IntAVLTreeSet(arrivals));
+    }
     return plan(bundles(order), waits);
   }
 

@@ -23,7 +23,8 @@ class LaneCoursesTest {
     Stream.of(
             LaneCourses.ring(machines, 1),
             LaneCourses.ring(machines, 2),
-            LaneCourses.twoTrees(machines))
+            LaneCourses.twoTrees(machines),
+            LaneCourses.pairedTrees(machines))
         .forEach(
             courses -> {
               for (int course = 0; course < courses.count(); course++) {
@@ -51,6 +52,25 @@ class LaneCoursesTest {
     for (int machine = 1; machine < machines; machine++) {
       assertThat(Math.min(sent[0][machine], sent[1][machine])).isZero();
       assertThat(Math.max(sent[0][machine], sent[1][machine])).isLessThanOrEqualTo(2);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("numbersOfMachines")
+  void hostsOfPairedLanesSendToOneHostAndReceiveFromOne(int machines) {
+    LaneCourses trees = LaneCourses.pairedTrees(machines);
+    int[][] sent = new int[2][machines]; // by lane and machine: sends of a part of each tree
+    int[][] received = new int[2][machines];
+    for (int course = 0; course < 2; course++) {
+      for (int step = 0; step < machines - 1; step++) {
+        int lane = trees.isHelped(course, step) ? 1 - course : course;
+        sent[lane][trees.from(course, step, 0)]++;
+        received[course][trees.to(course, step, 0)]++;
+      }
+    }
+    for (int lane = 0; lane < 2; lane++) {
+      assertThat(Arrays.stream(sent[lane]).max().orElseThrow()).isEqualTo(1);
+      assertThat(Arrays.stream(received[lane]).max().orElseThrow()).isEqualTo(1);
     }
   }
 

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.castnet.bound.LinkRates;
 import org.castnet.network.FabricBuilder;
@@ -64,9 +65,12 @@ class MachineBundlesTest {
               0,
               time,
               0);
-      arrivals.add(new MachineBundles.Arrival(piece, 100, SENDER, 0, by, time));
+      arrivals.add(new MachineBundles.Arrival(piece, 100, SENDER, 0, -1, by, time));
     }
-    assertThat(new MachineBundles(machines, 0, choice, sends, sizes).spread(arrivals)).isTrue();
+    assertThat(
+            new MachineBundles(machines, 0, choice, sends, sizes, Optional.empty())
+                .spread(arrivals))
+        .isTrue();
     return sends.inOrder().stream().filter(send -> send.sender() == 0).toList();
   }
 
@@ -98,6 +102,58 @@ class MachineBundlesTest {
       assertThat(sizes).contains(10).allMatch(size -> size <= 10);
       assertThat(sizes.get(sizes.size() - 1)).isLessThanOrEqualTo(2);
     }
+  }
+
+  @Test
+  void hostsPassPiecesOfTheSourceOnInRing() {
+    MachineChain chain = MachineChain.of(network, rates, machines, 0, 3).orElseThrow();
+    assertThat(chain.behind(3)).containsExactly(4, 5, 6, 7, 0, 1, 2);
+    assertThat(chain.behind(6)).containsExactly(7, 0, 1, 2, 4, 5);
+    List<MachineBundles.Arrival> arrivals = new ArrayList<>();
+    for (int piece = 0; piece < PIECES; piece++) {
+      int by =
+          sends.add(
+              IntArrayList.of(piece),
+              IntImmutableList.of(),
+              choice.carry(3, 6, 100),
+              6,
+              2 * piece,
+              0);
+      arrivals.add(new MachineBundles.Arrival(piece, 100, 3, 6, -1, by, 2 * piece));
+    }
+    MachineBundles.Sizes sizes = new MachineBundles.Sizes(10, 2, NEVER, 0);
+    MachineBundles bundles =
+        new MachineBundles(machines, 0, choice, sends, sizes, Optional.of(chain));
+    assertThat(bundles.spread(arrivals)).isTrue();
+    int[] received = new int[8];
+    for (Send send : sends.inOrder()) {
+      int to = send.dropOffs().getInt(0);
+      received[to] += send.messages().size();
+      assertThat(send.sender()).isEqualTo(to == 6 ? 3 : to == 4 ? 2 : Math.floorMod(to - 1, 8));
+    }
+    assertThat(received).containsExactly(PIECES, PIECES, PIECES, 0, PIECES, PIECES, PIECES, PIECES);
+  }
+
+  @Test
+  void hostsWithLinksToOneAnotherHaveNoChain() {
+    FabricBuilder builder = new FabricBuilder();
+    int between = builder.addSwitch(FabricNode.named("between"));
+    int[] gpus = new int[6];
+    for (int host = 0; host < gpus.length; host++) {
+      gpus[host] = builder.host(FabricNode.named("gpu" + host));
+      builder.cable(gpus[host], 0, between, host, "50GB/s");
+      for (int other = host / 3 * 3; other < host; other++) {
+        builder.cable(gpus[host], 1 + other % 3, gpus[other], 1 + host % 3, "100GB/s");
+      }
+    }
+    Network mesh = builder.build(Failures.none(), "test");
+    LinkRates speeds = LinkRates.of(mesh, 64);
+    boolean[] stays = new boolean[mesh.nodeCount()];
+    Arrays.fill(stays, 0, mesh.endpointCount(), true);
+    Machines two = Machines.of(mesh, speeds, stays).orElseThrow();
+    assertThat(MachineChain.of(mesh, speeds, two, 0, 0))
+        .as("the source sends to both others at once")
+        .isEmpty();
   }
 
   @Test

@@ -25,6 +25,18 @@ public interface MulticastAlgorithm {
    */
   MulticastPlan plan(List<Message> messages);
 
+  /**
+   * {@return a plan whose reverse is a plan for reductions} By default the {@linkplain #plan(List)
+   * plan} itself; some plans take longer in the reverse, since a host combines all contributions
+   * before it sends the result on.
+   *
+   * @param messages whole messages; message {@code i} has id {@code i}
+   * @since 0.2.0
+   */
+  default MulticastPlan reversible(List<Message> messages) {
+    return plan(messages);
+  }
+
   /** {@return the node model for which plans are made; no plan needs more ports} */
   default PortModel ports() {
     return PortModel.ONE;

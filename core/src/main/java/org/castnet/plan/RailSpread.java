@@ -57,6 +57,11 @@ final class RailSpread {
     }
 
     @Override
+    public MulticastPlan reversible(List<Message> messages) {
+      return new RailSpread(fabric, tables, algorithm.reversible(messages)).spread();
+    }
+
+    @Override
     public MulticastPlan plan(Phases phases, Supplier<MulticastPlan> composed) {
       return algorithm.plan(phases, composed); // the composed plan is spread already
     }

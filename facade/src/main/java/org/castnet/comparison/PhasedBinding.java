@@ -84,6 +84,7 @@ public final class PhasedBinding {
     return MulticastAlgorithm.of(
         multicasts.ports(),
         messages ->
-            new PacedReversal(reversal, technology).of(multicasts.plan(Reversal.of(messages))));
+            new PacedReversal(reversal, technology)
+                .of(multicasts.reversible(Reversal.of(messages))));
   }
 }

@@ -7,6 +7,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -14,6 +15,8 @@ import java.util.function.Supplier;
 import org.castnet.auto.search.AutoScheme;
 import org.castnet.auto.search.WormPredictor;
 import org.castnet.input.BadInput;
+import org.castnet.network.Network;
+import org.castnet.network.TreeRouting;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.OnlineSimulator;
 import org.castnet.plan.PlanEvaluator;
@@ -42,6 +45,18 @@ public final class Schemes {
   /** The context of these schemes. */
   private final class Context implements Planning {
     private final Set<String> shared = Collections.newSetFromMap(new ConcurrentHashMap<>());
+    private final Optional<ComparisonTrees> trees;
+
+    Context(boolean sharing) {
+      this.trees = sharing ? Optional.of(new ComparisonTrees()) : Optional.empty();
+    }
+
+    @Override
+    public TreeRouting trees(Network network) {
+      return trees
+          .map(once -> once.of(network, Planning.super::trees))
+          .orElseGet(() -> Planning.super.trees(network));
+    }
 
     @Override
     public PlanEvaluator evaluator() {
@@ -74,7 +89,7 @@ public final class Schemes {
   private Schemes(List<SchemeProvider> providers, Technology technology, boolean sharing) {
     this.providers = providers;
     this.technology = technology;
-    Context context = new Context();
+    Context context = new Context(sharing);
     List<Scheme> schemes = new ArrayList<>();
     providers.forEach(provider -> schemes.addAll(provider.schemes(context)));
     if (sharing) {

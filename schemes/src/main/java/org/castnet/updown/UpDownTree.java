@@ -140,10 +140,15 @@ public final class UpDownTree implements TreeRouting {
       nodes.add(graph.neighbour(climb.getInt(i)));
     }
     IntSet waiting = new IntOpenHashSet(required);
-    nodes.forEach(waiting::remove);
+    boolean[] joined = new boolean[graph.switchCount()];
+    for (int node : nodes) {
+      waiting.remove(node);
+      joined[node] = true;
+    }
     int[] cameBy = new int[graph.switchCount()];
     while (!waiting.isEmpty()) {
-      int found = nearestBelow(nodes, waiting, cameBy);
+      keepOpen(nodes, joined);
+      int found = nearestBelow(nodes, joined, waiting, cameBy);
       if (found == NONE) {
         return null;
       }
@@ -152,25 +157,55 @@ public final class UpDownTree implements TreeRouting {
         legal.add(cameBy[at]);
       }
       for (int i = legal.size() - 1; i >= 0; i--) {
+        int node = graph.neighbour(legal.getInt(i));
         edges.add(legal.getInt(i));
-        nodes.add(graph.neighbour(legal.getInt(i)));
-        waiting.remove(graph.neighbour(legal.getInt(i)));
+        nodes.add(node);
+        joined[node] = true;
+        waiting.remove(node);
       }
     }
     return edges;
   }
 
-  private int nearestBelow(IntArrayList tree, IntSet waiting, int[] cameBy) {
+  /** Removes the nodes whose neighbours below all belong to the tree; no search needs them. */
+  private void keepOpen(IntArrayList nodes, boolean[] joined) {
+    int kept = 0;
+    for (int i = 0; i < nodes.size(); i++) {
+      int node = nodes.getInt(i);
+      if (isOpen(node, joined)) {
+        nodes.set(kept++, node);
+      }
+    }
+    nodes.size(kept);
+  }
+
+  private boolean isOpen(int node, boolean[] joined) {
+    for (int e = graph.firstEdge(node); e < graph.endEdge(node); e++) {
+      if (!joined[graph.neighbour(e)] && !orientation.isUp(node, graph.neighbour(e))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Returns the nearest switch below a tree that waits for it.
+   *
+   * @param open the nodes of the tree with neighbours below that do not belong to it
+   * @param joined by switch: whether it belongs to the tree
+   * @param cameBy receives, by switch, the edge by which the search reaches it
+   */
+  private int nearestBelow(IntArrayList open, boolean[] joined, IntSet waiting, int[] cameBy) {
     Arrays.fill(cameBy, NONE);
     Frontier frontier = new Frontier(graph.costs(), graph.switchCount());
-    tree.forEach(frontier::start);
+    open.forEach(frontier::start);
     for (int s = frontier.leave(); s >= 0; s = frontier.leave()) {
       if (waiting.contains(s)) {
         return s;
       }
       for (int e = graph.firstEdge(s); e < graph.endEdge(s); e++) {
         int next = graph.neighbour(e);
-        if (!orientation.isUp(s, next) && frontier.reach(s, graph.link(e), next)) {
+        if (!joined[next] && !orientation.isUp(s, next) && frontier.reach(s, graph.link(e), next)) {
           cameBy[next] = e;
         }
       }

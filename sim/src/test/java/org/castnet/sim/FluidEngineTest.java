@@ -102,4 +102,18 @@ class FluidEngineTest {
     LinkSharingEngine shared = new LinkSharingEngine(row, ALL, SINGLE.withBuffers(2));
     assertThat(shared.movesPackets(large)).isTrue();
   }
+
+  @Test
+  void rejectsSendsThatUseOneLinkBeyondTheLatestTime() {
+    LinkSharingEngine engine = new LinkSharingEngine(row, ALL, SINGLE);
+    Worm[] worms = new Worm[9];
+    Arrays.fill(worms, Row.worm(row, 0, 1, 1L << 56));
+    assertThat(engine.run(Arrays.asList(worms)).makespan()).isGreaterThan(9L << 56);
+    Arrays.fill(worms, Row.worm(row, 0, 1, (1L << 57) - 2));
+    assertThatThrownBy(() -> engine.run(Arrays.asList(worms)))
+        .isInstanceOf(BadInput.class)
+        .hasMessage(
+            "slower than 1297000 s, for which its busiest link is in use; runs end at 1153000 s at"
+                + " the latest");
+  }
 }

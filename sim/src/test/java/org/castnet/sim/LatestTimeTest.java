@@ -22,8 +22,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  */
 class LatestTimeTest {
   private static final long LATEST = EngineMachine.LATEST;
-  private static final String TOO_LATE =
-      "worms still move after 1153000 s, the latest time of a run";
+  private static final String TOO_LATE = "slower than 1153000 s, the latest time of a run";
 
   private final Torus ring = (Torus) NetworkSpec.parse("torus:8,lanes=1");
 

@@ -22,7 +22,8 @@ public final class Frontier {
   private final LinkCosts costs;
   private final long[] cost; // by node
   private final boolean[] left; // by node
-  private int next; // the next entry, if entries are in order
+  private int starts; // the entries at which the search starts, which are in order
+  private int next; // the next entry in order
 
   /**
    * @param nodes the number of nodes
@@ -35,9 +36,13 @@ public final class Frontier {
     Arrays.fill(cost, NEVER);
   }
 
-  /** Adds a node at which the search starts. */
+  /** Adds a node at which the search starts; all of them are added before others are reached. */
   public void start(int node) {
-    reach(node, 0);
+    if (cost[node] > 0) {
+      cost[node] = 0;
+      reached.add(node);
+      starts = reached.size();
+    }
   }
 
   /**
@@ -63,8 +68,9 @@ public final class Frontier {
 
   /** Leaves the next node and returns it; -1 if all have been left. */
   public int leave() {
-    while (queue == null ? next < reached.size() : !queue.isEmpty()) {
-      int entry = queue == null ? next++ : (int) (queue.dequeueLong() & (1L << NUMBER_BITS) - 1);
+    while (next < (queue == null ? reached.size() : starts) || queue != null && !queue.isEmpty()) {
+      boolean inOrder = queue == null || next < starts;
+      int entry = inOrder ? next++ : (int) (queue.dequeueLong() & (1L << NUMBER_BITS) - 1);
       int node = reached.getInt(entry);
       if (!left[node]) {
         left[node] = true;

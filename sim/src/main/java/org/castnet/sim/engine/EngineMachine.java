@@ -197,7 +197,20 @@ public record EngineMachine(
   public BadInput tooLate() {
     return BadInput.coded(
         "run-too-long",
-        "worms still move after {most}, the latest time of a run",
+        "slower than {most}, the latest time of a run",
+        TimeText.format(links.picoseconds(LATEST)));
+  }
+
+  /**
+   * Returns the error for a run that would continue after the latest time.
+   *
+   * @param busy the time for which its busiest link or port is in use, in ticks
+   */
+  public BadInput tooSlow(double busy) {
+    return BadInput.coded(
+        "run-too-long",
+        "slower than {time}, for which its busiest link is in use; runs end at {most} at the latest",
+        TimeText.format((long) (busy / links.ticks())),
         TimeText.format(links.picoseconds(LATEST)));
   }
 }

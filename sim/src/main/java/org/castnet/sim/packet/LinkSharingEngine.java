@@ -7,6 +7,7 @@ import org.castnet.sim.SimulationResult;
 import org.castnet.sim.Technology;
 import org.castnet.sim.Worm;
 import org.castnet.sim.WormListener;
+import org.castnet.sim.engine.EngineMachine;
 import org.castnet.sim.engine.WormTable;
 import org.castnet.sim.engine.WormholeSimulator;
 
@@ -47,7 +48,30 @@ public final class LinkSharingEngine implements WormholeSimulator {
 
   @Override
   public SimulationResult run(List<Worm> worms, WormListener listener) {
-    return run(layOut(worms), listener);
+    WormTable table = layOut(worms);
+    requireTime(table);
+    return run(table, listener);
+  }
+
+  /**
+   * Requires that the flits of the busiest link pass before the latest time; otherwise a run would
+   * take long and fail. O(hops).
+   */
+  private void requireTime(WormTable table) {
+    PacketSlots slots = PacketSlots.of(table, machine.servers());
+    double[] busy = new double[machine.servers().count()];
+    double most = 0;
+    for (int send = 0; send < table.count(); send++) {
+      double flits = table.flits()[send];
+      for (int slot = slots.first(send); slot < slots.first(send + 1); slot++) {
+        if (slots.isServed(slot)) {
+          most = Math.max(most, busy[slots.server(slot)] += flits * slots.flit(slot));
+        }
+      }
+    }
+    if (most > EngineMachine.LATEST) {
+      throw machine.machine().tooSlow(most);
+    }
   }
 
   @Override
