@@ -1,5 +1,6 @@
 package org.castnet.exchange;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.castnet.network.Network;
@@ -15,6 +16,7 @@ import org.castnet.plan.SenderModel;
  */
 final class PacedExchange {
   private static final int POWER = 16; // of the weights of the schedule
+  private static final long MOST_PLACES = 1 << 25; // for parts on links in slots, in memory
 
   private final Network network;
   private final OnlineSimulator simulator;
@@ -36,7 +38,7 @@ final class PacedExchange {
   }
 
   /**
-   * Returns the plan; empty if it does not end before a time.
+   * Returns the plan; empty if it does not end before a time, or needs too much memory.
    *
    * @param bound in flit times
    * @param demands with paths that are not divided
@@ -44,15 +46,13 @@ final class PacedExchange {
    */
   Optional<MulticastPlan> plan(double bound, List<PartedMessage> demands, double[] inSlot) {
     List<SlotSchedule.Sending> filled = new SlotSchedule(network, inSlot, POWER, demands).sends();
+    int[] fitting = SlotRepair.fitting(inSlot, demands);
+    if (Arrays.stream(fitting).asLongStream().sum() * filled.get(filled.size() - 1).slot()
+        > MOST_PLACES) {
+      return Optional.empty();
+    }
     List<SlotSchedule.Sending> order = new SlotRepair(network, inSlot, demands, filled).sends();
-    PacedSends paced =
-        new PacedSends(
-            network,
-            demands,
-            capacity,
-            SlotRepair.fitting(inSlot, demands),
-            sender.startUp(),
-            order);
+    PacedSends paced = new PacedSends(network, demands, capacity, fitting, sender.startUp(), order);
     double time = simulator.flitTimesBelow(bound, network, sender, size(demands, order), paced);
     if (time == PlanEvaluator.NEVER) {
       return Optional.empty();
