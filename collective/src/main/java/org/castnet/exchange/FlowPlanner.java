@@ -160,8 +160,8 @@ final class FlowPlanner implements MulticastAlgorithm {
       if (most > 1) {
         demands = routed(Math.max(least, whole.flits(SLOTS)), most);
       }
-      boolean relayed = offerSchedules(best, demands);
       double enough = PathLoad.of(demands, capacity).time() * (1 + NEAR);
+      boolean relayed = offerSchedules(best, demands, enough);
       if (relayed && best.time() > enough) {
         offerRelays(best, enough);
       }
@@ -169,7 +169,8 @@ final class FlowPlanner implements MulticastAlgorithm {
         return best.best();
       }
       for (int slots : PACED_SLOTS) {
-        offerPaced(best, most > 1 ? routed(Math.max(least, whole.flits(slots)), most) : demands);
+        boolean same = most == 1 || slots == SLOTS; // as the schedules above
+        offerPaced(best, same ? demands : routed(Math.max(least, whole.flits(slots)), most));
         if (best.time() <= enough) {
           return best.best();
         }
@@ -185,12 +186,12 @@ final class FlowPlanner implements MulticastAlgorithm {
     /**
      * Offers the plans of schedules, with steep weights first, until one is near the load.
      *
+     * @param enough the time of a plan that is near the load
      * @return whether hosts relay parts
      */
-    private boolean offerSchedules(BestPlan best, List<PartedMessage> demands) {
+    private boolean offerSchedules(BestPlan best, List<PartedMessage> demands, double enough) {
       PartedPlan plans = planOf(demands);
       double[] inSlot = inSlot(demands);
-      double enough = PathLoad.of(demands, capacity).time() * (1 + NEAR);
       boolean relayed = false;
       for (int power : POWERS) {
         List<SlotSchedule.Sending> order =
@@ -378,7 +379,7 @@ final class FlowPlanner implements MulticastAlgorithm {
       double longest = demands.stream().mapToDouble(PartedMessage::flits).max().orElse(1);
       double flits =
           demands.stream().allMatch(PartedMessage::hasSingleLinks)
-              ? Math.max(longest, load.time() * load.slowest() / SLOTS)
+              ? Math.max(longest, load.flits(SLOTS))
               : longest;
       return Arrays.stream(capacity)
           .map(rate -> rate < load.slowest() ? 0 : rate / load.slowest() * flits)
