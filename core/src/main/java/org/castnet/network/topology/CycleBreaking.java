@@ -2,6 +2,7 @@ package org.castnet.network.topology;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
+import org.castnet.input.Interruption;
 import org.castnet.network.NetworkLimits;
 
 /**
@@ -22,8 +23,8 @@ import org.castnet.network.NetworkLimits;
  * they are moved together.
  *
  * <p>O(dependencies) for each search, and for each selected dependency O(destinations), plus
- * O(homes * length) for every destination with routes on it. Memory: two ints for every possible
- * dependency, one byte for every pair of router and destination.
+ * O(length + degree) for every router with a route that passes there. Memory: two ints for every
+ * possible dependency, one byte for every pair of router and destination.
  */
 final class CycleBreaking {
   /** The result of {@link #lanes} if more lanes are needed than links can have. */
@@ -206,26 +207,32 @@ final class CycleBreaking {
   private void move(int held, int awaited, int current) {
     int before = graph.source(held);
     int between = graph.target(held);
+    IntArrayList behind = new IntArrayList();
     for (int d = 0; d < graph.destinations(); d++) {
-      if (graph.home(d) < 0 || next[before][d] != held || next[between][d] != awaited) {
-        continue;
-      }
-      for (int home : homes) {
-        if (lane[home][d] == current && visits(home, before, d)) {
-          add(home, d, -graph.hosted(home));
-          lane[home][d]++;
+      if (graph.home(d) >= 0 && next[before][d] == held && next[between][d] == awaited) {
+        Interruption.check();
+        collect(before, d, behind);
+        for (int i = 0; i < behind.size(); i++) {
+          int router = behind.getInt(i);
+          if (graph.hosted(router) > 0 && lane[router][d] == current) {
+            add(router, d, -graph.hosted(router));
+            lane[router][d]++;
+          }
         }
       }
     }
   }
 
-  /** Returns whether the route from a home to a destination passes through a router. */
-  private boolean visits(int home, int router, int destination) {
-    int end = graph.home(destination);
-    int at = home;
-    while (at != router && at != end) {
-      at = graph.target(next[at][destination]);
+  /** Collects a router and those with routes to a destination that pass through it. */
+  private void collect(int router, int destination, IntArrayList behind) {
+    behind.clear();
+    behind.add(router);
+    for (int i = 0; i < behind.size(); i++) {
+      for (int link : graph.into(behind.getInt(i))) {
+        if (next[graph.source(link)][destination] == link) {
+          behind.add(graph.source(link));
+        }
+      }
     }
-    return at == router;
   }
 }

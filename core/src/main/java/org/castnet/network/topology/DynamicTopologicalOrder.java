@@ -18,6 +18,9 @@ final class DynamicTopologicalOrder {
   private final IntArrayList[] before;
   private final LongOpenHashSet pairs = new LongOpenHashSet();
 
+  /** Pairs that paths have contained and that would close a cycle by themselves. */
+  private final LongOpenHashSet closing = new LongOpenHashSet();
+
   /** By channel: its position. */
   private final int[] place;
 
@@ -37,6 +40,11 @@ final class DynamicTopologicalOrder {
    * unchanged, but the order may differ.
    */
   boolean takes(IntArrayList path) {
+    for (int i = 1; i < path.size(); i++) {
+      if (closing.contains(pair(path.getInt(i - 1), path.getInt(i)))) {
+        return false;
+      }
+    }
     LongArrayList added = new LongArrayList();
     for (int i = 1; i < path.size(); i++) {
       int held = path.getInt(i - 1);
@@ -45,12 +53,22 @@ final class DynamicTopologicalOrder {
       if (!pairs.contains(pair)) {
         if (!add(pair)) {
           added.forEach(this::remove);
+          noteIfClosing(pair);
           return false;
         }
         added.add(pair);
       }
     }
     return true;
+  }
+
+  /** Dependencies of accepted paths stay, so that such a pair is rejected for good. */
+  private void noteIfClosing(long pair) {
+    if (add(pair)) {
+      remove(pair);
+    } else {
+      closing.add(pair);
+    }
   }
 
   /** Returns a dependency as one number. */

@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.castnet.input.BadInput;
+import org.castnet.input.Interruption;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkText;
@@ -102,6 +103,7 @@ final class MinimalRoutes implements ComputedRoutes {
     IntArrayList linksAlong = new IntArrayList();
     int[] homes = homes(network);
     for (int from : homes) {
+      Interruption.check();
       for (int to : homes) {
         linksAlong.clear();
         hops.path(from, to, linksAlong);
