@@ -118,11 +118,11 @@ class UnsuitableInputTest {
         # size count type redop root time algbw busbw #wrong time algbw busbw #wrong
         1048576 262144 float sum -1 20 52.4 69.9 0 22 47.6 63.5 0
         """);
-    String line = "calibrate @nccl.txt --network slimfly:q=5 --fit startup --algorithm ring";
-    Ran limited = castnet(line + " --time-limit 0");
+    String line = "calibrate @nccl.txt --network %s --fit startup --algorithm ring";
+    Ran limited = castnet(line.formatted("slimfly:q=5") + " --time-limit 0");
     refused(limited);
     assertThat(limited.error()).contains(" sends, ", "the limit is 0 s", "--time-limit");
-    assertThat(castnet(line).code()).isZero();
+    assertThat(castnet(line.formatted("mesh:4x4")).code()).isZero();
   }
 
   @ParameterizedTest
@@ -267,6 +267,16 @@ class UnsuitableInputTest {
   })
   void theMessageStatesTheReason(String line, String why) {
     assertThat(castnet(line.replace(';', ',')).error()).endsWith(why + "\n");
+  }
+
+  @Test
+  void rejectsAllReduceIfNoLinksLeadToANode() throws IOException {
+    Files.writeString(folder.resolve("one-way.dot"), "digraph { a -> b -> a; c -> a; a -> d }");
+    Ran ran =
+        castnet(
+            "plan --network dot:@one-way.dot --collective allreduce --size 1MB --scheme forest");
+    refused(ran);
+    assertThat(ran.error()).contains("no links lead from d to a");
   }
 
   @ParameterizedTest

@@ -87,9 +87,7 @@ final class NetworkCommand implements Callable<Integer>, CatalogueHelp {
     NetworkKinds kinds = castnet.catalogue().kinds();
     boolean described = format.equalsIgnoreCase(TEXT);
     OptionalLong nodes =
-        described
-            ? kinds.nodes(NetworkText.parse(argument.spec(), NamedFiles.ofThisMachine()))
-            : OptionalLong.empty();
+        kinds.nodes(NetworkText.parse(argument.spec(), NamedFiles.ofThisMachine()));
     nodes.ifPresent(count -> begin(WorkEstimate.ofNodes(count)));
     Network network = kinds.parse(argument.spec());
     if (described && nodes.isEmpty()) {

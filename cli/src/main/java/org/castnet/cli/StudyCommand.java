@@ -7,13 +7,16 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.cli.option.SeedOption;
 import org.castnet.input.BadInput;
 import org.castnet.input.NamedFiles;
+import org.castnet.network.NetworkText;
 import org.castnet.network.contents.CachingFiles;
 import org.castnet.report.FigureFiles;
 import org.castnet.store.Release;
@@ -33,6 +36,7 @@ import org.castnet.study.StudyReader;
 import org.castnet.study.StudySession;
 import org.castnet.study.StudyText;
 import org.castnet.study.Workers;
+import org.castnet.study.experiment.Point;
 import org.castnet.text.CountText;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -105,6 +109,7 @@ final class StudyCommand implements Callable<Integer>, OwnProgress {
     Study whole = StudyReader.readFile(file, files, seed.given());
     Set<String> machines;
     try {
+      requireMemory(whole, files);
       machines = StudyCheck.check(whole, catalogue);
     } catch (BadInput e) {
       throw e.at(file.toString());
@@ -129,6 +134,31 @@ final class StudyCommand implements Callable<Integer>, OwnProgress {
     } finally {
       end.over();
     }
+  }
+
+  /** Rejects a study with a stream that does not fit into memory before its network is built. */
+  private void requireMemory(Study study, NamedFiles files) {
+    Set<String> networks = new TreeSet<>();
+    for (Point point : study.points()) {
+      if (point.input().fields().keySet().stream().anyMatch(name -> name.startsWith("stream."))) {
+        networks.add(point.input().show("network"));
+      }
+    }
+    for (String network : networks) {
+      nodes(network, files).ifPresent(count -> check(WorkEstimate.ofStream(count)));
+    }
+  }
+
+  private OptionalLong nodes(String network, NamedFiles files) {
+    try {
+      return castnet.catalogue().kinds().nodes(NetworkText.parse(network, files));
+    } catch (BadInput e) {
+      return OptionalLong.empty(); // reported with its place by the check of all points
+    }
+  }
+
+  private void check(WorkEstimate work) {
+    castnet.limit().check(work, new PrintWriter(System.err, true, StandardCharsets.UTF_8));
   }
 
   /** Estimates the time of a study with long or many replications from a few trials. */

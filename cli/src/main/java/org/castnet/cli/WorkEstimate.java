@@ -33,6 +33,7 @@ record WorkEstimate(Duration time, double bytes, List<String> parts) {
   private static final double SECONDS_PER_CIRCUIT = 3e-7;
   private static final double SECONDS_PER_SET_WORD = 1e-9;
   private static final int BYTES_PER_NODE = 300;
+  private static final int BYTES_PER_SENDER = 1_000;
   private static final int BYTES_PER_LINK = 60;
   private static final int BYTES_PER_DELIVERY = 300;
 
@@ -54,6 +55,12 @@ record WorkEstimate(Duration time, double bytes, List<String> parts) {
         seconds(nodes * SECONDS_PER_DESCRIBED_NODE),
         (double) nodes * BYTES_PER_NODE,
         List.of(number((double) nodes, "node")));
+  }
+
+  /** Returns the memory of a stream of multicasts on a network that is not built yet. */
+  static WorkEstimate ofStream(long nodes) {
+    return new WorkEstimate(
+        Duration.ZERO, (double) nodes * BYTES_PER_SENDER, List.of(number((double) nodes, "node")));
   }
 
   /** Returns the work of describing a network. */

@@ -13,6 +13,8 @@ import java.util.List;
 import org.castnet.input.BadInput;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Long computations announce their duration before they begin and state how to shorten them. */
 class LongWorkTest {
@@ -112,8 +114,30 @@ class LongWorkTest {
   }
 
   @Test
-  void rejectsNetworkBeforeItIsBuilt() {
-    Ran large = Ran.castnet("network", "twisted:2000000x2,twist=2", "--time-limit", "10s");
+  void rejectsStreamWhoseNetworkExceedsTheMemory() throws IOException {
+    Path study =
+        Files.writeString(
+            folder.resolve("large.yaml"),
+            """
+            name: large
+            network: mesh:4000x1000
+            schemes: [unicast]
+            traffic: {destinations: 2, flits: 4}
+            stream: {load: [0.01], measured: 10}
+            replications: 2
+            measure: [latency]
+            """);
+    Ran large = Ran.castnet("study", study.toString(), "--db", folder.resolve("r.db").toString());
+    assertThat(large.code()).isEqualTo(CastnetCommand.BAD_INPUT);
+    assertThat(large.error()).contains("needs at least 3815 MiB", "(4.0e+06 nodes)");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"text", "svg", "slurm"})
+  void rejectsNetworkBeforeItIsBuilt(String format) {
+    Ran large =
+        Ran.castnet(
+            "network", "twisted:2000000x2,twist=2", "--time-limit", "10s", "--format", format);
     assertThat(large.code()).isEqualTo(CastnetCommand.BAD_INPUT);
     assertThat(large.error()).contains("e+06 nodes); the limit is 10 s");
   }

@@ -254,12 +254,13 @@ public final class ResultStore implements AutoCloseable {
     }
   }
 
+  /** Returns the values of a column but for empty ones, which only a damaged file has. */
   private List<String> column(String query) {
     List<String> values = new ArrayList<>();
     try (PreparedStatement statement = connection.prepareStatement(query);
         ResultSet result = statement.executeQuery()) {
       while (result.next()) {
-        values.add(result.getString(1));
+        Optional.ofNullable(result.getString(1)).ifPresent(values::add);
       }
       return values;
     } catch (SQLException e) {

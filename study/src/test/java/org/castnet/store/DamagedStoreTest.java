@@ -130,6 +130,17 @@ class DamagedStoreTest {
   }
 
   @Test
+  void studyWithoutNameIsLeftOut() throws SQLException {
+    change(
+        "ALTER TABLE member RENAME TO named;"
+            + "CREATE TABLE member (study TEXT, point INTEGER);"
+            + "INSERT INTO member SELECT study, point FROM named UNION SELECT NULL, 1");
+    try (ResultStore store = ResultStore.read(file)) {
+      assertThat(store.studies()).containsExactly("mine");
+    }
+  }
+
+  @Test
   void missingStudyMemberIsDetected() throws SQLException {
     change("DELETE FROM member WHERE point = 2");
     assertThatThrownBy(() -> all(file)).hasMessageContaining("table member");

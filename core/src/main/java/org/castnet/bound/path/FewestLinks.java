@@ -77,17 +77,34 @@ public final class FewestLinks {
    * @throws BadInput if one cannot; the message names all of them
    */
   public static void requirePaths(Network network, List<Message> messages) {
-    Phases phases = Phases.of(messages);
+    requirePaths(network, Phases.of(messages));
+  }
+
+  /**
+   * Checks the same for messages that are divided already.
+   *
+   * @param network the network
+   * @param phases the originals and the results
+   * @throws BadInput if a node cannot be reached; the message names all of them
+   * @since 0.3.0
+   */
+  public static void requirePaths(Network network, Phases phases) {
     if (phases.reduces()) {
       require(
           new Reversal(network).network(),
           Reversal.of(phases.originals()),
           (message, reaches) ->
               DisconnectedNodes.checkReduction(network, message.reversed(), reaches));
+    } else {
+      requireReached(network, phases.originals());
     }
+    requireReached(network, phases.results());
+  }
+
+  private static void requireReached(Network network, List<Message> messages) {
     require(
         network,
-        phases.reduces() ? phases.results() : messages,
+        messages,
         (message, reached) -> DisconnectedNodes.check(network, message, reached));
   }
 

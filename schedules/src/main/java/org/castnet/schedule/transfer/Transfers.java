@@ -58,9 +58,9 @@ public record Transfers(
    * the transfer with which its send reaches the sender. O(sends + triggers times drop-offs).
    *
    * @param flitBytes bytes per flit, at least 1
-   * @throws BadInput if a node of the plan has no rank, a result differs from its original, a send
-   *     carries or waits for something that does not exist, or waits for a send that does not
-   *     deliver at its sender
+   * @throws BadInput if a node of the plan has no rank, a result differs from its original, the
+   *     parts of a message do not add up to it, a send carries or waits for something that does not
+   *     exist, or waits for a send that does not deliver at its sender
    */
   public static Transfers of(
       MulticastPlan plan, Ranks ranks, long flitBytes, Prediction prediction) {
@@ -238,14 +238,19 @@ public record Transfers(
       }
     }
     for (Message message : plan.messages()) {
+      long whole = message.flits() * flitBytes;
+      if (filled[message.id()] != 0 && filled[message.id()] != whole) {
+        throw BadInput.coded(
+            "parts-differ-from-whole",
+            "{message} has {bytes} bytes, but its parts have {parts} in total",
+            Diagnostic.message(message.id()),
+            whole,
+            filled[message.id()]);
+      }
       if (payloadOf[message.id()] >= 0 && filled[message.id()] == 0) {
         piecesOf.get(message.id()).add(pieces.size());
         pieces.add(
-            new Piece(
-                payloadOf[message.id()],
-                0,
-                message.flits() * flitBytes,
-                of(own.adding(message.id()), ranks)));
+            new Piece(payloadOf[message.id()], 0, whole, of(own.adding(message.id()), ranks)));
       }
     }
     return pieces;

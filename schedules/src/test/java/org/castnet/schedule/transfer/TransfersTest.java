@@ -224,6 +224,16 @@ class TransfersTest {
         .hasMessageContaining("message 1 is the result of message 0");
   }
 
+  @Test
+  void rejectsPartsThatDoNotAddUp() {
+    Message whole = Message.of(0, 1, 8, 2, 3);
+    MulticastPlan wrong =
+        new MulticastPlan(FABRIC, List.of(whole, whole.part(1, 9)), List.of(), PortModel.ONE);
+    assertThatThrownBy(() -> transfers(wrong))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("message 0 has 16 bytes, but its parts have 18 in total");
+  }
+
   private static Ranks ranks(String... lines) {
     return Ranks.of(
         FABRIC, HostFile.ofAllRanks(new TextFile("job", String.join("\n", lines)), FABRIC));
