@@ -11,6 +11,7 @@ import org.castnet.network.FabricNode;
 import org.castnet.network.Failures;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
+import org.castnet.network.SwitchAbilities;
 import org.castnet.plan.Message;
 import org.castnet.plan.PortModel;
 import org.junit.jupiter.api.Test;
@@ -79,5 +80,40 @@ class DeliveryPartsTest {
     JointBound ports = new DeliveryParts(ring, PortModel.ONE, LinkRates.equal(), messages).bound();
     assertThat(ports.flow()).hasToString("36/1");
     assertThat(ports.atPort()).isTrue();
+  }
+
+  /** Machines as above, but with slow links inside, and switches that reduce. */
+  private static Network reducingMachines(boolean between) {
+    FabricBuilder builder = new FabricBuilder();
+    int outside = builder.addSwitch(FabricNode.named("outside"));
+    if (between) {
+      int core = builder.addSwitch(FabricNode.named("core"));
+      builder.cable(outside, 10, core, 0, SLOW);
+    }
+    for (int m = 0; m < 3; m++) {
+      int inside = builder.addSwitch(FabricNode.named("inside" + m));
+      for (int h = 0; h < 2; h++) {
+        int host = builder.host(FabricNode.named("host" + m + h));
+        builder.cable(host, 0, inside, h, SLOW).cable(host, 1, outside, 2 * m + h, SLOW);
+      }
+    }
+    Network network = builder.build(Failures.none(), "test");
+    return network.withAbilities(
+        SwitchAbilities.of(network, node -> !network.nodeName(node).equals("outside")));
+  }
+
+  @Test
+  void hostsAroundSwitchThatReducesAreOnePart() {
+    Network network = reducingMachines(false);
+    JointBound bound = bound(network, allReduce(10, 0, 1, 2, 3, 4, 5));
+    // 2 * 2 * 60 flits on the six links from outside; all links are equal
+    assertThat(bound.flow()).hasToString("40/1");
+    assertThat(bound.cut().size()).isEqualTo(6);
+  }
+
+  @Test
+  void nothingIsProvedIfPartialResultsMeetOutside() {
+    JointBound bound = bound(reducingMachines(true), allReduce(10, 0, 1, 2, 3, 4, 5));
+    assertThat(bound.flow()).hasToString("0/1");
   }
 }

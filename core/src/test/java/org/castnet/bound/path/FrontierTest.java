@@ -53,7 +53,10 @@ class FrontierTest {
         before = frontier.cost(node);
         count++;
         for (int link = links.first(node); link < links.end(node); link++) {
-          frontier.reach(node, link, links.target(link));
+          int to = links.target(link);
+          long known = frontier.cost(to);
+          boolean cheaper = frontier.reach(node, link, to);
+          assertThat(cheaper).isEqualTo(frontier.cost(to) < known);
         }
       }
       long[] slow = relaxed(links, costs, start);
