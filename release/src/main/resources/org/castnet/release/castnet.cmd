@@ -8,10 +8,11 @@ if defined JAVA_HOME if exist "%JAVA_HOME%\bin\java.exe" set "java=%JAVA_HOME%\b
 if not defined java for %%j in (java.exe) do set "java=%%~$PATH:j"
 if not defined java goto nojava
 set "options=-XX:-UsePerfData -Xlog:disable -Xlog:all=error:stderr"
-rem Java's optimising compiler does not pay off for commands that compute little; most of the others end within seconds,
-rem of which it would take a third: it compiles methods after ten times as many calls as usual, and includes fewer others
+rem Java's optimising compiler does not pay off for commands that compute little; for the others it compiles methods
+rem after ten times as many calls as usual, includes fewer others in them, and unrolls fewer loops
 set "tiers=-XX:Tier4InvocationThreshold=50000 -XX:Tier4MinInvocationThreshold=6000"
-set "tiers=%tiers% -XX:Tier4CompileThreshold=150000 -XX:Tier4BackEdgeThreshold=400000 -XX:MaxInlineLevel=9"
+set "tiers=%tiers% -XX:Tier4CompileThreshold=150000 -XX:Tier4BackEdgeThreshold=400000"
+set "tiers=%tiers% -XX:MaxInlineLevel=4 -XX:FreqInlineSize=60 -XX:InlineSmallCode=800 -XX:LoopUnrollLimit=8"
 for %%c in (--help --version network schemes errata results verify) do if "%~1"=="%%c" set "tiers=-XX:TieredStopAtLevel=1"
 set "options=%options% %tiers%"
 rem a server returns memory to the system while it is idle; a study keeps all processors busy, so one thread collects
