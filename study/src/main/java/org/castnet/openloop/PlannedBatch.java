@@ -21,7 +21,7 @@ final class PlannedBatch {
   /**
    * @param messages the multicasts; their ids are their indices
    * @param plan of these messages, or of parts of them
-   * @param before a batch whose arrays this one uses if they are equal
+   * @param before another batch; if its arrays are equal to those of this one, both share them
    */
   PlannedBatch(List<Message> messages, MulticastPlan plan, Optional<PlannedBatch> before) {
     this.messages = List.copyOf(messages);

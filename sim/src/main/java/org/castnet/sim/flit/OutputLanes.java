@@ -13,7 +13,7 @@ import org.castnet.sim.queue.WaitingLines;
  * and their owners. Headers wait in line for the lanes of one class of a link, or of a port.
  */
 final class OutputLanes {
-  /** The value for a lane whose owner has left, and which is not released yet. */
+  /** The value for a lane that its owner has left, and that is not released yet. */
   private static final int LEFT = -2;
 
   private final int lanes;
