@@ -11,8 +11,8 @@ import org.castnet.sim.queue.TimeFifos;
 import org.castnet.sim.queue.TimeRows;
 
 /**
- * The positions of the flits of the worms in flight. A worm has a row of slots, one for each slot
- * of its route, from its injection until its last flit has been consumed. A slot counts the flits
+ * The positions of the flits of the worms in flight. From its injection until the consumption of
+ * its last flit, a worm has a row of slots, one for each slot of its route. A slot counts the flits
  * that wait to begin it, after arrival and routing, and those that have not begun it.
  */
 final class QueuedFlits {
@@ -171,9 +171,7 @@ final class QueuedFlits {
     return slot;
   }
 
-  /**
-   * Returns the lane that a slot has been granted, or one of the values for slots without a lane.
-   */
+  /** Returns the lane that a slot has been granted, or a value for slots without a lane. */
   int lane(int slot) {
     return lane[slot];
   }
@@ -182,10 +180,7 @@ final class QueuedFlits {
     lane[slot] = granted;
   }
 
-  /**
-   * Returns the time since which the next flit for this slot has been ready and at the front of its
-   * buffer.
-   */
+  /** Returns the time since which the next flit for this slot has been ready and at the front. */
   long since(int slot) {
     return since[slot];
   }
@@ -238,11 +233,10 @@ final class QueuedFlits {
         && !is(MOVING, slot)
         && waiting[slot] > 0
         && (isFirst(slot) || buffers.front(lane[slot - 1]) == slot)
-        && (!counted || !onLink(slot) || buffers.capacity(lane[slot]) > 0);
-  }
-
-  private boolean onLink(int slot) {
-    return lane[slot] != FREE && outputs.isChannel(lane[slot]);
+        && (!counted
+            || lane[slot] == FREE
+            || !outputs.isChannel(lane[slot])
+            || buffers.capacity(lane[slot]) > 0);
   }
 
   /** Starts the worm's next flit on this slot. */
@@ -343,7 +337,9 @@ final class QueuedFlits {
       release(lane[slot], now);
     }
     if (is(LAST, slot)) {
-      end(wormAt[slot]);
+      int worm = wormAt[slot];
+      rows.giveBack(row[worm], slot + 1 - row[worm]);
+      row[worm] = Buffers.NO_SLOT;
     }
   }
 
@@ -354,11 +350,6 @@ final class QueuedFlits {
       outputs.leave(granted);
       releases.push(now + laneDelay, granted);
     }
-  }
-
-  private void end(int worm) {
-    rows.giveBack(row[worm], routes.first()[worm + 1] - routes.first()[worm]);
-    row[worm] = Buffers.NO_SLOT;
   }
 
   private void tailLeft(int channel, long now) {
@@ -395,8 +386,7 @@ final class QueuedFlits {
   }
 
   private void arrived(int slot, Crossbars crossbars, long now) {
-    boolean waited = waiting[slot]++ > 0;
-    if (waited || buffers.front(lane[slot - 1]) != slot) {
+    if (waiting[slot]++ > 0 || buffers.front(lane[slot - 1]) != slot) {
       return;
     }
     if (lane[slot] == NOT_ASKED) {
