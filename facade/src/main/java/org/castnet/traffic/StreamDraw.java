@@ -17,6 +17,9 @@ public final class StreamDraw {
   private final ArrivalProcess.Arrival arrival;
   private double time;
 
+  /** By node: the list of this node alone, which many unicasts share; null before it is used. */
+  private final IntImmutableList[] alone;
+
   /**
    * @param traffic its number of multicasts and arrivals are ignored
    * @throws org.castnet.input.BadInput if the network is too small, or the pattern is not defined
@@ -27,6 +30,7 @@ public final class StreamDraw {
     this.random = new PortableRandom(seed);
     this.destinations = traffic.pattern().on(network, traffic, random);
     this.arrival = arrivalProcess.from(destinations.senders(), random);
+    this.alone = new IntImmutableList[network.nodeCount()];
   }
 
   /** Returns the next multicast. */
@@ -40,7 +44,15 @@ public final class StreamDraw {
       source = arrival.source();
       to = destinations.from(source);
     }
-    return new Message(id, source, new IntImmutableList(to), flits, Message.WHOLE);
+    IntImmutableList nodes = to.length == 1 ? alone(to[0]) : new IntImmutableList(to);
+    return new Message(id, alone(source), nodes, flits, Message.WHOLE, Message.ORIGINAL);
+  }
+
+  private IntImmutableList alone(int node) {
+    if (alone[node] == null) {
+      alone[node] = IntImmutableList.of(node);
+    }
+    return alone[node];
   }
 
   /** Returns the arrival time of the last multicast, in mean gaps of the stream. */

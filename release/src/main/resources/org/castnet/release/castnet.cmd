@@ -14,6 +14,8 @@ set "tiers=-XX:Tier4InvocationThreshold=50000 -XX:Tier4MinInvocationThreshold=60
 set "tiers=%tiers% -XX:Tier4CompileThreshold=150000 -XX:Tier4BackEdgeThreshold=400000"
 set "tiers=%tiers% -XX:MaxInlineLevel=4 -XX:FreqInlineSize=60 -XX:InlineSmallCode=800 -XX:LoopUnrollLimit=8"
 for %%c in (--help --version network schemes errata results verify) do if "%~1"=="%%c" set "tiers=-XX:TieredStopAtLevel=1"
+rem a run of less than about four million packets takes less time with the first compiler, a search more
+if "%~1"=="booksim" if not "%~2"=="--saturation" if not "%~3"=="--saturation" set "tiers=-XX:TieredStopAtLevel=1"
 set "options=%options% %tiers%"
 rem a server returns memory to the system while it is idle; a study keeps all processors busy, so one thread collects
 rem garbage if there are few

@@ -3,6 +3,7 @@ package org.castnet.openloop;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.List;
+import java.util.Optional;
 import org.castnet.chance.Chance;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastAlgorithm;
@@ -15,23 +16,43 @@ import org.castnet.run.Verdict;
  * occur repeatedly, so their plans are cached up to a maximum number. Thread-safe.
  */
 final class BatchPlanner {
+  /** The maximum number of cached plans, and of references to them. */
   private static final int ROOM = 1 << 16;
+
+  private static final int MOST_REFERENCES = 4 * ROOM;
 
   private final MulticastAlgorithm algorithm;
   private final Int2ObjectOpenHashMap<Alternative> alternatives = new Int2ObjectOpenHashMap<>();
+  private int references;
   private int cached;
 
-  /** Those of the last batch; unicasts of equal length have equal ones. */
-  private RequiredDeliveries required = new RequiredDeliveries(0);
+  /** The last batch that was planned; unicasts of equal length share its arrays. */
+  private Optional<PlannedBatch> last = Optional.empty();
 
-  /**
-   * An algorithm from which batches draw.
-   *
-   * @param unicasts the cached ones, by number of flits, and by source and destination
-   */
-  private record Alternative(
-      MulticastAlgorithm algorithm,
-      Long2ObjectOpenHashMap<Long2ObjectOpenHashMap<PlannedBatch>> unicasts) {}
+  /** The unicasts that were planned last, of all alternatives, most of which are often equal. */
+  private final Unicasts latest = new Unicasts(new Long2ObjectOpenHashMap<>());
+
+  /** An algorithm from which batches draw, and its cached unicasts. */
+  private record Alternative(MulticastAlgorithm algorithm, Unicasts unicasts) {}
+
+  /** Unicasts by number of flits, and by source and destination. */
+  private record Unicasts(Long2ObjectOpenHashMap<Long2ObjectOpenHashMap<PlannedBatch>> byLength) {
+    private static long pair(Message message) {
+      return (long) message.source() << Integer.SIZE | message.destinations().getInt(0);
+    }
+
+    /** Returns the batch of a message, or null if absent. */
+    PlannedBatch get(Message message) {
+      Long2ObjectOpenHashMap<PlannedBatch> sameLength = byLength.get(message.flits());
+      return sameLength == null ? null : sameLength.get(pair(message));
+    }
+
+    void put(Message message, PlannedBatch batch) {
+      byLength
+          .computeIfAbsent(message.flits(), flits -> new Long2ObjectOpenHashMap<>())
+          .put(pair(message), batch);
+    }
+  }
 
   BatchPlanner(MulticastAlgorithm algorithm) {
     this.algorithm = algorithm;
@@ -47,25 +68,39 @@ final class BatchPlanner {
         alternatives.computeIfAbsent(
             Chance.below(algorithm.alternatives(), chance),
             number ->
-                new Alternative(algorithm.alternative(number), new Long2ObjectOpenHashMap<>()));
+                new Alternative(
+                    algorithm.alternative(number), new Unicasts(new Long2ObjectOpenHashMap<>())));
     // batches of several messages, or with several destinations, hardly ever repeat
     Message first = messages.get(0);
     if (messages.size() > 1 || first.fanout() > 1) {
       return fresh(drawn.algorithm, messages);
     }
-    Long2ObjectOpenHashMap<PlannedBatch> sameLength = drawn.unicasts.get(first.flits());
-    long pair = (long) first.source() << Integer.SIZE | first.destinations().getInt(0);
-    PlannedBatch before = sameLength == null ? null : sameLength.get(pair);
+    PlannedBatch before = drawn.unicasts.get(first);
     if (before != null) {
       return before;
     }
-    PlannedBatch batch = fresh(drawn.algorithm, messages);
-    if (cached < ROOM) {
-      drawn
-          .unicasts
-          .computeIfAbsent(first.flits(), flits -> new Long2ObjectOpenHashMap<>())
-          .put(pair, batch);
-      cached++;
+    PlannedBatch batch = unicast(drawn.algorithm, first);
+    if (references < MOST_REFERENCES) {
+      drawn.unicasts.put(first, batch);
+      references++;
+    }
+    return batch;
+  }
+
+  /** Returns the batch of a unicast: the latest of the same nodes and length if it is equal. */
+  private PlannedBatch unicast(MulticastAlgorithm algorithm, Message message) {
+    List<Message> messages = List.of(message);
+    MulticastPlan plan = algorithm.plan(messages);
+    PlannedBatch batch = new PlannedBatch(messages, plan, last);
+    PlannedBatch before = latest.get(message);
+    if (before != null && before.isSameUnicast(batch)) {
+      return before;
+    }
+    Verdict.of(plan).orThrow();
+    last = Optional.of(batch);
+    if (before != null || cached < ROOM) {
+      cached += before == null ? 1 : 0;
+      latest.put(message, batch);
     }
     return batch;
   }
@@ -73,8 +108,8 @@ final class BatchPlanner {
   private PlannedBatch fresh(MulticastAlgorithm algorithm, List<Message> messages) {
     MulticastPlan plan = algorithm.plan(messages);
     Verdict.of(plan).orThrow();
-    PlannedBatch batch = new PlannedBatch(messages, plan, required);
-    required = batch.required();
+    PlannedBatch batch = new PlannedBatch(messages, plan, last);
+    last = Optional.of(batch);
     return batch;
   }
 }

@@ -27,8 +27,9 @@ public final class OpenLoop {
   private final Streams streams;
   private final StreamLength length;
 
+  /** Creates an experiment that keeps the plan of its first stream, and of no other one. */
   public OpenLoop(StreamSetting setting, StreamLength length, long seed) {
-    this(setting, length, seed, new PlannedStreams(), setting);
+    this(setting, length, seed, PlannedStreams.ofLast(), setting);
   }
 
   /**

@@ -1,7 +1,9 @@
 package org.castnet.openloop;
 
 import it.unimi.dsi.fastutil.ints.IntList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.sim.Worm;
@@ -19,20 +21,36 @@ final class PlannedBatch {
   /**
    * @param messages the multicasts; their ids are their indices
    * @param plan of these messages, or of parts of them
-   * @param before deliveries that are stored once if those of this batch are equal
+   * @param before another batch; if its arrays are equal to those of this one, both share them
    */
-  PlannedBatch(List<Message> messages, MulticastPlan plan, RequiredDeliveries before) {
+  PlannedBatch(List<Message> messages, MulticastPlan plan, Optional<PlannedBatch> before) {
     this.messages = List.copyOf(messages);
     worms = List.copyOf(Worm.of(plan));
-    carried = new int[worms.size()];
+    int[] last = carried(plan);
+    carried =
+        before.map(batch -> batch.carried).filter(other -> Arrays.equals(last, other)).orElse(last);
+    RequiredDeliveries own = RequiredDeliveries.of(plan);
+    required = before.map(PlannedBatch::required).filter(own::matches).orElse(own);
+  }
+
+  private static int[] carried(MulticastPlan plan) {
+    int[] carried = new int[plan.sends().size()];
     for (int send = 0; send < carried.length; send++) {
       IntList each = plan.sends().get(send).messages();
       for (int m = 0; m < each.size(); m++) {
         carried[send] = Math.max(carried[send], plan.messages().get(each.getInt(m)).whole());
       }
     }
-    RequiredDeliveries own = RequiredDeliveries.of(plan);
-    required = own.matches(before) ? before : own;
+    return carried;
+  }
+
+  /** Returns whether both batches are a message and its only send, which are equal. */
+  boolean isSameUnicast(PlannedBatch other) {
+    return messages.size() == 1
+        && worms.size() == 1
+        && messages.equals(other.messages)
+        && worms.equals(other.worms)
+        && required.matches(other.required);
   }
 
   List<Message> messages() {

@@ -11,7 +11,7 @@ import org.castnet.plan.Send;
 import org.castnet.sim.SimulationResult;
 
 /**
- * The deliveries of a stream's sends that bring a message to one of its destinations. Deliveries to
+ * The deliveries of a batch's sends that bring a message to one of its destinations. Deliveries to
  * nodes that only forward a message are not included. If a destination receives a message twice,
  * both deliveries are adjacent and have the same key; the earlier one counts.
  */
@@ -21,7 +21,6 @@ final class RequiredDeliveries {
   private final IntArrayList multicasts;
   private final IntArrayList keys;
   private final DoubleArrayList flits;
-  private int lastKey;
 
   /** Receives the deliveries. */
   @FunctionalInterface
@@ -32,31 +31,12 @@ final class RequiredDeliveries {
     void delivered(int multicast, double flits, long time);
   }
 
-  /**
-   * Creates an empty list.
-   *
-   * @param capacity the number of deliveries for which it has memory; it grows beyond that
-   */
-  RequiredDeliveries(int capacity) {
-    this(
-        new IntArrayList(capacity),
-        new IntArrayList(capacity),
-        new IntArrayList(capacity),
-        new IntArrayList(capacity),
-        new DoubleArrayList(capacity));
-  }
-
-  private RequiredDeliveries(
-      IntArrayList sends,
-      IntArrayList dropOffs,
-      IntArrayList multicasts,
-      IntArrayList keys,
-      DoubleArrayList flits) {
-    this.sends = sends;
-    this.dropOffs = dropOffs;
-    this.multicasts = multicasts;
-    this.keys = keys;
-    this.flits = flits;
+  private RequiredDeliveries(int capacity) {
+    sends = new IntArrayList(capacity);
+    dropOffs = new IntArrayList(capacity);
+    multicasts = new IntArrayList(capacity);
+    keys = new IntArrayList(capacity);
+    flits = new DoubleArrayList(capacity);
   }
 
   private record Delivery(Message message, int node, int send, int dropOff) {}
@@ -81,13 +61,14 @@ final class RequiredDeliveries {
             .thenComparingInt(Delivery::node));
     RequiredDeliveries required = new RequiredDeliveries(deliveries.size());
     Delivery before = null;
+    int key = 0;
     for (Delivery each : deliveries) {
       boolean again =
           before != null
               && before.message().id() == each.message().id()
               && before.node() == each.node();
-      required.lastKey += again ? 0 : 1;
-      required.keys.add(required.lastKey);
+      key += again ? 0 : 1;
+      required.keys.add(key);
       required.sends.add(each.send());
       required.dropOffs.add(each.dropOff());
       required.multicasts.add(each.message().whole());
@@ -95,27 +76,6 @@ final class RequiredDeliveries {
       before = each;
     }
     return required;
-  }
-
-  /**
-   * Adds those of a batch.
-   *
-   * @param firstSend the number of its first send in the stream
-   * @param firstMulticast the number of its first multicast
-   */
-  void add(RequiredDeliveries batch, int firstSend, int firstMulticast) {
-    for (int i = 0; i < batch.size(); i++) {
-      keys.add(lastKey + batch.keys.getInt(i));
-      sends.add(firstSend + batch.sends.getInt(i));
-      dropOffs.add(batch.dropOffs.getInt(i));
-      multicasts.add(firstMulticast + batch.multicasts.getInt(i));
-      flits.add(batch.flits.getDouble(i));
-    }
-    lastKey += batch.lastKey;
-  }
-
-  int size() {
-    return keys.size();
   }
 
   /** Returns whether another batch has equal deliveries. */
@@ -128,33 +88,26 @@ final class RequiredDeliveries {
   }
 
   /**
-   * Returns the first {@code count} entries, as a view that does not change when more are added.
+   * Passes each key's earliest delivery to the receiver.
+   *
+   * @param firstSend the number of the batch's first send in the result
+   * @param firstMulticast the number of the batch's first multicast in the stream
    */
-  RequiredDeliveries first(int count) {
-    return new RequiredDeliveries(
-        IntArrayList.wrap(sends.elements(), count),
-        IntArrayList.wrap(dropOffs.elements(), count),
-        IntArrayList.wrap(multicasts.elements(), count),
-        IntArrayList.wrap(keys.elements(), count),
-        DoubleArrayList.wrap(flits.elements(), count));
-  }
-
-  /** Passes each key's earliest delivery to the receiver. */
-  void each(SimulationResult result, Each reported) {
+  void each(SimulationResult result, int firstSend, int firstMulticast, Each reported) {
     int at = 0;
     int count = keys.size();
     while (at < count) {
       int first = at;
-      long time = time(at, result);
+      long time = time(at, firstSend, result);
       for (at++; at < count && keys.getInt(at) == keys.getInt(first); at++) {
-        time = earlier(time, time(at, result));
+        time = earlier(time, time(at, firstSend, result));
       }
-      reported.delivered(multicasts.getInt(first), flits.getDouble(first), time);
+      reported.delivered(firstMulticast + multicasts.getInt(first), flits.getDouble(first), time);
     }
   }
 
-  private long time(int at, SimulationResult result) {
-    return result.deliveryTime(sends.getInt(at), dropOffs.getInt(at));
+  private long time(int at, int firstSend, SimulationResult result) {
+    return result.deliveryTime(firstSend + sends.getInt(at), dropOffs.getInt(at));
   }
 
   private static long earlier(long a, long b) {

@@ -3,56 +3,37 @@ package org.castnet.openloop;
 import java.util.List;
 import org.castnet.plan.Message;
 import org.castnet.run.RepeatedWorms;
+import org.castnet.sim.SimulationResult;
 import org.castnet.sim.Worm;
 
 /** The beginning of a stream, in whole batches, for any load. Immutable and thread-safe. */
 final class StreamPart {
-  private final int multicasts;
-
   /** By multicast; may be longer, since the plan continues in the same arrays. */
   private final double[] times;
 
-  private final double[] flits;
+  private final List<PlannedBatch> batches;
 
-  private final List<Message> messages;
+  /** The number of multicasts of a batch. */
+  private final int batch;
 
   private final List<Worm> worms;
-
-  /** By send; may be longer, too. */
-  private final int[] carried;
-
-  private final RequiredDeliveries required;
   private final RepeatedWorms repeated;
 
   /**
-   * @param multicasts number of multicasts
    * @param times by multicast, in order of arrival, in mean gaps; may be longer
-   * @param flits by multicast, the flits that it delivers
-   * @param messages by multicast
+   * @param batches the batches, of {@code batch} multicasts each
    * @param worms by send, ready at once
-   * @param carried by send, the last of the multicasts that it carries
-   * @param required the deliveries that complete the multicasts
    */
-  StreamPart(
-      int multicasts,
-      double[] times,
-      double[] flits,
-      List<Message> messages,
-      List<Worm> worms,
-      int[] carried,
-      RequiredDeliveries required) {
-    this.multicasts = multicasts;
+  StreamPart(double[] times, List<PlannedBatch> batches, int batch, List<Worm> worms) {
     this.times = times;
-    this.flits = flits;
-    this.messages = List.copyOf(messages);
+    this.batches = List.copyOf(batches);
+    this.batch = batch;
     this.worms = List.copyOf(worms);
-    this.carried = carried;
-    this.required = required;
     this.repeated = new RepeatedWorms(this.worms);
   }
 
   int multicasts() {
-    return multicasts;
+    return batches.size() * batch;
   }
 
   List<Worm> worms() {
@@ -64,18 +45,24 @@ final class StreamPart {
     return repeated;
   }
 
-  RequiredDeliveries required() {
-    return required;
+  /** Passes the earliest delivery of each multicast to each of its destinations. */
+  void eachDelivery(SimulationResult result, RequiredDeliveries.Each reported) {
+    int send = 0;
+    for (int b = 0; b < batches.size(); b++) {
+      batches.get(b).required().each(result, send, b * batch, reported);
+      send += batches.get(b).worms().size();
+    }
   }
 
   /** Returns the flits that a multicast delivers. */
   double flits(int multicast) {
-    return flits[multicast];
+    Message message = message(multicast);
+    return (double) message.flits() * message.fanout();
   }
 
   /** Returns a multicast. */
   Message message(int multicast) {
-    return messages.get(multicast);
+    return batches.get(multicast / batch).messages().get(multicast % batch);
   }
 
   /**
@@ -84,7 +71,7 @@ final class StreamPart {
    * @param clock converts times in mean gaps
    */
   long[] ready(StreamClock clock) {
-    long[] ready = new long[multicasts];
+    long[] ready = new long[multicasts()];
     for (int multicast = 0; multicast < ready.length; multicast++) {
       ready[multicast] = clock.time(times[multicast]);
     }
@@ -98,8 +85,12 @@ final class StreamPart {
    */
   long[] wormsReady(StreamClock clock) {
     long[] ready = new long[worms.size()];
-    for (int worm = 0; worm < ready.length; worm++) {
-      ready[worm] = clock.time(times[carried[worm]]);
+    int worm = 0;
+    for (int b = 0; b < batches.size(); b++) {
+      PlannedBatch planned = batches.get(b);
+      for (int send = 0; send < planned.worms().size(); send++) {
+        ready[worm++] = clock.time(times[b * batch + planned.carried(send)]);
+      }
     }
     return ready;
   }

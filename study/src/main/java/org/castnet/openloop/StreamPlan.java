@@ -31,28 +31,16 @@ final class StreamPlan {
   private final int batch;
   private final long seed;
 
-  /**
-   * By multicast, in order of arrival: its arrival time in mean gaps, and the flits that it
-   * delivers.
-   */
+  /** By multicast, in order of arrival: its arrival time in mean gaps. */
   private final DoubleArrayList times = new DoubleArrayList();
 
-  private final DoubleArrayList flits = new DoubleArrayList();
+  private final List<PlannedBatch> planned = new ArrayList<>();
 
-  /** By multicast, too. */
-  private final List<Message> messages = new ArrayList<>();
-
-  /** By send: its worm, ready at once, and the last of the multicasts that it carries. */
+  /** By send: its worm, ready at once. */
   private final List<Worm> worms = new ArrayList<>();
 
-  private final IntArrayList carried = new IntArrayList();
-
-  private final RequiredDeliveries required = new RequiredDeliveries(0);
-
-  /** By batch: the number of sends, and of required deliveries, up to its end. */
+  /** By batch: the number of sends up to its end. */
   private final IntArrayList sendsUntil = new IntArrayList();
-
-  private final IntArrayList wantedUntil = new IntArrayList();
 
   /** By number of batches, least recently used first. */
   private final Map<Integer, StreamPart> parts = new LinkedHashMap<>(16, 0.75f, true);
@@ -121,42 +109,29 @@ final class StreamPlan {
    * them.
    */
   private StreamPart part(int batches) {
-    int multicasts = batches * batch;
     int sends = sendsUntil.getInt(batches - 1);
     return new StreamPart(
-        multicasts,
-        times.elements(),
-        flits.elements(),
-        messages.subList(0, multicasts),
-        worms.subList(0, sends),
-        carried.elements(),
-        required.first(wantedUntil.getInt(batches - 1)));
+        times.elements(), planned.subList(0, batches), batch, worms.subList(0, sends));
   }
 
   private void plan(int batches) {
-    while (sendsUntil.size() < batches) {
+    while (planned.size() < batches) {
       append();
     }
   }
 
   private void append() {
-    int first = times.size();
     List<Message> drawn = new ArrayList<>(batch);
     for (int i = 0; i < batch; i++) {
-      Message message = draw.next(i);
-      drawn.add(message);
+      drawn.add(draw.next(i));
       times.add(draw.time());
-      flits.add((double) message.flits() * message.fanout());
     }
-    PlannedBatch planned = planner.plan(drawn, Chance.number(seed, sendsUntil.size()));
-    messages.addAll(planned.messages());
+    PlannedBatch next = planner.plan(drawn, Chance.number(seed, planned.size()));
     int offset = worms.size();
-    for (int send = 0; send < planned.worms().size(); send++) {
-      worms.add(planned.worms().get(send).behind(offset));
-      carried.add(first + planned.carried(send));
+    for (Worm worm : next.worms()) {
+      worms.add(worm.behind(offset));
     }
-    required.add(planned.required(), offset, first);
+    planned.add(next);
     sendsUntil.add(worms.size());
-    wantedUntil.add(required.size());
   }
 }

@@ -46,11 +46,10 @@ final class StreamRun {
     this.ready = ready;
     this.backgroundReady = backgroundReady;
     latency = new double[ready.length];
-    part.required()
-        .each(
-            result,
-            (multicast, flits, time) ->
-                latency[multicast] = Math.max(latency[multicast], since(ready[multicast], time)));
+    part.eachDelivery(
+        result,
+        (multicast, flits, time) ->
+            latency[multicast] = Math.max(latency[multicast], since(ready[multicast], time)));
     int own = part.worms().size();
     unicastLatency = new double[backgroundReady.length];
     for (int i = 0; i < backgroundReady.length; i++) {
@@ -117,11 +116,10 @@ final class StreamRun {
     for (int multicast = 0; multicast < from; multicast++) {
       flits[0] += part.flits(multicast);
     }
-    part.required()
-        .each(
-            result,
-            (multicast, each, time) ->
-                flits[0] -= time != SimulationResult.NEVER && time < ready[from] ? each : 0);
+    part.eachDelivery(
+        result,
+        (multicast, each, time) ->
+            flits[0] -= time != SimulationResult.NEVER && time < ready[from] ? each : 0);
     return flits[0] * scale / window(from, until);
   }
 
@@ -157,15 +155,14 @@ final class StreamRun {
   BatchMeans acceptedBySpan(int from, int until) {
     double window = window(from, until);
     double[] loads = new double[BatchMeans.BATCHES];
-    part.required()
-        .each(
-            result,
-            (multicast, flits, time) -> {
-              if (time >= ready[from] && time <= ready[until - 1]) {
-                int span = (int) ((time - ready[from]) / window * loads.length);
-                loads[Math.min(span, loads.length - 1)] += flits * scale * loads.length / window;
-              }
-            });
+    part.eachDelivery(
+        result,
+        (multicast, flits, time) -> {
+          if (time >= ready[from] && time <= ready[until - 1]) {
+            int span = (int) ((time - ready[from]) / window * loads.length);
+            loads[Math.min(span, loads.length - 1)] += flits * scale * loads.length / window;
+          }
+        });
     return BatchMeans.ofMeans(loads);
   }
 

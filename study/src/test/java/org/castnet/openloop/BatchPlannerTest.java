@@ -75,6 +75,18 @@ class BatchPlannerTest {
   }
 
   @Test
+  void alternativesWithEqualRoutesShareOneBatch() {
+    Network torus = NetworkSpec.parse("torus:4x4,routes=random");
+    BatchPlanner random =
+        new BatchPlanner(new SeparateUnicasts(torus.routing().orElseThrow()).on(torus));
+    List<Message> neighbors = List.of(Message.of(0, 0, 1, 1));
+    PlannedBatch first = random.plan(neighbors, 0);
+    for (int chance = 1; chance < 40; chance++) {
+      assertThat(random.plan(neighbors, chance)).isSameAs(first);
+    }
+  }
+
+  @Test
   void unsoundPlanIsRejectedEveryTime() {
     BatchPlanner careless =
         new BatchPlanner(

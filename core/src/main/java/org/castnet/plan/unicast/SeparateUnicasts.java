@@ -30,6 +30,11 @@ public record SeparateUnicasts(Routing routing) {
     }
 
     private List<Send> sends(Message message) {
+      if (message.fanout() == 1) {
+        // streams have many unicasts, so these share the list of their destination
+        Route route = routing.route(message.source(), message.destinations().getInt(0));
+        return List.of(Send.tree(message.id(), route, message.destinations()));
+      }
       List<Send> sends = new ArrayList<>(message.fanout());
       for (int i = 0; i < message.fanout(); i++) {
         int destination = message.destinations().getInt(i);

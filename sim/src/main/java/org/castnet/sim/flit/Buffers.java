@@ -1,5 +1,6 @@
 package org.castnet.sim.flit;
 
+import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
 
 /**
@@ -15,16 +16,15 @@ final class Buffers {
   private final int[] last;
 
   /** By slot: the next one in its queue. */
-  private final int[] behind;
+  private int[] behind = new int[0];
 
   /** By channel: the number of flits that may still come. */
   private final int[] capacity;
 
-  Buffers(int channels, int slots, long flits) {
+  Buffers(int channels, long flits) {
     front = new int[channels];
     Arrays.fill(front, NO_SLOT);
     last = new int[channels];
-    behind = new int[slots];
     capacity = new int[channels];
     Arrays.fill(capacity, (int) Math.min(flits, Integer.MAX_VALUE));
   }
@@ -35,6 +35,7 @@ final class Buffers {
 
   /** Adds a worm after its header has arrived; it continues to a slot. */
   void enter(int channel, int slot) {
+    behind = IntArrays.grow(behind, slot + 1);
     behind[slot] = NO_SLOT;
     if (front[channel] == NO_SLOT) {
       front[channel] = slot;

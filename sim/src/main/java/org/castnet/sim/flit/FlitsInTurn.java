@@ -1,7 +1,8 @@
 package org.castnet.sim.flit;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntArrays;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.Arrays;
 import org.castnet.sim.LinkTimes;
 import org.castnet.sim.queue.TimeFifos;
@@ -43,7 +44,10 @@ final class FlitsInTurn implements WireMatching {
   private final TimeFifos again;
 
   /** By slot: the time of the next request of a flit that lost. */
-  private final long[] lostUntil;
+  private long[] lostUntil = new long[0];
+
+  /** The flits that can begin, as keys that are ordered by worm, then by slot. */
+  private final LongArrayList sorted = new LongArrayList();
 
   private final IntArrayList asking = new IntArrayList();
   private final IntArrayList winners = new IntArrayList();
@@ -60,7 +64,6 @@ final class FlitsInTurn implements WireMatching {
     taken = new int[ports];
     Arrays.fill(taken, NO_SLOT);
     again = new TimeFifos(times.kinds());
-    lostUntil = new long[flits.slots()];
   }
 
   @Override
@@ -97,15 +100,23 @@ final class FlitsInTurn implements WireMatching {
     }
   }
 
-  /** Collects the flits that can begin, once each, by number. */
+  /** Collects the flits that can begin, once each, by worm and then by slot. */
   private void collect(IntArrayList tries, long now) {
     asking.clear();
     winners.clear();
-    IntArrays.quickSort(tries.elements(), 0, tries.size());
-    int before = NO_SLOT;
+    sorted.clear();
+    lostUntil = LongArrays.grow(lostUntil, flits.slots());
     for (int i = 0; i < tries.size(); i++) {
       int slot = tries.getInt(i);
-      if (slot != before && lostUntil[slot] <= now && crossbars.able(slot)) {
+      if (lostUntil[slot] <= now && crossbars.able(slot)) {
+        sorted.add((long) flits.worm(slot) << Integer.SIZE | slot);
+      }
+    }
+    Arrays.sort(sorted.elements(), 0, sorted.size());
+    int before = NO_SLOT;
+    for (int i = 0; i < sorted.size(); i++) {
+      int slot = (int) sorted.getLong(i);
+      if (slot != before) {
         asking.add(slot);
       }
       before = slot;

@@ -5,7 +5,8 @@ import it.unimi.dsi.fastutil.ints.IntArrays;
 
 /**
  * Oldest-first matching: flits that have been ready at the front of their buffers for longest go
- * first; ties go to the lower worm. A flit that loses waits until the obstacle is gone.
+ * first; ties go to the lower worm, then to the slot nearer to its sender. A flit that loses waits
+ * until the obstacle is gone.
  */
 final class OldestFlits implements WireMatching {
   private final SharedCrossbars crossbars;
@@ -31,7 +32,11 @@ final class OldestFlits implements WireMatching {
 
   private int order(int a, int b) {
     int bySince = Long.compare(flits.since(a), flits.since(b));
-    return bySince != 0 ? bySince : Integer.compare(a, b);
+    if (bySince != 0) {
+      return bySince;
+    }
+    int byWorm = Integer.compare(flits.worm(a), flits.worm(b));
+    return byWorm != 0 ? byWorm : Integer.compare(a, b);
   }
 
   @Override

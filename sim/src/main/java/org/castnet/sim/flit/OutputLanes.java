@@ -13,6 +13,9 @@ import org.castnet.sim.queue.WaitingLines;
  * and their owners. Headers wait in line for the lanes of one class of a link, or of a port.
  */
 final class OutputLanes {
+  /** The value for a lane that its owner has left, and that is not released yet. */
+  private static final int LEFT = -2;
+
   private final int lanes;
   private final int classes;
   private final int links;
@@ -32,7 +35,7 @@ final class OutputLanes {
 
   private final int[] endLane;
 
-  /** By lane: the slot of its owner, or NO_SLOT. */
+  /** By lane: the slot of its owner, NO_SLOT, or LEFT. */
   private final int[] owner;
 
   private final LaneQueues lines;
@@ -107,6 +110,7 @@ final class OutputLanes {
     return lane < channels;
   }
 
+  /** Returns the slot of the owner of a lane, or a negative number if it has none. */
   int owner(int lane) {
     return owner[lane];
   }
@@ -120,6 +124,11 @@ final class OutputLanes {
     int line = lineOf[need];
     lines.join(line, worm, from, now);
     open.add(line);
+  }
+
+  /** Removes the owner of a lane, which is not free before it is released. */
+  void leave(int lane) {
+    owner[lane] = LEFT;
   }
 
   void release(int lane) {
@@ -140,7 +149,7 @@ final class OutputLanes {
   }
 
   /** Removes and returns the next worm of a line. */
-  int leave(int line) {
+  int next(int line) {
     return lines.leave(line);
   }
 

@@ -16,15 +16,12 @@ final class QueuedDeadlock {
   private final QueuedFlits flits;
   private final Buffers buffers;
   private final OutputLanes outputs;
-  private final int[] headAt;
 
-  QueuedDeadlock(
-      WormTable worms, QueuedFlits flits, Buffers buffers, OutputLanes outputs, int[] headAt) {
+  QueuedDeadlock(WormTable worms, QueuedFlits flits, Buffers buffers, OutputLanes outputs) {
     this.worms = worms;
     this.flits = flits;
     this.buffers = buffers;
     this.outputs = outputs;
-    this.headAt = headAt;
   }
 
   /** Follows the waits from the lowest worm in the network until a worm is reached twice. */
@@ -49,8 +46,8 @@ final class QueuedDeadlock {
   }
 
   private int lowest() {
-    for (int worm = 0; worm < headAt.length; worm++) {
-      if (headAt[worm] != Buffers.NO_SLOT && !flits.isOver(worm)) {
+    for (int worm = 0; worm < worms.count(); worm++) {
+      if (flits.isInFlight(worm)) {
         return worm;
       }
     }

@@ -11,8 +11,9 @@ import org.castnet.sim.queue.TimeFifos;
 import org.castnet.sim.queue.TimeRows;
 
 /**
- * The positions of the flits of all worms. A slot of the routes counts the flits that wait to begin
- * it, after arrival and routing, and those that have not begun it.
+ * The positions of the flits of the worms in flight. From its injection until the consumption of
+ * its last flit, a worm has a row of slots, one for each slot of its route. A slot counts the flits
+ * that wait to begin it, after arrival and routing, and those that have not begun it.
  */
 final class QueuedFlits {
   /** A listener for events that concern more than one worm. */
@@ -35,8 +36,12 @@ final class QueuedFlits {
   private final OutputLanes outputs;
   private final LinkTimes times;
   private final long routing;
-  private final int[] first;
-  private final int[] needs;
+  private final WormRoutes routes;
+  private final long[] lengths;
+  private final SlotRows rows = new SlotRows();
+
+  /** By worm: the first slot of its row, or NO_SLOT if it is not in flight. */
+  private final int[] row;
 
   /** Flags of a slot: the worm's route begins here, or ends here. */
   private static final int FIRST = 1;
@@ -49,19 +54,20 @@ final class QueuedFlits {
   /** A flit is beginning the slot, so that the next may not. */
   private static final int MOVING = 8;
 
-  /** By slot: its worm; flags; its lane. */
-  private final int[] wormAt;
+  /** By slot: its worm; its resource; flags; its lane. */
+  private int[] wormAt = new int[0];
 
-  private final byte[] marks;
-  private final int[] lane;
+  private int[] needs = new int[0];
+  private byte[] marks = new byte[0];
+  private int[] lane = new int[0];
 
   /** By slot: the number of flits that wait to begin it, and of those that have not begun it. */
-  private final int[] waiting;
+  private int[] waiting = new int[0];
 
-  private final int[] left;
+  private int[] left = new int[0];
 
   /** By slot: the time since which its next flit has been ready and at the front. */
-  private final long[] since;
+  private long[] since = new long[0];
 
   /** Slots that flits will be ready to begin, and slots for which flits will have left. */
   private final RowsByKind arriving;
@@ -97,22 +103,10 @@ final class QueuedFlits {
     laneDelay = router.laneDelay();
     openFrom = new long[worms.ends().channels()];
     counted = worms.machine().buffer() <= Integer.MAX_VALUE;
-    WormRoutes routes = worms.routes();
-    first = routes.first();
-    needs = routes.needs();
-    wormAt = new int[needs.length];
-    marks = new byte[needs.length];
-    left = new int[needs.length];
-    for (int w = 0; w < worms.count(); w++) {
-      Arrays.fill(wormAt, first[w], first[w + 1], w);
-      Arrays.fill(left, first[w], first[w + 1], Math.toIntExact(worms.flits()[w]));
-      marks[first[w]] |= FIRST;
-      marks[first[w + 1] - 1] |= LAST;
-    }
-    waiting = new int[needs.length];
-    lane = new int[needs.length];
-    Arrays.fill(lane, NOT_ASKED);
-    since = new long[needs.length];
+    routes = worms.routes();
+    lengths = worms.flits();
+    row = new int[worms.count()];
+    Arrays.fill(row, Buffers.NO_SLOT);
     // consumption is not routed, so arrivals there have a separate order
     arriving = new RowsByKind(2 * times.kinds());
     leaving = new RowsByKind(times.kinds());
@@ -123,9 +117,9 @@ final class QueuedFlits {
     return (marks[slot] & mark) != 0;
   }
 
-  /** Returns the number of slots. */
+  /** Returns a number above those of all slots so far. */
   int slots() {
-    return needs.length;
+    return rows.end();
   }
 
   int worm(int slot) {
@@ -148,28 +142,36 @@ final class QueuedFlits {
     return is(FIRST, slot);
   }
 
+  /** Returns whether a slot is for the consumption at the end of the route. */
+  boolean isLast(int slot) {
+    return is(LAST, slot);
+  }
+
   /** Returns whether the worm's tail has left its buffer for this slot. */
   boolean hasLeft(int slot) {
     return left[slot] == 0 && !is(MOVING, slot);
   }
 
-  /** Returns whether the whole worm has been consumed. */
-  boolean isOver(int worm) {
-    return left[first[worm + 1] - 1] == 0;
+  /** Returns whether the worm has been injected, and its last flit has not been consumed. */
+  boolean isInFlight(int worm) {
+    return row[worm] != Buffers.NO_SLOT;
   }
 
-  /** Returns the slot that the worm's header will begin next. */
+  /** Returns the number of the hop that a slot is for, from 0. */
+  int hop(int slot) {
+    return slot - row[wormAt[slot]];
+  }
+
+  /** Returns the slot that the header of a worm in flight will begin next. */
   int headSlot(int worm) {
-    int slot = first[worm];
+    int slot = row[worm];
     while (is(BEGUN, slot)) {
       slot++;
     }
     return slot;
   }
 
-  /**
-   * Returns the lane that a slot has been granted, or one of the values for slots without a lane.
-   */
+  /** Returns the lane that a slot has been granted, or a value for slots without a lane. */
   int lane(int slot) {
     return lane[slot];
   }
@@ -178,17 +180,44 @@ final class QueuedFlits {
     lane[slot] = granted;
   }
 
-  /**
-   * Returns the time since which the next flit for this slot has been ready and at the front of its
-   * buffer.
-   */
+  /** Returns the time since which the next flit for this slot has been ready and at the front. */
   long since(int slot) {
     return since[slot];
   }
 
-  /** Adds a whole worm at its sender, which requests its first link. */
+  /** Gives a worm a row of slots; returns the first one. Amortized O(hops). */
+  int add(int worm) {
+    int from = routes.first()[worm];
+    int length = routes.first()[worm + 1] - from;
+    int slot = rows.take(length);
+    if (rows.end() > needs.length) {
+      grow(rows.end() + rows.end() / 2);
+    }
+    row[worm] = slot;
+    System.arraycopy(routes.needs(), from, needs, slot, length);
+    Arrays.fill(wormAt, slot, slot + length, worm);
+    Arrays.fill(marks, slot, slot + length, (byte) 0);
+    Arrays.fill(lane, slot, slot + length, NOT_ASKED);
+    Arrays.fill(waiting, slot, slot + length, 0);
+    Arrays.fill(left, slot, slot + length, Math.toIntExact(lengths[worm]));
+    marks[slot] |= FIRST;
+    marks[slot + length - 1] |= LAST;
+    return slot;
+  }
+
+  private void grow(int slots) {
+    wormAt = Arrays.copyOf(wormAt, slots);
+    needs = Arrays.copyOf(needs, slots);
+    marks = Arrays.copyOf(marks, slots);
+    lane = Arrays.copyOf(lane, slots);
+    waiting = Arrays.copyOf(waiting, slots);
+    left = Arrays.copyOf(left, slots);
+    since = Arrays.copyOf(since, slots);
+  }
+
+  /** Lets a worm that has been added request its first link, with all its flits at its sender. */
   void inject(int worm, long now) {
-    int slot = first[worm];
+    int slot = row[worm];
     waiting[slot] = left[slot];
     since[slot] = now;
     watcher.headIsReady(worm, slot, now);
@@ -204,11 +233,10 @@ final class QueuedFlits {
         && !is(MOVING, slot)
         && waiting[slot] > 0
         && (isFirst(slot) || buffers.front(lane[slot - 1]) == slot)
-        && (!counted || !onLink(slot) || buffers.capacity(lane[slot]) > 0);
-  }
-
-  private boolean onLink(int slot) {
-    return lane[slot] != FREE && outputs.isChannel(lane[slot]);
+        && (!counted
+            || lane[slot] == FREE
+            || !outputs.isChannel(lane[slot])
+            || buffers.capacity(lane[slot]) > 0);
   }
 
   /** Starts the worm's next flit on this slot. */
@@ -303,8 +331,15 @@ final class QueuedFlits {
     }
     if (!tail) {
       crossbars.attempt(slot, now);
-    } else if (lane[slot] >= 0) {
+      return;
+    }
+    if (lane[slot] >= 0) {
       release(lane[slot], now);
+    }
+    if (is(LAST, slot)) {
+      int worm = wormAt[slot];
+      rows.giveBack(row[worm], slot + 1 - row[worm]);
+      row[worm] = Buffers.NO_SLOT;
     }
   }
 
@@ -312,6 +347,7 @@ final class QueuedFlits {
     if (laneDelay == 0) {
       outputs.release(granted);
     } else {
+      outputs.leave(granted);
       releases.push(now + laneDelay, granted);
     }
   }
@@ -344,14 +380,13 @@ final class QueuedFlits {
   private void credit(int channel, Crossbars crossbars, long now) {
     buffers.credit(channel);
     int owner = outputs.owner(channel);
-    if (owner != Buffers.NO_SLOT) {
+    if (owner >= 0) {
       crossbars.attempt(owner, now);
     }
   }
 
   private void arrived(int slot, Crossbars crossbars, long now) {
-    boolean waited = waiting[slot]++ > 0;
-    if (waited || buffers.front(lane[slot - 1]) != slot) {
+    if (waiting[slot]++ > 0 || buffers.front(lane[slot - 1]) != slot) {
       return;
     }
     if (lane[slot] == NOT_ASKED) {

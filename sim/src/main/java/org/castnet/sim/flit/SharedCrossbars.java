@@ -141,13 +141,16 @@ final class SharedCrossbars implements Crossbars {
       }
     } else {
       for (int i = (in - links) * portLanes; i < (in - links + 1) * portLanes; i++) {
+        if (injecting[i] == slot && flits.hasLeft(slot)) {
+          injecting[i] = Buffers.NO_SLOT;
+        }
         attemptIfAny(injecting[i], now);
       }
     }
   }
 
   private void attemptIfAny(int slot, long now) {
-    if (slot != Buffers.NO_SLOT) {
+    if (slot >= 0) {
       attempt(slot, now);
     }
   }
@@ -158,7 +161,7 @@ final class SharedCrossbars implements Crossbars {
       return;
     }
     int at = senders[flits.worm(slot)] * portLanes;
-    while (injecting[at] != Buffers.NO_SLOT && !flits.hasLeft(injecting[at])) {
+    while (injecting[at] != Buffers.NO_SLOT) {
       at++;
     }
     injecting[at] = slot;
