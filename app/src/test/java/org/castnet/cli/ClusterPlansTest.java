@@ -13,10 +13,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Plans for clusters that are too large for trees over all links at once. */
+/** Plans for clusters: by levels, or on trees over all links at once. */
 class ClusterPlansTest {
   @ParameterizedTest
   @CsvSource({
+    "dgx-h100:nodes=4, allgather, 1GB, 0.99",
+    "dgx-h100:nodes=4, reduce-scatter, 1GB, 0.99",
+    "dgx-h100:nodes=4, allreduce, 1GB, 0.96",
     "dgx-h100:nodes=6, allgather, 1GB, 0.97",
     "dgx-h100:nodes=6, allgather, 100MB, 0.8",
     "dgx-h100:nodes=6, reduce, 1GB, 0.87",

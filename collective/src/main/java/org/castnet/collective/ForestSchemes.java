@@ -23,7 +23,7 @@ public final class ForestSchemes implements SchemeProvider {
 
   @Override
   public List<Scheme> schemes(Planning planning) {
-    return all(planning.scheme(ONE_PORT), planning.evaluator());
+    return all(planning.scheme(ONE_PORT), planning.spreadEvaluator());
   }
 
   @Override

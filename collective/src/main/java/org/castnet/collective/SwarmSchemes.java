@@ -37,7 +37,7 @@ public final class SwarmSchemes implements SchemeProvider {
 
   @Override
   public List<Scheme> schemes(Planning planning) {
-    return all(planning::routes, planning.evaluator(), planning.simulator());
+    return all(planning::routes, planning.spreadEvaluator(), planning.simulator());
   }
 
   @Override

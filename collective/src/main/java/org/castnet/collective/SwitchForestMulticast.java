@@ -2,6 +2,7 @@ package org.castnet.collective;
 
 import java.util.List;
 import java.util.Optional;
+import org.castnet.bound.FlowBound;
 import org.castnet.bound.LinkRates;
 import org.castnet.bound.path.FewestLinks;
 import org.castnet.input.BadInput;
@@ -16,13 +17,18 @@ import org.castnet.plan.PortModel;
 import org.castnet.plan.SenderModel;
 
 /**
- * Trees that attain the lower bound for hosts on switches ({@link PackedForest}), divided into more
- * parts as long as this helps, and compared with the plan for hosts with one port.
+ * Trees for hosts on switches: by levels in clusters ({@link MachineForest}), unless trees that are
+ * packed over all links ({@link PackedForest}) take less time. Packed trees attain the lower bound;
+ * they are divided into more parts as long as this helps, and compared with the plan for hosts with
+ * one port.
  *
  * <p>Our own scheme, except for the sources of the trees. Takes the time of both plans and of the
  * evaluations.
  */
 final class SwitchForestMulticast implements MulticastAlgorithm {
+  private static final double NEAR =
+      1.01; // the time over the bound at which packed trees gain little
+
   private final Network network;
   private final LinkRates rates;
   private final SenderModel sender;
@@ -57,14 +63,13 @@ final class SwitchForestMulticast implements MulticastAlgorithm {
   private MulticastPlan plan(List<Message> messages, MachineForest.Direction direction) {
     FewestLinks.requirePaths(network, messages);
     Optional<MachineForest> machines = MachineForest.of(network, rates, ports(), sender, messages);
-    boolean sparse = machines.filter(MachineForest::isSparse).isPresent();
+    Optional<BestPlan> byLevels = machines.flatMap(trees -> trees.best(evaluator, direction));
+    boolean suffices =
+        byLevels.isPresent()
+            && (machines.get().isSparse() || byLevels.get().time() <= NEAR * leastTime(messages));
     List<PackedForest> forests =
-        sparse ? List.of() : PackedForest.of(network, rates, ports(), messages);
-    Optional<BestPlan> byLevels =
-        forests.isEmpty()
-            ? machines.flatMap(trees -> trees.best(evaluator, direction))
-            : Optional.empty();
-    if (byLevels.isPresent()) {
+        suffices ? List.of() : PackedForest.of(network, rates, ports(), messages);
+    if (byLevels.isPresent() && forests.isEmpty()) {
       return byLevels.get().best();
     }
     BestPlan bestPlan = new BestPlan(evaluator, sender);
@@ -80,6 +85,10 @@ final class SwitchForestMulticast implements MulticastAlgorithm {
     for (PackedForest trees : forests) {
       bestPlan = bestPlan.or(RoundSearch.of(trees, rates, evaluator, sender));
     }
-    return bestPlan.best();
+    return byLevels.isPresent() ? bestPlan.or(byLevels.get()).best() : bestPlan.best();
+  }
+
+  private double leastTime(List<Message> messages) {
+    return FlowBound.of(network, rates, PortModel.ALL, messages, Long.MAX_VALUE).flow().toDouble();
   }
 }

@@ -17,6 +17,18 @@ public interface Planning {
   /** {@return an evaluator of candidate plans, which runs them on an engine with the technology} */
   PlanEvaluator evaluator();
 
+  /**
+   * {@return an evaluator for schemes that do not {@linkplain MulticastAlgorithm#choosesPorts
+   * choose ports}: before a plan runs, it is spread over the ports of hosts with several ports, as
+   * in {@link Scheme#on}} Otherwise the best plan for one port might be chosen, which need not be
+   * the best one for several.
+   *
+   * @since 0.3.0
+   */
+  default PlanEvaluator spreadEvaluator() {
+    return RailSpread.evaluating(evaluator());
+  }
+
   /** {@return a simulator for schedulers that decide on sends while a network runs} */
   OnlineSimulator simulator();
 

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
@@ -38,13 +39,42 @@ final class RailSpread {
    * given one does not, otherwise the given one.
    */
   static MulticastAlgorithm over(Network network, MulticastAlgorithm algorithm) {
-    if (!algorithm.choosesPorts()
-        && network instanceof SwitchFabric fabric
-        && fabric.usualRouting().orElse(null) instanceof ForwardingTables tables
-        && hasRails(fabric)) {
-      return new Spreading(fabric, tables, algorithm);
+    return !algorithm.choosesPorts() && network instanceof SwitchFabric fabric
+        ? tables(fabric)
+            .<MulticastAlgorithm>map(tables -> new Spreading(fabric, tables, algorithm))
+            .orElse(algorithm)
+        : algorithm;
+  }
+
+  /** Returns an evaluator that spreads plans on networks with such hosts before they run. */
+  static PlanEvaluator evaluating(PlanEvaluator evaluator) {
+    return new SpreadEvaluator(evaluator);
+  }
+
+  /** Returns the tables of a network that has hosts with several ports. */
+  private static Optional<ForwardingTables> tables(SwitchFabric fabric) {
+    return fabric.usualRouting().orElse(null) instanceof ForwardingTables tables && hasRails(fabric)
+        ? Optional.of(tables)
+        : Optional.empty();
+  }
+
+  /** Evaluates plans that are spread. */
+  private record SpreadEvaluator(PlanEvaluator evaluator) implements PlanEvaluator {
+    @Override
+    public double flitTimes(MulticastPlan plan, SenderModel sender) {
+      return evaluator.flitTimes(spread(plan), sender);
     }
-    return algorithm;
+
+    @Override
+    public double flitTimesBelow(double bound, MulticastPlan plan, SenderModel sender) {
+      return evaluator.flitTimesBelow(bound, spread(plan), sender);
+    }
+
+    private static MulticastPlan spread(MulticastPlan plan) {
+      return plan.network() instanceof SwitchFabric fabric
+          ? tables(fabric).map(tables -> new RailSpread(fabric, tables, plan).spread()).orElse(plan)
+          : plan;
+    }
   }
 
   /** An algorithm with plans that are spread. */

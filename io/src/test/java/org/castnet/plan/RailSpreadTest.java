@@ -151,6 +151,39 @@ class RailSpreadTest {
         .isEqualTo(algorithm.plan(twice).sends().stream().map(Send::route).toList());
   }
 
+  @Test
+  void candidatesAreEvaluatedAsTheirSchemeReturnsThem() throws IOException {
+    SwitchFabric fabric = fabric("name");
+    MulticastPlan candidate =
+        unicasts(fabric).plan(List.of(Message.of(0, 0, 5, 1), Message.of(1, 0, 5, 1)));
+    List<MulticastPlan> seen = new ArrayList<>();
+    PlanEvaluator evaluator =
+        RailSpread.evaluating(
+            (plan, sender) -> {
+              seen.add(plan);
+              return 7;
+            });
+    assertThat(evaluator.flitTimes(candidate, SenderModel.USUAL)).isEqualTo(7);
+    assertThat(evaluator.flitTimesBelow(9, candidate, SenderModel.USUAL)).isEqualTo(7);
+    MulticastPlan returned =
+        RailSpread.over(fabric, messages -> candidate).plan(candidate.messages());
+    assertThat(returned.sends()).isNotEqualTo(candidate.sends());
+    assertThat(seen).extracting(MulticastPlan::sends).containsOnly(returned.sends()).hasSize(2);
+  }
+
+  @Test
+  void candidatesAreEvaluatedUnchangedIfHostsHaveOnePort() throws IOException {
+    MulticastPlan candidate = unicasts(fabric("none")).plan(List.of(Message.of(0, 0, 5, 1)));
+    List<MulticastPlan> seen = new ArrayList<>();
+    RailSpread.evaluating(
+            (plan, sender) -> {
+              seen.add(plan);
+              return 7;
+            })
+        .flitTimes(candidate, SenderModel.USUAL);
+    assertThat(seen).containsExactly(candidate);
+  }
+
   private static List<Route> routes(Scheme scheme, Network network, List<Message> messages) {
     return scheme
         .on(network, Map.of(), SenderModel.USUAL, 1)

@@ -75,7 +75,7 @@ public final class PartitionSchemes implements SchemeProvider {
 
   @Override
   public List<Scheme> schemes(Planning planning) {
-    return all(planning.evaluator());
+    return all(planning.spreadEvaluator());
   }
 
   @Override

@@ -88,7 +88,7 @@ public final class UpDownSchemes implements SchemeProvider {
 
   @Override
   public List<Scheme> schemes(Planning planning) {
-    return all(planning.evaluator());
+    return all(planning.spreadEvaluator());
   }
 
   @Override

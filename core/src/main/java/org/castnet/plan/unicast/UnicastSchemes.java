@@ -37,7 +37,7 @@ public final class UnicastSchemes implements SchemeProvider {
 
   @Override
   public List<Scheme> schemes(Planning planning) {
-    return all(planning::routes, planning.evaluator());
+    return all(planning::routes, planning.spreadEvaluator());
   }
 
   @Override

@@ -41,7 +41,7 @@ public final class FluidEngine implements WormholeSimulator {
 
   @Override
   public SimulationResult run(List<Worm> worms, WormListener listener) {
-    return new FluidRun(layOut(worms), machine.servers(), machine.model(), listener).run();
+    return run(layOut(worms), listener);
   }
 
   @Override
@@ -51,7 +51,11 @@ public final class FluidEngine implements WormholeSimulator {
 
   @Override
   public SimulationResult again(WormTable worms, long[] ready, long until) {
-    WormTable table = machine.again(worms, ready, until);
-    return new FluidRun(table, machine.servers(), machine.model(), WormListener.SILENT).run();
+    return run(machine.again(worms, ready, until), WormListener.SILENT);
+  }
+
+  private SimulationResult run(WormTable table, WormListener listener) {
+    RunSends sends = RunSends.of(table, machine.servers(), listener);
+    return new FluidRun(sends, machine.servers(), machine.model()).run();
   }
 }

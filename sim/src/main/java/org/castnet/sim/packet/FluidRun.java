@@ -6,11 +6,9 @@ import java.util.Arrays;
 import java.util.BitSet;
 import org.castnet.input.Interruption;
 import org.castnet.sim.SimulationResult;
-import org.castnet.sim.WormListener;
 import org.castnet.sim.engine.DeliveryLog;
 import org.castnet.sim.engine.EngineMachine;
 import org.castnet.sim.engine.EventForwarder;
-import org.castnet.sim.engine.OnlineWorms;
 import org.castnet.sim.engine.Sending;
 import org.castnet.sim.engine.WormTable;
 import org.castnet.sim.queue.TimeHeap;
@@ -101,48 +99,11 @@ final class FluidRun {
   /** The number of flows so far. */
   private int flows;
 
-  FluidRun(WormTable worms, Servers servers, PacketModel model, WormListener listener) {
-    this(
-        worms,
-        PacketSlots.of(worms, servers),
-        SwitchSends.of(worms),
-        servers,
-        model,
-        new Sending(worms, listener),
-        listener);
-    for (int send = 0; send < worms.count(); send++) {
-      add(send);
-    }
-  }
-
-  /** Creates a run of sends that are decided on during the run. */
-  FluidRun(OnlineWorms online, Servers servers, PacketModel model) {
-    this(
-        online.table(),
-        PacketSlots.growing(online.table()),
-        SwitchSends.none(),
-        servers,
-        model,
-        online.sending(),
-        WormListener.SILENT);
-    online.notifyOf(
-        send -> {
-          slots.add(send, worms, servers);
-          add(send);
-        });
-  }
-
-  private FluidRun(
-      WormTable worms,
-      PacketSlots slots,
-      SwitchSends switches,
-      Servers servers,
-      PacketModel model,
-      Sending sending,
-      WormListener listener) {
-    this.worms = worms;
-    this.slots = slots;
-    this.switches = switches;
+  FluidRun(RunSends sends, Servers servers, PacketModel model) {
+    worms = sends.worms();
+    slots = sends.slots();
+    switches = sends.switches();
+    sending = sends.sending();
     unbegun = new int[worms.count()];
     unended = new int[worms.count()];
     comes = new long[worms.count()];
@@ -152,9 +113,8 @@ final class FluidRun {
       unbegun[send] = switches.inputs(send).size();
       unended[send] = switches.inputs(send).size();
     }
-    this.sending = sending;
     lags = new Lags(slots, model.packetFlits());
-    log = new DeliveryLog(worms, sending, new EventForwarder(worms, listener));
+    log = new DeliveryLog(worms, sending, new EventForwarder(worms, sends.listener()));
     injection =
         new InjectionQueues(
             worms, slots, model.sends(), (flow, time) -> beginning.push(time, flow));
@@ -174,6 +134,7 @@ final class FluidRun {
     due = new long[flows];
     demand = new long[servers.count()];
     shares = new FairShares(slots, servers.count(), firstSlot);
+    sends.coming().accept(this::add);
   }
 
   /** Returns the number of flows; for a growing table, in which sends are paths, that of sends. */

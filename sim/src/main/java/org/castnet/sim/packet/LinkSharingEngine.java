@@ -49,16 +49,16 @@ public final class LinkSharingEngine implements WormholeSimulator {
   @Override
   public SimulationResult run(List<Worm> worms, WormListener listener) {
     WormTable table = layOut(worms);
-    requireTime(table);
-    return run(table, listener);
+    PacketSlots slots = PacketSlots.of(table, machine.servers());
+    requireTime(table, slots);
+    return run(RunSends.of(table, slots, listener));
   }
 
   /**
    * Requires that the flits of the busiest link pass before the latest time; otherwise a run would
    * take long and fail. O(hops).
    */
-  private void requireTime(WormTable table) {
-    PacketSlots slots = PacketSlots.of(table, machine.servers());
+  private void requireTime(WormTable table, PacketSlots slots) {
     double[] busy = new double[machine.servers().count()];
     double most = 0;
     for (int send = 0; send < table.count(); send++) {
@@ -81,12 +81,13 @@ public final class LinkSharingEngine implements WormholeSimulator {
 
   @Override
   public SimulationResult again(WormTable worms, long[] ready, long until) {
-    return run(machine.again(worms, ready, until), WormListener.SILENT);
+    WormTable table = machine.again(worms, ready, until);
+    return run(RunSends.of(table, machine.servers(), WormListener.SILENT));
   }
 
-  private SimulationResult run(WormTable table, WormListener listener) {
-    return movesPackets(table.worms())
-        ? new PacketRun(table, machine.servers(), machine.model(), listener).run()
-        : new FluidRun(table, machine.servers(), machine.model(), listener).run();
+  private SimulationResult run(RunSends sends) {
+    return movesPackets(sends.worms().worms())
+        ? new PacketRun(sends, machine.servers(), machine.model()).run()
+        : new FluidRun(sends, machine.servers(), machine.model()).run();
   }
 }

@@ -47,10 +47,11 @@ public final class OnlinePacketEngine {
             .links()
             .ticks((long) Math.min(Technology.LONGEST, Math.ceil(bound * flitTime)));
     Servers servers = Servers.of(network, technology);
+    RunSends run = RunSends.of(sends, servers);
     boolean ended =
         movesPackets(size)
-            ? new PacketRun(sends, servers, model).endsBefore(ticks)
-            : new FluidRun(sends, servers, model).endsBefore(ticks);
+            ? new PacketRun(run, servers, model).endsBefore(ticks)
+            : new FluidRun(run, servers, model).endsBefore(ticks);
     return ended ? (double) sends.last() / flitTime : PlanEvaluator.NEVER;
   }
 

@@ -31,7 +31,7 @@ public final class PacketEngine implements WormholeSimulator {
 
   @Override
   public SimulationResult run(List<Worm> worms, WormListener listener) {
-    return new PacketRun(layOut(worms), machine.servers(), machine.model(), listener).run();
+    return run(layOut(worms), listener);
   }
 
   @Override
@@ -41,7 +41,11 @@ public final class PacketEngine implements WormholeSimulator {
 
   @Override
   public SimulationResult again(WormTable worms, long[] ready, long until) {
-    WormTable table = machine.again(worms, ready, until);
-    return new PacketRun(table, machine.servers(), machine.model(), WormListener.SILENT).run();
+    return run(machine.again(worms, ready, until), WormListener.SILENT);
+  }
+
+  private SimulationResult run(WormTable table, WormListener listener) {
+    RunSends sends = RunSends.of(table, machine.servers(), listener);
+    return new PacketRun(sends, machine.servers(), machine.model()).run();
   }
 }

@@ -8,7 +8,6 @@ import org.castnet.sim.WormListener;
 import org.castnet.sim.engine.DeliveryLog;
 import org.castnet.sim.engine.EngineMachine;
 import org.castnet.sim.engine.EventForwarder;
-import org.castnet.sim.engine.OnlineWorms;
 import org.castnet.sim.engine.Sending;
 import org.castnet.sim.engine.WormTable;
 import org.castnet.sim.queue.TimeQueue;
@@ -65,52 +64,14 @@ final class PacketRun {
   /** The number of slots that the last packet has not begun. */
   private int unfinished;
 
-  PacketRun(WormTable worms, Servers servers, PacketModel model, WormListener listener) {
-    this(
-        worms,
-        PacketSlots.of(worms, servers),
-        SwitchSends.of(worms),
-        servers,
-        model,
-        new Sending(worms, listener),
-        listener);
-    for (int send = 0; send < worms.count(); send++) {
-      add(send);
-    }
-  }
-
-  /** Creates a run of sends that are decided on during the run. */
-  PacketRun(OnlineWorms online, Servers servers, PacketModel model) {
-    this(
-        online.table(),
-        PacketSlots.growing(online.table()),
-        SwitchSends.none(),
-        servers,
-        model,
-        online.sending(),
-        WormListener.SILENT);
-    online.notifyOf(
-        send -> {
-          slots.add(send, worms, servers);
-          add(send);
-        });
-  }
-
-  private PacketRun(
-      WormTable worms,
-      PacketSlots slots,
-      SwitchSends switches,
-      Servers servers,
-      PacketModel model,
-      Sending sending,
-      WormListener listener) {
-    this.worms = worms;
-    this.slots = slots;
-    this.switches = switches;
+  PacketRun(RunSends sends, Servers servers, PacketModel model) {
+    worms = sends.worms();
+    slots = sends.slots();
+    switches = sends.switches();
+    sending = sends.sending();
     this.servers = servers;
-    this.sending = sending;
-    forwarder = new EventForwarder(worms, listener);
-    listens = listener != WormListener.SILENT;
+    forwarder = new EventForwarder(worms, sends.listener());
+    listens = sends.listener() != WormListener.SILENT;
     log = new DeliveryLog(worms, sending, forwarder);
     injection = new InjectionQueues(worms, slots, model.sends(), this::open);
     turns = new PacketTurns(slots, servers.count());
@@ -124,6 +85,7 @@ final class PacketRun {
     waiting = new boolean[slots.count()];
     freeAt = new long[servers.count()];
     wakes = new boolean[servers.count()];
+    sends.coming().accept(this::add);
   }
 
   private void add(int send) {
