@@ -56,14 +56,13 @@ final class SwitchForestMulticast implements MulticastAlgorithm {
 
   private MulticastPlan plan(List<Message> messages, MachineForest.Direction direction) {
     FewestLinks.requirePaths(network, messages);
-    Optional<MachineForest> machines = MachineForest.of(network, rates, ports(), sender, messages);
+    Optional<MachineForest> machines =
+        MachineForest.of(network, rates, ports(), sender, messages, direction);
     boolean sparse = machines.filter(MachineForest::isSparse).isPresent();
     List<PackedForest> forests =
         sparse ? List.of() : PackedForest.of(network, rates, ports(), messages);
     Optional<BestPlan> byLevels =
-        forests.isEmpty()
-            ? machines.flatMap(trees -> trees.best(evaluator, direction))
-            : Optional.empty();
+        forests.isEmpty() ? machines.flatMap(trees -> trees.best(evaluator)) : Optional.empty();
     if (byLevels.isPresent()) {
       return byLevels.get().best();
     }
