@@ -54,7 +54,7 @@ final class MachineBundles {
   private final Sizes sizes;
   private final Optional<MachineChain> chain;
   private final int[] hosts;
-  private final double[] due; // by host: the sends whose turn has come, less those that were sent
+  private final double[] due; // by host: the sends that are due
   private final int[] turn; // by host: the places from it to the last host to which it has sent
   private final Map<Long, Bundle> bundles =
       new LinkedHashMap<>(); // by first host, and last host or the first one again for all
@@ -112,7 +112,7 @@ final class MachineBundles {
   }
 
   /**
-   * Adds a piece to the bundles for other hosts, and sends those whose turn has come.
+   * Adds a piece to the bundles for other hosts, and sends those that are due.
    *
    * @param left the pieces that have yet to arrive at the same host
    * @param helped whether other hosts send the piece to the rest

@@ -197,7 +197,7 @@ final class MachineForest {
   }
 
   /**
-   * Searches for plans whose links carry at least a number of parts; returns whether one exists.
+   * Searches for plans with at least a number of parts on each link; returns whether one exists.
    */
   private boolean searchRing(
       double parts, double startUps, int others, double leastTime, BestPlan best) {
