@@ -11,9 +11,12 @@ import java.util.Optional;
  * The sends inside one machine: hosts at which pieces arrive pass them on to all other hosts, in
  * bundles, so that start-ups do not limit them.
  *
- * <p>Bundles to different hosts begin with different pieces, so that their start-ups do not delay
- * sends to other machines. The last bundles are shorter, so that little is left to do after the
- * last piece has arrived. O(pieces * hosts).
+ * <p>A host sends bundles to the other hosts in turn, evenly spread over the pieces that arrive,
+ * and after it has sent these pieces to other machines. A host starts one send at a time; if it
+ * started sends to all other hosts at once, the next piece for another machine would wait, and
+ * since links between machines have no time left, each machine behind it would end later. The last
+ * bundles are shorter, so that little is left to do after the last piece has arrived. O(pieces *
+ * hosts).
  */
 final class MachineBundles {
   /**
@@ -36,19 +39,23 @@ final class MachineBundles {
    *     send to each other host
    * @param window the time in half rounds between a send that a host receives and the first one
    *     that waits for it, see {@link Receipts}
+   * @param after the half rounds by which sends of a piece follow its arrival
    * @param later the half rounds by which sends that only help the source of a machine follow those
    *     to the hosts of lanes
    */
-  record Sizes(int most, int least, int window, int later) {}
+  record Sizes(int most, int least, int window, int after, int later) {}
 
   private static final int NONE = -1;
   private static final int TAPER = 3;
+  private static final double WHOLE = 1 - 1e-9; // a turn, in spite of errors of rounding
 
   private final MachinePaths paths;
   private final OrderedSends sends;
   private final Sizes sizes;
   private final Optional<MachineChain> chain;
   private final int[] hosts;
+  private final double[] due; // by host: the sends that are due
+  private final int[] turn; // by host: the places from it to the last host to which it has sent
   private final Map<Long, Bundle> bundles =
       new LinkedHashMap<>(); // by first host, and last host or the first one again for all
   private final Receipts receipts;
@@ -71,6 +78,8 @@ final class MachineBundles {
     this.sizes = sizes;
     this.chain = chain;
     this.hosts = machines.hosts(number);
+    this.due = new double[hosts.length];
+    this.turn = new int[hosts.length];
     this.receipts = new Receipts(sends);
   }
 
@@ -103,7 +112,7 @@ final class MachineBundles {
   }
 
   /**
-   * Adds a piece to the bundles for other hosts, and sends those that are full.
+   * Adds a piece to the bundles for other hosts, and sends those that are due.
    *
    * @param left the pieces that have yet to arrive at the same host
    * @param helped whether other hosts send the piece to the rest
@@ -119,16 +128,28 @@ final class MachineBundles {
       return;
     }
     int own = place(piece.host);
+    int receivers = 0;
     for (int i = 1; i < hosts.length; i++) {
       int to = hosts[(own + i) % hosts.length];
       if (to != piece.source && to != piece.other) {
-        Bundle bundle = bundle(piece.host, to);
-        bundle.add(piece);
-        int enough =
-            bundle.before > 0 || piece.by == NONE ? sizes.most : 1 + sizes.most * i / hosts.length;
-        if (bundle.pieces.size() >= Math.min(enough, last)) {
-          send(bundle);
-        }
+        bundle(piece.host, to).add(piece);
+        receivers++;
+      }
+    }
+    due[own] += (double) receivers / Math.min(sizes.most, last);
+    for (; due[own] >= WHOLE; due[own]--) {
+      sendNext(own);
+    }
+  }
+
+  /** Sends the bundle for the next host for which there is one. */
+  private void sendNext(int own) {
+    for (int tried = 1; tried < hosts.length; tried++) {
+      turn[own] = turn[own] % (hosts.length - 1) + 1;
+      Bundle bundle = bundle(hosts[own], hosts[(own + turn[own]) % hosts.length]);
+      if (!bundle.pieces.isEmpty()) {
+        send(bundle);
+        return;
       }
     }
   }
@@ -181,7 +202,8 @@ final class MachineBundles {
       connected = false;
       return NONE;
     }
-    int time = bundle.time + 1 + (bundle.from == bundle.to ? sizes.later : 0);
+    boolean helps = bundle.from == bundle.to && chain.isEmpty();
+    int time = bundle.time + sizes.after + (helps ? sizes.later : 0);
     int shift = Math.floorMod(place(to) - place(from), hosts.length);
     int send =
         sends.add(
@@ -202,7 +224,6 @@ final class MachineBundles {
     private final IntArrayList pieces = new IntArrayList();
     private final IntArrayList triggers = new IntArrayList();
     private long flits;
-    private int before; // the pieces that were sent before
     private int time; // of the last arrival
 
     Bundle(int from, int to) {
@@ -220,7 +241,6 @@ final class MachineBundles {
     }
 
     void clear() {
-      before += pieces.size();
       pieces.clear();
       triggers.clear();
       flits = 0;

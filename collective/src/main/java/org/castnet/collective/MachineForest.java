@@ -29,15 +29,11 @@ final class MachineForest {
   private static final long MOST_HOPS = 4_000_000; // of all evaluated plans
   private static final int MOST_ROUNDS = 4096;
   private static final int LEAST_FOR_TREES = 4; // machines
-  private static final double CROSSING = 0.6; // of these start-ups: those between machines
-  private static final double PASSING = 0.4; // and those inside machines, at most
   private static final double MOST_SENDS = 1_500_000; // of a plan with few sources
   private static final int FEWEST_BUNDLES = 8;
   private static final int MOST_BUNDLES = 64; // with more, a reduction waits for windows
   private static final int MOST_PIECES = 2048; // of a lane
   private static final int MOST_IN_CHAIN = 16; // machines
-  private static final int LONG = 4; // start-ups in the time of a part, for trees on paired lanes
-  private static final int MOST_LONG_BUNDLES = 128; // with fewer, a partner waits for its parts
   private static final double BUSY = 0.75; // the share of the time that start-ups may take
   private static final double FEWER = 0.7; // the ratio of two numbers of parts
   private static final int RING_PARTS = 48; // the parts that a link carries, at least
@@ -46,7 +42,7 @@ final class MachineForest {
   private static final int UNDER_WAY = 8; // parts that a host has to send while others arrive
   private static final int BUNDLES = 48; // the sends from a host of a lane to another one, at least
   private static final double GOOD = 1.01; // the time over the lower bound that is good enough
-  private static final double IN_TURN = 0.7; // of a start-up to each host: the last bundles
+  private static final double IN_TURN = 1.1; // of a start-up to each host: the last bundles
   private static final int AHEAD = 2; // bundles that a host sends before it receives as many
   private static final int CROSSING_AHEAD = 12; // half rounds, of sends between machines
   private static final int LEVELS_OF_ROUND = 4; // the levels of trees per round of a step
@@ -55,19 +51,50 @@ final class MachineForest {
 
   /** The direction in which a plan runs. */
   enum Direction {
-    /** Multicasts. */
-    FORWARD(500),
     /**
-     * Reductions, which would wait for the parts that partners of lanes pass on, and for all other
-     * contributions in turn.
+     * Multicasts. Hosts send what they have received, so that no send must wait for another one
+     * only to be in order.
      */
-    REVERSE(Integer.MAX_VALUE);
+    FORWARD(0.43, 0.24) {
+      @Override
+      LaneCourses trees(int machines) {
+        return LaneCourses.pairedTrees(machines);
+      }
 
-    private final int manyLong; // long parts for which trees on paired lanes take less time
+      @Override
+      int window(int halfRounds) {
+        return Receipts.UNPACED;
+      }
+    },
+    /**
+     * Reductions, which on paired lanes would wait for the parts that partners pass on, and for all
+     * other contributions in turn.
+     */
+    REVERSE(0.6, 0.4) {
+      @Override
+      LaneCourses trees(int machines) {
+        return LaneCourses.twoTrees(machines);
+      }
 
-    Direction(int manyLong) {
-      this.manyLong = manyLong;
+      @Override
+      int window(int halfRounds) {
+        return halfRounds;
+      }
+    };
+
+    private final double crossing; // of the start-ups of a host: those to other machines
+    private final double inside; // and those of bundles, at most
+
+    Direction(double crossing, double inside) {
+      this.crossing = crossing;
+      this.inside = inside;
     }
+
+    /** Returns the trees on which parts from few sources travel. */
+    abstract LaneCourses trees(int machines);
+
+    /** Returns the window of sends that wait for what their host receives, see {@link Receipts}. */
+    abstract int window(int halfRounds);
   }
 
   private final Network network;
@@ -75,6 +102,7 @@ final class MachineForest {
   private final PortModel ports;
   private final List<Message> messages;
   private final Machines machines;
+  private final Direction direction;
   private final SenderModel sender;
   private final double startUp; // at least 1
 
@@ -84,12 +112,14 @@ final class MachineForest {
       PortModel ports,
       SenderModel sender,
       List<Message> messages,
-      Machines machines) {
+      Machines machines,
+      Direction direction) {
     this.network = network;
     this.rates = rates;
     this.ports = ports;
     this.messages = messages;
     this.machines = machines;
+    this.direction = direction;
     this.sender = sender;
     this.startUp = Math.max(1, sender.startUp());
   }
@@ -97,36 +127,39 @@ final class MachineForest {
   /**
    * Returns the forest of a request; empty if a message does not go to all other participants, or
    * if there are no lanes between several machines.
+   *
+   * @param direction in which plans will run
    */
   static Optional<MachineForest> of(
       Network network,
       LinkRates rates,
       PortModel ports,
       SenderModel sender,
-      List<Message> messages) {
+      List<Message> messages,
+      Direction direction) {
     boolean[] stays = UsedNodes.participants(network, messages);
     int others = UsedNodes.where(stays).length - 1;
     if (messages.stream().anyMatch(message -> message.fanout() != others)) {
       return Optional.empty();
     }
     return Machines.of(network, rates, stays)
-        .map(machines -> new MachineForest(network, rates, ports, sender, messages, machines));
+        .map(
+            machines ->
+                new MachineForest(network, rates, ports, sender, messages, machines, direction));
   }
 
   /**
    * Returns the best plan among several numbers of parts; empty if lanes are not connected. A plan
    * that is too large for an evaluation has the fewest parts.
-   *
-   * @param direction in which the plan will run
    */
-  Optional<BestPlan> best(PlanEvaluator evaluator, Direction direction) {
+  Optional<BestPlan> best(PlanEvaluator evaluator) {
     BestPlan best = new BestPlan(evaluator, sender, MOST_HOPS);
     double leastTime =
         FlowBound.of(network, rates, PortModel.ALL, messages, Long.MAX_VALUE).flow().toDouble();
     double startUps = BUSY * leastTime / startUp;
     boolean found =
         isSparse()
-            ? searchTrees(direction, startUps, leastTime, best)
+            ? searchTrees(startUps, leastTime, best)
             : searchRings(startUps, leastTime, best);
     return found ? Optional.of(best) : Optional.empty();
   }
@@ -137,19 +170,13 @@ final class MachineForest {
    *
    * @param startUps of a host, at most
    */
-  private boolean searchTrees(
-      Direction direction, double startUps, double leastTime, BestPlan best) {
+  private boolean searchTrees(double startUps, double leastTime, BestPlan best) {
     int count = machines.count();
     double affordable = Math.min(startUps, MOST_SENDS / ((double) count * machines.lanes()));
-    double longParts = leastTime / (LONG * startUp);
-    boolean areLong = longParts >= direction.manyLong;
-    int most = areLong ? MOST_LONG_BUNDLES : MOST_BUNDLES;
-    double perHost = PASSING * affordable / Math.max(1, others());
-    int bundles = (int) Math.max(FEWEST_BUNDLES, Math.min(most, perHost));
-    double crossing = CROSSING * affordable;
-    double parts = areLong ? Math.min(crossing, longParts) : crossing;
-    int pieces = (int) Math.max(2, Math.min(MOST_PIECES, parts));
-    LaneCourses trees = areLong ? LaneCourses.pairedTrees(count) : LaneCourses.twoTrees(count);
+    double perHost = direction.inside * affordable / Math.max(1, others());
+    int bundles = (int) Math.max(FEWEST_BUNDLES, Math.min(MOST_BUNDLES, perHost));
+    int pieces = (int) Math.max(2, Math.min(MOST_PIECES, direction.crossing * affordable));
+    LaneCourses trees = direction.trees(count);
     boolean found = search(trees, pieces / 2, FEWER, bundles, leastTime, best);
     if (count <= MOST_IN_CHAIN) {
       LaneCourses chain = LaneCourses.ring(count, 1);
@@ -170,7 +197,7 @@ final class MachineForest {
   }
 
   /**
-   * Searches for plans whose links carry at least a number of parts; returns whether one exists.
+   * Searches for plans with at least a number of parts on each link; returns whether one exists.
    */
   private boolean searchRing(
       double parts, double startUps, int others, double leastTime, BestPlan best) {
@@ -217,7 +244,7 @@ final class MachineForest {
                   rounds,
                   sizes(courses, rounds, bundles, leastTime),
                   isSparse() ? roundsOfStep() : rounds,
-                  isSparse() ? CROSSING_AHEAD : Receipts.UNPACED)
+                  isSparse() ? direction.window(CROSSING_AHEAD) : Receipts.UNPACED)
               .plan();
       if (plan.isEmpty() || found && !best.affords(hops(plan.get()))) {
         break;
@@ -241,13 +268,14 @@ final class MachineForest {
     long pieces = (long) rounds * courses.count() * sources(); // that a host of a lane receives
     int most = (int) Math.max(1, pieces / bundles);
     if (!isSparse()) {
-      return new MachineBundles.Sizes(most, most, Receipts.UNPACED, 0);
+      return new MachineBundles.Sizes(most, most, Receipts.UNPACED, 1, 0);
     }
     double starting = startUp * pieces / leastTime; // the share of the time for the pieces
     double inTurn = IN_TURN * others() * starting / Math.max(1 - starting, 1 - BUSY);
     int least = (int) Math.max(1, Math.min(most, Math.ceil(inTurn)));
-    int window = (int) Math.ceil(2.0 * AHEAD * most * rounds / pieces);
-    return new MachineBundles.Sizes(most, least, window, (int) (LATER * 2 * rounds));
+    int window = direction.window((int) Math.ceil(2.0 * AHEAD * most * rounds / pieces));
+    int after = 2 * roundsOfStep() + 1; // after the sends to other machines
+    return new MachineBundles.Sizes(most, least, window, after, (int) (LATER * 2 * rounds));
   }
 
   /**

@@ -168,8 +168,8 @@ final class MachineSends {
   }
 
   /**
-   * Returns the chain of a machine with one source of messages; empty if parts are too short for
-   * paired courses, since they are delayed on chains.
+   * Returns the chain of a machine with one source of messages; empty if courses are not paired, as
+   * in plans for reductions, which would begin with the last hosts of chains.
    */
   private Optional<MachineChain> chain(int m) {
     int[] sources =

@@ -62,8 +62,9 @@ final class SwitchForestMulticast implements MulticastAlgorithm {
 
   private MulticastPlan plan(List<Message> messages, MachineForest.Direction direction) {
     FewestLinks.requirePaths(network, messages);
-    Optional<MachineForest> machines = MachineForest.of(network, rates, ports(), sender, messages);
-    Optional<BestPlan> byLevels = machines.flatMap(trees -> trees.best(evaluator, direction));
+    Optional<MachineForest> machines =
+        MachineForest.of(network, rates, ports(), sender, messages, direction);
+    Optional<BestPlan> byLevels = machines.flatMap(trees -> trees.best(evaluator));
     boolean suffices =
         byLevels.isPresent()
             && (machines.get().isSparse() || byLevels.get().time() <= NEAR * leastTime(messages));

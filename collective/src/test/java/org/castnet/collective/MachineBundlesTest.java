@@ -80,7 +80,7 @@ class MachineBundlesTest {
     for (int host = 0; host < 8; host++) {
       received.add(new HashSet<>());
     }
-    for (Send send : spread(new MachineBundles.Sizes(10, 2, NEVER, 0))) {
+    for (Send send : spread(new MachineBundles.Sizes(10, 2, NEVER, 1, 0))) {
       for (int piece : send.messages()) {
         assertThat(received.get(send.dropOffs().getInt(0)).add(piece)).isTrue();
       }
@@ -91,7 +91,7 @@ class MachineBundlesTest {
 
   @Test
   void lastBundlesAreShort() {
-    List<Send> all = spread(new MachineBundles.Sizes(10, 2, NEVER, 0));
+    List<Send> all = spread(new MachineBundles.Sizes(10, 2, NEVER, 1, 0));
     for (int host = 1; host < 8; host++) {
       int to = host;
       List<Integer> sizes =
@@ -121,7 +121,7 @@ class MachineBundlesTest {
               0);
       arrivals.add(new MachineBundles.Arrival(piece, 100, 3, 6, -1, by, 2 * piece));
     }
-    MachineBundles.Sizes sizes = new MachineBundles.Sizes(10, 2, NEVER, 0);
+    MachineBundles.Sizes sizes = new MachineBundles.Sizes(10, 2, NEVER, 1, 0);
     MachineBundles bundles =
         new MachineBundles(machines, 0, choice, sends, sizes, Optional.of(chain));
     assertThat(bundles.spread(arrivals)).isTrue();
@@ -159,7 +159,7 @@ class MachineBundlesTest {
   @Test
   void firstBundlesToDifferentHostsDiffer() {
     List<Integer> first = new ArrayList<>();
-    List<Send> all = spread(new MachineBundles.Sizes(14, 2, NEVER, 0));
+    List<Send> all = spread(new MachineBundles.Sizes(14, 2, NEVER, 1, 0));
     for (int host = 1; host < 8; host++) {
       int to = host;
       first.add(
@@ -170,6 +170,18 @@ class MachineBundlesTest {
               .messages()
               .size());
     }
-    assertThat(first).containsExactly(2, 4, 6, 8, 9, 11, 13);
+    assertThat(first).containsExactly(2, 4, 6, 8, 10, 12, 14);
+  }
+
+  @Test
+  void hostSendsToOneOtherHostAtMostAfterEachPiece() {
+    Set<Integer> latest = new HashSet<>();
+    for (Send send : spread(new MachineBundles.Sizes(14, 14, NEVER, 1, 0))) {
+      int piece = send.messages().getInt(send.messages().size() - 1);
+      assertThat(latest.add(piece) || piece == PIECES - 1)
+          .as("the last piece of the bundles to two hosts is %d", piece)
+          .isTrue();
+    }
+    assertThat(latest).hasSizeGreaterThan(PIECES / 2 - 2);
   }
 }
