@@ -30,7 +30,7 @@ class SmallHeapCommandsTest {
         "study STUDY",
         "compare --network mesh:250x250 --from 0,0 --to all --schemes unicast,u-mesh",
         "plan --network mesh:1000x1000 --scheme u-mesh --from 0,0 --to 1,1",
-        "network mesh:1000x1000 --format json",
+        "network mesh:370x370 --format json",
         "verify LARGE"
       })
   void commandWithoutMemoryFailsWithOneLine(String line) throws IOException, InterruptedException {

@@ -26,8 +26,8 @@ import org.castnet.plan.SenderModel;
  * evaluations.
  */
 final class SwitchForestMulticast implements MulticastAlgorithm {
-  private static final double NEAR =
-      1.01; // the time over the bound at which packed trees gain little
+  /** The time over the bound at which packed trees gain little. */
+  private static final double NEAR = 1.01;
 
   private final Network network;
   private final LinkRates rates;
