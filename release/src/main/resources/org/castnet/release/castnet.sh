@@ -42,7 +42,9 @@ streaming="-XX:+UseSerialGC -XX:InitialRAMPercentage=0.1 -Xmn8m -XX:MinHeapFreeR
 # the threads of studies keep all processors busy: if these are few, a single collector thread takes the least from them
 collector=-XX:+UseParallelGC
 [ "$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 8)" -gt 4 ] || collector=-XX:+UseSerialGC
+# a command that computes little ends before threads that collect have paid off
 usual=-XX:+UseParallelGC
+[ -z "$quick" ] || usual=-XX:+UseSerialGC
 # shells without this limit report no limit
 # shellcheck disable=SC3045
 limit=$(ulimit -v 2>/dev/null || echo unlimited)
