@@ -145,7 +145,8 @@ final class StudyCommand implements Callable<Integer>, OwnProgress {
       }
     }
     for (String network : networks) {
-      nodes(network, files).ifPresent(count -> check(WorkEstimate.ofStream(count)));
+      nodes(network, files)
+          .ifPresent(count -> castnet.limit().check(WorkEstimate.ofStream(count), notes()));
     }
   }
 
@@ -157,8 +158,8 @@ final class StudyCommand implements Callable<Integer>, OwnProgress {
     }
   }
 
-  private void check(WorkEstimate work) {
-    castnet.limit().check(work, new PrintWriter(System.err, true, StandardCharsets.UTF_8));
+  private static PrintWriter notes() {
+    return new PrintWriter(System.err, true, StandardCharsets.UTF_8);
   }
 
   /** Estimates the time of a study with long or many replications from a few trials. */
@@ -178,7 +179,7 @@ final class StudyCommand implements Callable<Integer>, OwnProgress {
           .check(
               new WorkEstimate(each, List.of("each replication")),
               new WorkEstimate(time, List.of(CountText.of(study.replications(), "replication"))),
-              new PrintWriter(System.err, true, StandardCharsets.UTF_8));
+              notes());
     }
   }
 

@@ -92,42 +92,35 @@ class LongWorkTest {
     assertThat(Ran.castnet((line + "auto").split(" ")).error()).contains("the limit is 5 s");
   }
 
-  @Test
-  void rejectsStudyOfABillionMulticasts() throws IOException {
+  /** Runs a study of a stream. */
+  private Ran stream(String network, int measured) throws IOException {
     Path study =
         Files.writeString(
-            folder.resolve("long.yaml"),
+            folder.resolve("stream.yaml"),
             """
-            name: long
-            network: mesh:4x4
+            name: stream
+            network: %s
             schemes: [unicast]
             traffic: {destinations: 2, flits: 4}
-            stream: {load: [0.01], measured: 1000000000}
+            stream: {load: [0.01], measured: %d}
             replications: 2
             measure: [latency]
-            """);
-    Path database = folder.resolve("results.db");
-    Ran large = Ran.castnet("study", study.toString(), "--db", database.toString());
-    assertThat(large.code()).isEqualTo(CastnetCommand.BAD_INPUT);
-    assertThat(large.error()).contains("(each replication)", "--time-limit");
-    assertThat(database).doesNotExist();
+            """
+                .formatted(network, measured));
+    return Ran.castnet("study", study.toString(), "--db", folder.resolve("results.db").toString());
   }
 
   @Test
-  void rejectsStreamWhoseNetworkExceedsTheMemory() throws IOException {
-    Path study =
-        Files.writeString(
-            folder.resolve("large.yaml"),
-            """
-            name: large
-            network: mesh:4000x1000
-            schemes: [unicast]
-            traffic: {destinations: 2, flits: 4}
-            stream: {load: [0.01], measured: 10}
-            replications: 2
-            measure: [latency]
-            """);
-    Ran large = Ran.castnet("study", study.toString(), "--db", folder.resolve("r.db").toString());
+  void rejectsStudyOfABillionMulticasts() throws IOException {
+    Ran large = stream("mesh:4x4", 1_000_000_000);
+    assertThat(large.code()).isEqualTo(CastnetCommand.BAD_INPUT);
+    assertThat(large.error()).contains("(each replication)", "--time-limit");
+    assertThat(folder.resolve("results.db")).doesNotExist();
+  }
+
+  @Test
+  void rejectsStreamOnNetworkThatExceedsTheMemory() throws IOException {
+    Ran large = stream("mesh:4000x1000", 10);
     assertThat(large.code()).isEqualTo(CastnetCommand.BAD_INPUT);
     assertThat(large.error()).contains("needs at least 3815 MiB", "(4.0e+06 nodes)");
   }

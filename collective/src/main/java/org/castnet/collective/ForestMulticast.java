@@ -73,7 +73,6 @@ final class ForestMulticast implements MulticastAlgorithm {
 
   @Override
   public MulticastPlan plan(Phases phases, Supplier<MulticastPlan> composed) {
-    FewestLinks.requirePaths(network, phases);
     LinkRates rates = LinkRates.of(network, sender.flitBytes());
     return ports() == PortModel.ALL
         ? TreeExchange.orComposed(network, rates, evaluator, sender, ports(), phases, composed)

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.castnet.bound.FlowBound;
 import org.castnet.bound.LinkRates;
+import org.castnet.bound.path.FewestLinks;
 import org.castnet.input.Interruption;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
@@ -123,6 +124,7 @@ final class TreeExchange {
     if (group.isEmpty()) {
       return composed.get();
     }
+    FewestLinks.requirePaths(network, phases);
     double both =
         2
             * FlowBound.of(network, rates, PortModel.ALL, phases.results(), Long.MAX_VALUE)

@@ -13,14 +13,16 @@ rem after ten times as many calls as usual, includes fewer others in them, and u
 set "tiers=-XX:Tier4InvocationThreshold=50000 -XX:Tier4MinInvocationThreshold=6000"
 set "tiers=%tiers% -XX:Tier4CompileThreshold=150000 -XX:Tier4BackEdgeThreshold=400000"
 set "tiers=%tiers% -XX:MaxInlineLevel=4 -XX:FreqInlineSize=60 -XX:InlineSmallCode=800 -XX:LoopUnrollLimit=8"
-for %%c in (--help --version network schemes errata results verify) do if "%~1"=="%%c" set "tiers=-XX:TieredStopAtLevel=1"
+set "quick="
+for %%c in (--help --version network schemes errata results verify) do if "%~1"=="%%c" set "quick=yes"
 rem a run of less than about four million packets takes less time with the first compiler, a search more
-if "%~1"=="booksim" if not "%~2"=="--saturation" if not "%~3"=="--saturation" set "tiers=-XX:TieredStopAtLevel=1"
+if "%~1"=="booksim" if not "%~2"=="--saturation" if not "%~3"=="--saturation" set "quick=yes"
+if defined quick set "tiers=-XX:TieredStopAtLevel=1"
 set "options=%options% %tiers%"
 rem a server returns memory to the system while it is idle; a study keeps all processors busy, so one thread collects
 rem garbage if there are few; a command that computes little ends before threads that collect have paid off
 set "collector=-XX:+UseParallelGC"
-for %%c in (--help --version network schemes errata results verify) do if "%~1"=="%%c" set "collector=-XX:+UseSerialGC"
+if defined quick set "collector=-XX:+UseSerialGC"
 if not defined NUMBER_OF_PROCESSORS set "NUMBER_OF_PROCESSORS=8"
 if "%~1"=="study" if %NUMBER_OF_PROCESSORS% LEQ 4 set "collector=-XX:+UseSerialGC"
 rem a stream runs in one thread; its packets end soon, so a small heap that grows with them suffices

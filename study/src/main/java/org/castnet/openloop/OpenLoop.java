@@ -166,7 +166,7 @@ public final class OpenLoop {
     return !point.saturated() && point.latency().mean() <= most;
   }
 
-  /** Returns the law that the points of a search break; empty if they break none. */
+  /** Returns the law that the points of a search break; empty if they keep all laws. */
   private static Optional<Diagnostic> brokenLaw(LoadPoint carried, List<LoadPoint> tried) {
     double largest =
         tried.stream()

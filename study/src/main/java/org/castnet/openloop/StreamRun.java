@@ -96,7 +96,9 @@ final class StreamRun {
     return sum / (until - from);
   }
 
-  /** Returns the law that the multicasts {@code from..until-1} break; empty if they break none. */
+  /**
+   * Returns the law that the multicasts {@code from..until-1} break; empty if they keep all laws.
+   */
   Optional<Diagnostic> brokenLaw(int from, int until) {
     double accepted = accepted(from, until);
     double most = offered(from, until) + backlog(from, until);

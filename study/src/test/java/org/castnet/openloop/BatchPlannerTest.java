@@ -61,11 +61,14 @@ class BatchPlannerTest {
     assertThat(planned).hasValue(4);
   }
 
+  private static BatchPlanner onRandomRoutes() {
+    Network torus = NetworkSpec.parse("torus:4x4,routes=random");
+    return new BatchPlanner(new SeparateUnicasts(torus.routing().orElseThrow()).on(torus));
+  }
+
   @Test
   void chanceSelectsAmongDrawnRoutes() {
-    Network torus = NetworkSpec.parse("torus:4x4,routes=random");
-    BatchPlanner random =
-        new BatchPlanner(new SeparateUnicasts(torus.routing().orElseThrow()).on(torus));
+    BatchPlanner random = onRandomRoutes();
     List<Message> opposite = List.of(Message.of(0, 0, 1, 10));
     Set<PlannedBatch> drawn = new HashSet<>();
     for (int chance = 0; chance < 40; chance++) {
@@ -76,9 +79,7 @@ class BatchPlannerTest {
 
   @Test
   void alternativesWithEqualRoutesShareOneBatch() {
-    Network torus = NetworkSpec.parse("torus:4x4,routes=random");
-    BatchPlanner random =
-        new BatchPlanner(new SeparateUnicasts(torus.routing().orElseThrow()).on(torus));
+    BatchPlanner random = onRandomRoutes();
     List<Message> neighbors = List.of(Message.of(0, 0, 1, 1));
     PlannedBatch first = random.plan(neighbors, 0);
     for (int chance = 1; chance < 40; chance++) {

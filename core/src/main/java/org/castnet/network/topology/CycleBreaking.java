@@ -6,9 +6,8 @@ import org.castnet.input.Interruption;
 import org.castnet.network.NetworkLimits;
 
 /**
- * Assigns the routes of tables to lanes so that none has a cycle of channel dependencies, by the
- * offline method of DFSSSP (Domke, Hoefler and Nagel, IPDPS 2011) with its heuristic of the weakest
- * edge.
+ * Assigns the routes of tables to lanes so that no lane has a cycle of dependencies, by the offline
+ * method of DFSSSP (Domke, Hoefler and Nagel, IPDPS 2011) with its heuristic of the weakest edge.
  *
  * <ol>
  *   <li>All routes begin on lane 0.
@@ -212,13 +211,18 @@ final class CycleBreaking {
       if (graph.home(d) >= 0 && next[before][d] == held && next[between][d] == awaited) {
         Interruption.check();
         collect(before, d, behind);
-        for (int i = 0; i < behind.size(); i++) {
-          int router = behind.getInt(i);
-          if (graph.hosted(router) > 0 && lane[router][d] == current) {
-            add(router, d, -graph.hosted(router));
-            lane[router][d]++;
-          }
-        }
+        moveFrom(behind, d, current);
+      }
+    }
+  }
+
+  /** Moves the routes from some routers to a destination to the next lane. */
+  private void moveFrom(IntArrayList routers, int destination, int current) {
+    for (int i = 0; i < routers.size(); i++) {
+      int router = routers.getInt(i);
+      if (graph.hosted(router) > 0 && lane[router][destination] == current) {
+        add(router, destination, -graph.hosted(router));
+        lane[router][destination]++;
       }
     }
   }

@@ -92,7 +92,10 @@ class JointGraphTest {
     assertThat(gather.outward()).isFalse();
   }
 
-  /** Hosts a and b, joined by a slow cable between their switches, and c with some of its own. */
+  /**
+   * Hosts a and b, joined by a slow cable between their switches, and c with cables to some of
+   * these.
+   */
   private static Network hostBetweenSwitches(int cables) {
     FabricBuilder builder = new FabricBuilder();
     int a = builder.host(FabricNode.named("a"));
