@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import org.castnet.bound.FlowBound;
 import org.castnet.bound.Fraction;
 import org.castnet.bound.LinkRates;
@@ -72,11 +72,11 @@ final class ForestMulticast implements MulticastAlgorithm {
   }
 
   @Override
-  public MulticastPlan plan(Phases phases, Supplier<MulticastPlan> composed) {
+  public MulticastPlan plan(Phases phases, Function<Phases, MulticastPlan> composed) {
     LinkRates rates = LinkRates.of(network, sender.flitBytes());
     return ports() == PortModel.ALL
-        ? TreeExchange.orComposed(network, rates, evaluator, sender, ports(), phases, composed)
-        : composed.get();
+        ? new AllReducePhases(network, rates, sender, evaluator).plan(phases, composed)
+        : composed.apply(phases);
   }
 
   private MulticastPlan even(List<Message> messages) {

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.IntPredicate;
 import java.util.function.Supplier;
 import org.castnet.input.BadInput;
@@ -71,7 +72,7 @@ final class InNetworkReduction implements MulticastAlgorithm {
   }
 
   @Override
-  public MulticastPlan plan(Phases phases, Supplier<MulticastPlan> composed) {
+  public MulticastPlan plan(Phases phases, Function<Phases, MulticastPlan> composed) {
     BestPlan best = plans.get();
     Planned first = planned(phases, PIECES[0]);
     best.offer(first.plan());

@@ -2,6 +2,7 @@ package org.castnet.collective;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.castnet.bound.FlowBound;
 import org.castnet.bound.LinkRates;
 import org.castnet.bound.path.FewestLinks;
@@ -12,6 +13,7 @@ import org.castnet.plan.Binding;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.Phases;
 import org.castnet.plan.PlanEvaluator;
 import org.castnet.plan.PortModel;
 import org.castnet.plan.SenderModel;
@@ -58,6 +60,13 @@ final class SwitchForestMulticast implements MulticastAlgorithm {
   @Override
   public MulticastPlan reversible(List<Message> messages) {
     return plan(messages, MachineForest.Direction.REVERSE);
+  }
+
+  @Override
+  public MulticastPlan plan(Phases phases, Function<Phases, MulticastPlan> composed) {
+    return ports() == PortModel.ALL
+        ? new AllReducePhases(network, rates, sender, evaluator).plan(phases, composed)
+        : composed.apply(phases);
   }
 
   private MulticastPlan plan(List<Message> messages, MachineForest.Direction direction) {

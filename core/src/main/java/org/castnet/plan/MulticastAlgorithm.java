@@ -4,7 +4,6 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import org.castnet.input.Interruption;
 import org.castnet.network.Network;
 
@@ -47,10 +46,11 @@ public interface MulticastAlgorithm {
    * multicasts.
    *
    * @param phases the reductions, and the messages that are sent after them
-   * @param composed the plan that follows from multicasts by reversal and composition
+   * @param composed makes the plan that follows from multicasts by reversal and composition, for
+   *     these phases or for the same ones with other lengths
    */
-  default MulticastPlan plan(Phases phases, Supplier<MulticastPlan> composed) {
-    return composed.get();
+  default MulticastPlan plan(Phases phases, Function<Phases, MulticastPlan> composed) {
+    return composed.apply(phases);
   }
 
   /**

@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
 import org.castnet.network.SwitchFabric;
@@ -92,7 +92,7 @@ final class RailSpread {
     }
 
     @Override
-    public MulticastPlan plan(Phases phases, Supplier<MulticastPlan> composed) {
+    public MulticastPlan plan(Phases phases, Function<Phases, MulticastPlan> composed) {
       return algorithm.plan(phases, composed); // the composed plan is spread already
     }
 

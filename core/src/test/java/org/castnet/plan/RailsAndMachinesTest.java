@@ -127,8 +127,8 @@ class RailsAndMachinesTest {
     MulticastAlgorithm own = MulticastAlgorithm.of(PortModel.ONE, messages -> null);
     MulticastPlan composed = new MulticastPlan(fabric, List.of(), List.of(), PortModel.ONE);
     Phases phases = Phases.of(List.of(Message.reduction(0, 1, 8, 0)));
-    assertThat(own.plan(phases, () -> composed)).isSameAs(composed);
-    assertThat(RailSpread.over(fabric, own).plan(phases, () -> composed)).isSameAs(composed);
+    assertThat(own.plan(phases, all -> composed)).isSameAs(composed);
+    assertThat(RailSpread.over(fabric, own).plan(phases, all -> composed)).isSameAs(composed);
   }
 
   @Test

@@ -166,7 +166,7 @@ class ExchangedResultsTest {
         .orThrow("binomial")
         .plan(
             Phases.of(messages),
-            () -> {
+            all -> {
               throw new AssertionError("trees");
             });
   }
@@ -297,7 +297,7 @@ class ExchangedResultsTest {
               .orThrow("binomial")
               .plan(
                   Phases.of(List.of(original, original.result(1))),
-                  () -> {
+                  all -> {
                     throw new AssertionError("trees");
                   });
       assertThat(PlanVerifier.verify(plan)).as("%d nodes", nodes).isEmpty();

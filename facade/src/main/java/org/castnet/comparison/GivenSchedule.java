@@ -3,7 +3,7 @@ package org.castnet.comparison;
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.castnet.input.BadInput;
@@ -115,7 +115,7 @@ public final class GivenSchedule {
     }
 
     @Override
-    public MulticastPlan plan(Phases phases, Supplier<MulticastPlan> composed) {
+    public MulticastPlan plan(Phases phases, Function<Phases, MulticastPlan> composed) {
       return plan;
     }
   }

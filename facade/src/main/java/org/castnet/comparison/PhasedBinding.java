@@ -73,9 +73,9 @@ public final class PhasedBinding {
         MulticastAlgorithm.of(
             results.ports(),
             messages -> {
-              Phases both = Phases.of(messages);
               return results.plan(
-                  both, () -> both.plan(both.reduces() ? reductions : results, results));
+                  Phases.of(messages),
+                  both -> both.plan(both.reduces() ? reductions : results, results));
             }));
   }
 

@@ -1,8 +1,10 @@
 package org.castnet.plan.reduction;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntUnaryOperator;
@@ -71,11 +73,16 @@ public final class Reversal {
    * @throws BadInput if a worm branches or delivers at several nodes
    */
   public MulticastPlan of(MulticastPlan plan) {
-    return of(plan, number -> UNPACED);
+    int last = plan.sends().size() - 1;
+    int[] sequence = new int[last + 1];
+    Arrays.setAll(sequence, place -> last - place);
+    return of(plan, sequence, number -> UNPACED);
   }
 
   /**
-   * Turns a plan of the turned network round so that it keeps the order in time of that plan.
+   * Turns a plan of the turned network round so that it keeps the order in time of that plan. Sends
+   * are listed in that order, since a host starts those that are ready at the same time as they are
+   * listed.
    *
    * <p>Contributions could leave at the start, before the partial results that must travel farther.
    * Therefore the reverse of a send also waits for the reverse of a send of its receiver: the first
@@ -98,8 +105,12 @@ public final class Reversal {
       bySender.get(plan.sends().get(number).sender()).add(number);
     }
     bySender.forEach(sends -> sends.sort((a, b) -> Long.compare(begins[a], begins[b])));
+    int[] sequence = new int[begins.length];
+    Arrays.setAll(sequence, place -> begins.length - 1 - place);
+    IntArrays.stableSort(sequence, (a, b) -> Long.compare(ends[b], ends[a]));
     return of(
         plan,
+        sequence,
         number -> {
           IntArrayList sends = bySender.get(plan.sends().get(number).dropOffs().getInt(0));
           int index = firstFrom(2 * ends[number] - begins[number] + lead, sends, begins);
@@ -122,14 +133,18 @@ public final class Reversal {
   }
 
   /**
+   * @param sequence the sends in the order of their reverses
    * @param alsoAfter by send: one whose reverse the reverse of that send also waits for, or {@link
    *     #UNPACED}
    */
-  private MulticastPlan of(MulticastPlan plan, IntUnaryOperator alsoAfter) {
-    int last = plan.sends().size() - 1;
+  private MulticastPlan of(MulticastPlan plan, int[] sequence, IntUnaryOperator alsoAfter) {
     TriggerOrder order = TriggerOrder.of(plan.sends());
-    List<Send> sends = new ArrayList<>(plan.sends().size());
-    for (int number = last; number >= 0; number--) {
+    int[] place = new int[sequence.length]; // by send: the number of its reverse
+    for (int i = 0; i < sequence.length; i++) {
+      place[sequence[i]] = i;
+    }
+    List<Send> sends = new ArrayList<>(sequence.length);
+    for (int number : sequence) {
       Send send = plan.sends().get(number);
       if (send.dropOffs().size() > 1 || !send.route().isPath()) {
         throw BadInput.coded(
@@ -140,11 +155,11 @@ public final class Reversal {
       }
       IntArrayList triggers = new IntArrayList(order.dependentCount(number) + 1);
       for (int i = order.dependentCount(number) - 1; i >= 0; i--) {
-        triggers.add(last - order.dependent(number, i));
+        triggers.add(place[order.dependent(number, i)]);
       }
       int pace = alsoAfter.applyAsInt(number);
-      if (pace != UNPACED && !triggers.contains(last - pace)) {
-        triggers.add(last - pace);
+      if (pace != UNPACED && !triggers.contains(place[pace])) {
+        triggers.add(place[pace]);
       }
       sends.add(
           new Send(

@@ -151,14 +151,14 @@ public final class UnicastSchemes implements SchemeProvider {
     }
 
     @Override
-    public MulticastPlan plan(Phases phases, Supplier<MulticastPlan> composed) {
+    public MulticastPlan plan(Phases phases, Function<Phases, MulticastPlan> composed) {
       Optional<MulticastPlan> exchange =
           how == AllReduce.TREES ? Optional.empty() : doubling.plan(phases);
       if (exchange.isEmpty() || how == AllReduce.DOUBLING) {
-        return exchange.orElseGet(composed);
+        return exchange.orElseGet(() -> composed.apply(phases));
       }
       BestPlan faster = best.get();
-      faster.offer(composed.get());
+      faster.offer(composed.apply(phases));
       faster.offer(exchange.get());
       return faster.best();
     }

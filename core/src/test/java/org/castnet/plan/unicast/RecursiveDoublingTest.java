@@ -140,7 +140,7 @@ class RecursiveDoublingTest {
           binomial
               .on(mesh, Map.of("allReduce", "fastest"), SenderModel.USUAL, 1)
               .orThrow("binomial")
-              .plan(Phases.of(messages), () -> trees);
+              .plan(Phases.of(messages), all -> trees);
       assertThat(Exchanges.of(plan).isEmpty()).isEqualTo(!doubling);
     }
   }
