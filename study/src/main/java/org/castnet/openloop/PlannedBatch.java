@@ -44,15 +44,6 @@ final class PlannedBatch {
     return carried;
   }
 
-  /** Returns whether both batches are a message and its only send, which are equal. */
-  boolean isSameUnicast(PlannedBatch other) {
-    return messages.size() == 1
-        && worms.size() == 1
-        && messages.equals(other.messages)
-        && worms.equals(other.worms)
-        && required.matches(other.required);
-  }
-
   List<Message> messages() {
     return messages;
   }

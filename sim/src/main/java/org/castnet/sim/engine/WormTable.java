@@ -1,12 +1,9 @@
 package org.castnet.sim.engine;
 
-import java.util.Arrays;
 import java.util.List;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Route;
-import org.castnet.sim.Replication;
-import org.castnet.sim.RouterModel;
 import org.castnet.sim.Technology;
 import org.castnet.sim.Worm;
 
@@ -19,64 +16,34 @@ public final class WormTable {
   private final EngineMachine machine;
   private final ChannelEnds ends;
   private final WormRoutes routes;
+  private final WormRows rows;
   private final DropOffs drops;
   private final Triggers triggers;
-  private final long[] flits;
+  private final WormLengths lengths;
   private final long[] ready;
   private final long until;
 
-  /** The range of the lengths. */
-  private final long shortest;
-
-  private final long longest;
-
   private WormTable(
       List<Worm> worms,
       EngineMachine machine,
       ChannelEnds ends,
       WormRoutes routes,
+      WormRows rows,
       DropOffs drops,
       Triggers triggers,
-      long[] flits,
+      WormLengths lengths,
       long[] ready,
       long until) {
-    this(
-        worms,
-        machine,
-        ends,
-        routes,
-        drops,
-        triggers,
-        flits,
-        ready,
-        until,
-        Arrays.stream(flits).min().orElse(0),
-        Arrays.stream(flits).max().orElse(0));
-  }
-
-  private WormTable(
-      List<Worm> worms,
-      EngineMachine machine,
-      ChannelEnds ends,
-      WormRoutes routes,
-      DropOffs drops,
-      Triggers triggers,
-      long[] flits,
-      long[] ready,
-      long until,
-      long shortest,
-      long longest) {
     this.worms = worms;
     this.machine = machine;
     this.ends = ends;
     this.routes = routes;
+    this.rows = rows;
     this.drops = drops;
     this.triggers = triggers;
-    this.flits = flits;
+    this.lengths = lengths;
     this.ready = ready;
     this.until = until;
-    this.shortest = shortest;
-    this.longest = longest;
   }
 
   /**
@@ -103,9 +70,62 @@ public final class WormTable {
         machine,
         ends,
         routes,
+        routes,
         drops,
         triggers,
-        flits(machine, worms),
+        WormLengths.of(machine, worms),
+        ticks(machine, ready),
+        Long.MAX_VALUE);
+  }
+
+  /** Returns whether {@link #onDemand} supports worms: paths with one drop-off and no trigger. */
+  public static boolean areUnicasts(List<Worm> worms) {
+    for (Worm worm : worms) {
+      if (!worm.route().isPath() || worm.dropOffs().size() != 1 || !worm.triggers().isEmpty()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Validates unicasts and builds a table whose {@link #rows} are laid out when they are copied,
+   * and whose {@link #routes} have no slots. Memory: about 40 bytes per worm.
+   *
+   * @param worms paths with one drop-off and no trigger
+   * @throws BadInput if a worm cannot be run, see {@link WormholeSimulator#run}
+   */
+  public static WormTable onDemand(ChannelEnds ends, EngineMachine machine, List<Worm> worms) {
+    RouteCheck check = new RouteCheck(ends, machine.router().replication());
+    DropOffs drops = DropOffs.single(worms.size());
+    int[] origins = new int[worms.size()];
+    long[] ready = new long[worms.size()];
+    // streams repeat few routes, so most are checked already
+    CheckedRoutes checked = new CheckedRoutes();
+    int highestLane = 0;
+    for (int w = 0; w < origins.length; w++) {
+      Worm worm = worms.get(w);
+      origins[w] = worm.route().origin();
+      ready[w] = worm.ready();
+      if (checked.contains(worm)) {
+        drops.end(w, worm.route(), ends);
+      } else {
+        check.check(w, worm.route());
+        drops.locate(ends, w, worm.route(), worm.dropOffs());
+        highestLane =
+            Math.max(highestLane, RowsOnDemand.highestLane(worm.route(), ends.network().lanes()));
+        checked.add(worm);
+      }
+    }
+    return new WormTable(
+        worms,
+        machine,
+        ends,
+        WormRoutes.unlaid(ends, origins),
+        new RowsOnDemand(ends, machine, worms, highestLane),
+        drops,
+        Triggers.none(0),
+        WormLengths.of(machine, worms).compact(),
         ticks(machine, ready),
         Long.MAX_VALUE);
   }
@@ -120,29 +140,25 @@ public final class WormTable {
    */
   static WormTable growing(
       ChannelEnds ends, EngineMachine machine, int worms, int hops, long longest) {
+    WormRoutes routes = WormRoutes.growing(ends, worms, hops + worms);
     return new WormTable(
         List.of(),
         machine,
         ends,
-        WormRoutes.growing(worms, hops + worms),
+        routes,
+        routes,
         DropOffs.single(worms),
         Triggers.none(worms),
+        new WormLengths(new long[worms], 1, longest + WormLengths.added(machine, 1)),
         new long[worms],
-        new long[worms],
-        Long.MAX_VALUE,
-        1,
-        longest + added(machine, 1));
+        Long.MAX_VALUE);
   }
 
   /** Adds a worm with a valid path as its route. O(hops). */
   void add(int worm, Route route, long length) {
     drops.end(worm, route, ends);
     routes.add(ends, machine, worm, route);
-    flits[worm] = length + added(machine, 1);
-  }
-
-  private static long added(EngineMachine machine, int destinations) {
-    return machine.heldFlits() + machine.addresses().flitsFor(destinations);
+    lengths.flits()[worm] = length + WormLengths.added(machine, 1);
   }
 
   /**
@@ -155,46 +171,54 @@ public final class WormTable {
    */
   public WormTable again(
       ChannelEnds others, EngineMachine other, long[] readyByWorm, long untilTime) {
-    if (!other.laysOutLike(machine)) {
-      return of(others, other, worms).again(others, other, readyByWorm, untilTime);
+    if (isOnDemand() || !other.laysOutLike(machine)) {
+      return of(others, other, worms).with(others, other, readyByWorm, untilTime);
     }
+    return with(others, other, readyByWorm, untilTime);
+  }
+
+  /**
+   * As {@link #again}, for runs that use {@link #rows} and not the slots of {@link #routes}.
+   *
+   * @throws BadInput as {@link #again}
+   */
+  public WormTable queuedAgain(
+      ChannelEnds others, EngineMachine other, long[] readyByWorm, long untilTime) {
+    if (other.laysOutLike(machine)) {
+      return with(others, other, readyByWorm, untilTime);
+    }
+    WormTable fresh = isOnDemand() ? onDemand(others, other, worms) : of(others, other, worms);
+    return fresh.with(others, other, readyByWorm, untilTime);
+  }
+
+  private WormTable with(
+      ChannelEnds others, EngineMachine other, long[] readyByWorm, long untilTime) {
+    WormLengths own = other.takesLike(machine) ? lengths : WormLengths.of(other, worms);
     return new WormTable(
         worms,
         other,
         others,
         routes,
+        rows,
         drops,
         triggers,
-        other.takesLike(machine) ? flits : flits(other, worms),
+        isOnDemand() ? own.compact() : own,
         ticks(other, readyByWorm),
         other.links().ticks(untilTime));
   }
 
-  private static long[] flits(EngineMachine machine, List<Worm> worms) {
-    long[] flits = new long[worms.size()];
-    long longest = EngineMachine.LONGEST_WORM / machine.links().slowest();
-    for (int w = 0; w < flits.length; w++) {
-      flits[w] = flits(machine, w, worms.get(w), longest);
-    }
-    if (machine.instant()) {
-      refuseInstantRelays(worms, flits, anyRelay(machine));
-    }
-    return flits;
+  private boolean isOnDemand() {
+    return rows != routes;
   }
 
-  private static long flits(EngineMachine machine, int worm, Worm given, long longest) {
-    long flits = given.flits();
-    long added = added(machine, given.dropOffs().size());
-    long most = longest - added;
-    if (flits < 1 || flits > most) {
-      throw BadInput.coded(
-          "flits-out-of-range",
-          "{send} has {flits} flits; with these parameters 1..{most} are allowed",
-          Diagnostic.send(worm),
-          flits,
-          most);
+  /** Returns the source of all worms. */
+  WormSource source() {
+    if (!isOnDemand()) {
+      return new Readiness(ready, triggers);
     }
-    return flits + added;
+    return WormsInOrder.isSorted(ready)
+        ? new WormsInOrder(ready)
+        : new Readiness(ready, Triggers.none(count()));
   }
 
   private static long[] ticks(EngineMachine machine, long[] ready) {
@@ -212,48 +236,13 @@ public final class WormTable {
     return machine.ticks(ready);
   }
 
-  private static String anyRelay(EngineMachine machine) {
-    if (machine.router().model().kind() == RouterModel.Kind.QUEUED) {
-      return "buffers are queues";
-    }
-    return machine.router().replication() == Replication.LOCKSTEP
-        ? "routers replicate in lock-step"
-        : null;
-  }
-
-  /**
-   * A worm of one flit can arrive at the very time of a grant. A send that it triggers must not
-   * request a link at that time, which would be too late for the other grants. In lock-step a
-   * longer worm can also do so: its copy waits for branches that a grant unblocks. If buffers are
-   * queues, all flits move after the grants.
-   *
-   * @param anyRelay the reason why relays of any length are rejected; null if they are not
-   */
-  private static void refuseInstantRelays(List<Worm> worms, long[] flits, String anyRelay) {
-    for (int w = 0; w < flits.length; w++) {
-      boolean single = flits[w] == 1;
-      for (int i = 0; i < worms.get(w).triggers().size(); i++) {
-        int trigger = worms.get(w).triggers().getInt(i);
-        if (single || anyRelay != null || flits[trigger] == 1) {
-          throw BadInput.coded(
-              "relay-needs-delay",
-              "{send}{what}; this needs a start-up or a routing delay above 0",
-              Diagnostic.send(w),
-              anyRelay != null
-                  ? " is a relay, and " + anyRelay
-                  : " is a relay of one flit, or waits for one");
-        }
-      }
-    }
-  }
-
   /** Returns the worms by their numbers. */
   public List<Worm> worms() {
     return worms;
   }
 
   public int count() {
-    return flits.length;
+    return ready.length;
   }
 
   /** Returns the machine on which they run. */
@@ -268,6 +257,11 @@ public final class WormTable {
 
   public WormRoutes routes() {
     return routes;
+  }
+
+  /** Returns the slots of worms that are paths. */
+  public WormRows rows() {
+    return rows;
   }
 
   public DropOffs drops() {
@@ -289,22 +283,27 @@ public final class WormTable {
    * start-up.
    */
   public long[] flits() {
-    return flits;
+    return lengths.flits();
+  }
+
+  /** Returns the length of a worm, see {@link #flits()}. */
+  public long flits(int worm) {
+    return lengths.of(worm);
   }
 
   /** Returns whether a buffer holds the longest of the worms. */
   public boolean fitIntoBuffers() {
-    return longest <= machine.buffer();
+    return lengths.longest() <= machine.buffer();
   }
 
   /** Returns the maximum length. */
   public long longest() {
-    return longest;
+    return lengths.longest();
   }
 
   /** Returns whether all lengths are equal. */
   public boolean areAlike() {
-    return shortest == longest;
+    return lengths.areEqual();
   }
 
   /**
