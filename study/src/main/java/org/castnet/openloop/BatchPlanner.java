@@ -23,8 +23,12 @@ final class BatchPlanner {
   private final Int2ObjectOpenHashMap<Alternative> alternatives = new Int2ObjectOpenHashMap<>();
   private int cached;
 
-  /** The last batch that was planned; unicasts of equal length share its arrays. */
+  /** The last batch that was verified; others with equal arrays share these. */
   private Optional<PlannedBatch> last = Optional.empty();
+
+  /** The deliveries of unicasts, by number of flits. */
+  private final Long2ObjectOpenHashMap<RequiredDeliveries> unicasts =
+      new Long2ObjectOpenHashMap<>();
 
   /** An algorithm from which batches draw, and its cached unicasts. */
   private record Alternative(MulticastAlgorithm algorithm, Unicasts unicasts) {}
@@ -69,7 +73,7 @@ final class BatchPlanner {
     if (before != null) {
       return before;
     }
-    PlannedBatch batch = fresh(drawn.algorithm, messages);
+    PlannedBatch batch = unicast(drawn.algorithm, messages);
     if (cached < MOST_CACHED) {
       drawn.unicasts.put(first, batch);
       cached++;
@@ -88,8 +92,19 @@ final class BatchPlanner {
     return drawn;
   }
 
-  private PlannedBatch fresh(MulticastAlgorithm algorithm, List<Message> messages) {
+  private PlannedBatch unicast(MulticastAlgorithm algorithm, List<Message> messages) {
     MulticastPlan plan = algorithm.plan(messages);
+    return SoundUnicast.is(plan)
+        ? PlannedBatch.ofUnicast(
+            plan, unicasts.computeIfAbsent(messages.get(0).flits(), RequiredDeliveries::ofUnicast))
+        : verified(messages, plan);
+  }
+
+  private PlannedBatch fresh(MulticastAlgorithm algorithm, List<Message> messages) {
+    return verified(messages, algorithm.plan(messages));
+  }
+
+  private PlannedBatch verified(List<Message> messages, MulticastPlan plan) {
     Verdict.of(plan).orThrow();
     PlannedBatch batch = new PlannedBatch(messages, plan, last);
     last = Optional.of(batch);

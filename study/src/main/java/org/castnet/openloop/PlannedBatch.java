@@ -6,10 +6,14 @@ import java.util.List;
 import java.util.Optional;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.Send;
 import org.castnet.sim.Worm;
 
 /** Multicasts that are planned together. Numbers count from the batch's first. Immutable. */
 final class PlannedBatch {
+  /** The only send carries the first multicast. */
+  private static final int[] FIRST = {0};
+
   private final List<Message> messages;
   private final List<Worm> worms;
 
@@ -31,6 +35,24 @@ final class PlannedBatch {
         before.map(batch -> batch.carried).filter(other -> Arrays.equals(last, other)).orElse(last);
     RequiredDeliveries own = RequiredDeliveries.of(plan);
     required = before.map(PlannedBatch::required).filter(own::matches).orElse(own);
+  }
+
+  private PlannedBatch(List<Message> messages, Worm worm, RequiredDeliveries required) {
+    this.messages = messages;
+    this.worms = List.of(worm);
+    this.carried = FIRST;
+    this.required = required;
+  }
+
+  /**
+   * Returns the batch of a {@link SoundUnicast}.
+   *
+   * @param required the deliveries of a unicast with as many flits
+   */
+  static PlannedBatch ofUnicast(MulticastPlan plan, RequiredDeliveries required) {
+    Send send = plan.sends().get(0);
+    Worm worm = new Worm(send.route(), send.triggers(), send.dropOffs(), plan.flits(send), 0);
+    return new PlannedBatch(plan.messages(), worm, required);
   }
 
   private static int[] carried(MulticastPlan plan) {
