@@ -26,9 +26,8 @@ final class BatchPlanner {
   /** The last batch that was verified; others with equal arrays share these. */
   private Optional<PlannedBatch> last = Optional.empty();
 
-  /** The deliveries of unicasts, by number of flits. */
-  private final Long2ObjectOpenHashMap<RequiredDeliveries> unicasts =
-      new Long2ObjectOpenHashMap<>();
+  /** A sound unicast of each number of flits; others share its arrays. */
+  private final Long2ObjectOpenHashMap<PlannedBatch> unicasts = new Long2ObjectOpenHashMap<>();
 
   /** An algorithm from which batches draw, and its cached unicasts. */
   private record Alternative(MulticastAlgorithm algorithm, Unicasts unicasts) {}
@@ -66,15 +65,16 @@ final class BatchPlanner {
     // batches of several messages, or with several destinations, hardly ever repeat
     Message first = messages.get(0);
     if (messages.size() > 1 || first.fanout() > 1) {
-      return fresh(drawn(number).algorithm, messages);
+      return verified(messages, drawn(number).algorithm.plan(messages), -1);
     }
     Alternative drawn = drawn(algorithm.lowestEqual(number, first));
     PlannedBatch before = drawn.unicasts.get(first);
     if (before != null) {
       return before;
     }
-    PlannedBatch batch = unicast(drawn.algorithm, messages);
-    if (cached < MOST_CACHED) {
+    int next = cached < MOST_CACHED ? cached : -1;
+    PlannedBatch batch = unicast(drawn.algorithm, messages, next);
+    if (next >= 0) {
       drawn.unicasts.put(first, batch);
       cached++;
     }
@@ -92,21 +92,23 @@ final class BatchPlanner {
     return drawn;
   }
 
-  private PlannedBatch unicast(MulticastAlgorithm algorithm, List<Message> messages) {
-    MulticastPlan plan = algorithm.plan(messages);
-    return SoundUnicast.is(plan)
-        ? PlannedBatch.ofUnicast(
-            plan, unicasts.computeIfAbsent(messages.get(0).flits(), RequiredDeliveries::ofUnicast))
-        : verified(messages, plan);
+  private PlannedBatch unicast(MulticastAlgorithm drawn, List<Message> messages, int number) {
+    MulticastPlan plan = drawn.plan(messages);
+    long flits = messages.get(0).flits();
+    PlannedBatch alike = unicasts.get(flits);
+    if (alike != null && SoundUnicast.is(plan)) {
+      return PlannedBatch.ofUnicast(plan, alike, number);
+    }
+    PlannedBatch batch = verified(messages, plan, number);
+    if (alike == null && SoundUnicast.is(plan)) {
+      unicasts.put(flits, batch);
+    }
+    return batch;
   }
 
-  private PlannedBatch fresh(MulticastAlgorithm algorithm, List<Message> messages) {
-    return verified(messages, algorithm.plan(messages));
-  }
-
-  private PlannedBatch verified(List<Message> messages, MulticastPlan plan) {
+  private PlannedBatch verified(List<Message> messages, MulticastPlan plan, int number) {
     Verdict.of(plan).orThrow();
-    PlannedBatch batch = new PlannedBatch(messages, plan, last);
+    PlannedBatch batch = new PlannedBatch(messages, plan, last, number);
     last = Optional.of(batch);
     return batch;
   }

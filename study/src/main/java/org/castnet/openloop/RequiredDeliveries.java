@@ -78,17 +78,6 @@ final class RequiredDeliveries {
     return required;
   }
 
-  /** Returns those of the only send of a unicast. */
-  static RequiredDeliveries ofUnicast(long messageFlits) {
-    RequiredDeliveries required = new RequiredDeliveries(1);
-    required.keys.add(1);
-    required.sends.add(0);
-    required.dropOffs.add(0);
-    required.multicasts.add(0);
-    required.flits.add((double) messageFlits);
-    return required;
-  }
-
   /** Returns whether another batch has equal deliveries. */
   boolean matches(RequiredDeliveries other) {
     return keys.equals(other.keys)

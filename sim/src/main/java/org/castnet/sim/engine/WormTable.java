@@ -1,9 +1,11 @@
 package org.castnet.sim.engine;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.List;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Route;
+import org.castnet.sim.RepeatingWorms;
 import org.castnet.sim.Technology;
 import org.castnet.sim.Worm;
 
@@ -78,7 +80,7 @@ public final class WormTable {
         Long.MAX_VALUE);
   }
 
-  /** Returns whether {@link #onDemand} supports worms: paths with one drop-off and no trigger. */
+  /** Returns whether {@link #repeating} supports worms: paths with one drop-off and no trigger. */
   public static boolean areUnicasts(List<Worm> worms) {
     for (Worm worm : worms) {
       if (!worm.route().isPath() || worm.dropOffs().size() != 1 || !worm.triggers().isEmpty()) {
@@ -89,32 +91,35 @@ public final class WormTable {
   }
 
   /**
-   * Validates unicasts and builds a table whose {@link #rows} are laid out when they are copied,
-   * and whose {@link #routes} have no slots. Memory: about 40 bytes per worm.
+   * Validates unicasts and builds a table in which equal worms share their {@link #rows}, and whose
+   * {@link #routes} have no slots. Memory: about 40 bytes per worm.
    *
    * @param worms paths with one drop-off and no trigger
    * @throws BadInput if a worm cannot be run, see {@link WormholeSimulator#run}
    */
-  public static WormTable onDemand(ChannelEnds ends, EngineMachine machine, List<Worm> worms) {
+  public static WormTable repeating(ChannelEnds ends, EngineMachine machine, RepeatingWorms worms) {
     RouteCheck check = new RouteCheck(ends, machine.router().replication());
+    RepeatedRows rows = new RepeatedRows(worms, ends.network().lanes());
     DropOffs drops = DropOffs.single(worms.size());
     int[] origins = new int[worms.size()];
     long[] ready = new long[worms.size()];
-    // streams repeat few routes, so most are checked already
-    CheckedRoutes checked = new CheckedRoutes();
-    int highestLane = 0;
+    // by different worm: the first of its worms
+    IntArrayList firsts = new IntArrayList();
     for (int w = 0; w < origins.length; w++) {
-      Worm worm = worms.get(w);
-      origins[w] = worm.route().origin();
-      ready[w] = worm.ready();
-      if (checked.contains(worm)) {
-        drops.end(w, worm.route(), ends);
-      } else {
+      int index = worms.index(w);
+      if (index == firsts.size()) {
+        Worm worm = worms.get(w);
         check.check(w, worm.route());
         drops.locate(ends, w, worm.route(), worm.dropOffs());
-        highestLane =
-            Math.max(highestLane, RowsOnDemand.highestLane(worm.route(), ends.network().lanes()));
-        checked.add(worm);
+        rows.add(ends, machine, worm.route());
+        origins[w] = worm.route().origin();
+        ready[w] = worm.ready();
+        firsts.add(w);
+      } else {
+        int first = firsts.getInt(index);
+        drops.repeat(w, first);
+        origins[w] = origins[first];
+        ready[w] = ready[first];
       }
     }
     return new WormTable(
@@ -122,7 +127,7 @@ public final class WormTable {
         machine,
         ends,
         WormRoutes.unlaid(ends, origins),
-        new RowsOnDemand(ends, machine, worms, highestLane),
+        rows,
         drops,
         Triggers.none(0),
         WormLengths.of(machine, worms).compact(),
@@ -171,7 +176,7 @@ public final class WormTable {
    */
   public WormTable again(
       ChannelEnds others, EngineMachine other, long[] readyByWorm, long untilTime) {
-    if (isOnDemand() || !other.laysOutLike(machine)) {
+    if (isRepeating() || !other.laysOutLike(machine)) {
       return of(others, other, worms).with(others, other, readyByWorm, untilTime);
     }
     return with(others, other, readyByWorm, untilTime);
@@ -187,7 +192,10 @@ public final class WormTable {
     if (other.laysOutLike(machine)) {
       return with(others, other, readyByWorm, untilTime);
     }
-    WormTable fresh = isOnDemand() ? onDemand(others, other, worms) : of(others, other, worms);
+    WormTable fresh =
+        isRepeating()
+            ? repeating(others, other, RepeatingWorms.ofDifferent(worms))
+            : of(others, other, worms);
     return fresh.with(others, other, readyByWorm, untilTime);
   }
 
@@ -202,18 +210,18 @@ public final class WormTable {
         rows,
         drops,
         triggers,
-        isOnDemand() ? own.compact() : own,
+        isRepeating() ? own.compact() : own,
         ticks(other, readyByWorm),
         other.links().ticks(untilTime));
   }
 
-  private boolean isOnDemand() {
+  private boolean isRepeating() {
     return rows != routes;
   }
 
   /** Returns the source of all worms. */
   WormSource source() {
-    if (!isOnDemand()) {
+    if (!isRepeating()) {
       return new Readiness(ready, triggers);
     }
     return WormsInOrder.isSorted(ready)

@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
+import org.castnet.sim.RepeatingWorms;
 import org.castnet.sim.Replication;
 import org.castnet.sim.RouterModel;
 import org.castnet.sim.SharedLinks;
@@ -68,8 +69,13 @@ public final class FlitEngine implements WormholeSimulator {
 
   @Override
   public WormTable layOut(List<Worm> worms) {
-    return isQueuedRun() && WormTable.areUnicasts(worms)
-        ? WormTable.onDemand(ends, machine, worms)
+    return layOut(RepeatingWorms.ofDifferent(worms));
+  }
+
+  @Override
+  public WormTable layOut(RepeatingWorms worms) {
+    return isQueuedRun() && WormTable.areUnicasts(worms.different())
+        ? WormTable.repeating(ends, machine, worms)
         : WormTable.of(ends, machine, worms);
   }
 

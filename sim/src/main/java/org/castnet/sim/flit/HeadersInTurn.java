@@ -11,7 +11,7 @@ import java.util.Arrays;
 final class HeadersInTurn implements LaneQueues {
   private static final int NO_SLOT = -1;
 
-  private final OldestHeaders senders;
+  private final SenderLines senders;
 
   /** By line: the slot of the waiting header in the lowest channel. */
   private final int[] first;
@@ -24,8 +24,8 @@ final class HeadersInTurn implements LaneQueues {
   /** By line: the lowest channel that has not had its turn. */
   private final int[] turn;
 
-  HeadersInTurn(int lines, int worms) {
-    senders = new OldestHeaders(lines, worms);
+  HeadersInTurn(int lines) {
+    senders = new SenderLines(lines);
     first = new int[lines];
     Arrays.fill(first, NO_SLOT);
     turn = new int[lines];
@@ -39,7 +39,7 @@ final class HeadersInTurn implements LaneQueues {
   @Override
   public void join(int line, int worm, int slot, int channel, long now) {
     if (channel == AT_SENDER) {
-      senders.join(line, worm, slot, channel, now);
+      senders.join(line, worm, slot, now);
       return;
     }
     behind = IntArrays.grow(behind, slot + 1);

@@ -77,7 +77,7 @@ final class OutputLanes {
     lines =
         worms.machine().router().model().arbiter() == RouterModel.Arbiter.OLDEST
             ? new OldestHeaders(queues, worms.count())
-            : new HeadersInTurn(queues, worms.count());
+            : new HeadersInTurn(queues);
   }
 
   /** Returns the number of links; wires and inputs of nodes are numbered after them. */
