@@ -15,9 +15,10 @@ import org.castnet.web.WorkbenchSettings;
 
 /**
  * Loads the classes that most commands use: prints help and the schemes, compares schemes on small
- * networks and, given by a file, on a few switches, and requests the workbench's first page. With
- * {@code -XX:ArchiveClassesAtExit} Java writes these classes into an archive when the program ends;
- * commands that start with this archive need a third less time for loading.
+ * networks and, given by a file, on a few switches, runs a configuration of BookSim, and requests
+ * the workbench's first page. With {@code -XX:ArchiveClassesAtExit} Java writes these classes into
+ * an archive when the program ends; commands that start with this archive need a third less time
+ * for loading.
  */
 public final class CommonClasses {
   private static final String SWITCHES =
@@ -27,7 +28,23 @@ public final class CommonClasses {
       traffic: {multicasts: 2, destinations: 4, flits: 16}
       """;
 
+  private static final String BOOKSIM =
+      """
+      topology = torus; k = 4; n = 2; routing_function = dim_order; traffic = uniform;
+      num_vcs = 2; vc_allocator = islip; sw_allocator = islip; packet_size = 1; injection_rate = 0.01;
+      """;
+
   private CommonClasses() {}
+
+  private static void run(String command, String text) throws IOException {
+    Path file = Files.createTempFile("castnet", ".yaml");
+    try {
+      Files.writeString(file, text);
+      CastnetCommand.run(command, file.toString());
+    } finally {
+      Files.delete(file);
+    }
+  }
 
   /**
    * @param arguments not used
@@ -43,13 +60,8 @@ public final class CommonClasses {
     CastnetCommand.run("compare", "--network", "mesh:4x4", "--from", "0,0", "--to", "3,3");
     CastnetCommand.run(
         "expect", "--network", "dgx-a100:nodes=1", "--collective", "allreduce", "--size", "1MB");
-    Path scenario = Files.createTempFile("castnet", ".yaml");
-    try {
-      Files.writeString(scenario, SWITCHES);
-      CastnetCommand.run("compare", scenario.toString());
-    } finally {
-      Files.delete(scenario);
-    }
+    run("compare", SWITCHES);
+    run("booksim", BOOKSIM);
     try (Workbench workbench = Workbench.start(WorkbenchSettings.local(0), Catalogue.standard())) {
       HttpRequest page = HttpRequest.newBuilder(URI.create(workbench.address())).build();
       HttpClient.newHttpClient().send(page, HttpResponse.BodyHandlers.discarding());

@@ -182,6 +182,19 @@ public final class DimensionOrder implements Routing {
     return alternatives == 1 ? this : new DimensionOrder(grid, path, (same, from, to) -> number, 1);
   }
 
+  @Override
+  public int lowestEqual(int number, int from, int to) {
+    int equal = 0;
+    for (int d = 0; d < grid.shape().dimensions(); d++) {
+      int at = grid.shape().coordinate(from, d);
+      int goal = grid.shape().coordinate(to, d);
+      if (steps(at, goal, d, -1) != steps(at, goal, d, 0)) {
+        equal |= number & 1 << d;
+      }
+    }
+    return equal;
+  }
+
   /** Appends the hops of one dimension and returns the node reached. */
   private int leg(int from, int goal, int dimension, long ties, IntArrayList channels) {
     GridShape shape = grid.shape();

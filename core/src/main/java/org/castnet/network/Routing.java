@@ -52,4 +52,17 @@ public interface Routing {
   default Routing alternative(int number) {
     return this;
   }
+
+  /**
+   * {@return the lowest number of an alternative that is known to have the same route between two
+   * endpoints as another one; by default the number of the other one}
+   *
+   * @param number the other alternative, from 0 to {@code alternatives() - 1}
+   * @param from the number of the first node, from 0
+   * @param to the number of the last node, from 0
+   * @since 0.3.0
+   */
+  default int lowestEqual(int number, int from, int to) {
+    return number;
+  }
 }

@@ -83,6 +83,18 @@ public interface MulticastAlgorithm {
   }
 
   /**
+   * {@return the lowest number of an alternative that is known to plan a message alone like another
+   * one; by default the number of the other one}
+   *
+   * @param number the other alternative, from 0 to {@code alternatives() - 1}
+   * @param message the message
+   * @since 0.3.0
+   */
+  default int lowestEqual(int number, Message message) {
+    return number;
+  }
+
+  /**
    * {@return an algorithm that plans for a node model}
    *
    * @param ports the ports of nodes in the plans

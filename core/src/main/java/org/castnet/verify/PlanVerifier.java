@@ -35,7 +35,15 @@ public final class PlanVerifier {
     this.exchanges = Exchanges.of(plan);
     this.network = plan.network();
     this.violations = new ViolationList(network);
-    this.routes = new RouteVerifier(network, violations);
+    this.routes = new RouteVerifier(network, violations, hops(plan));
+  }
+
+  private static long hops(MulticastPlan plan) {
+    long hops = 0;
+    for (Send send : plan.sends()) {
+      hops += send.route().length();
+    }
+    return hops;
   }
 
   /**

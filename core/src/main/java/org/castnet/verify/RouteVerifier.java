@@ -1,5 +1,6 @@
 package org.castnet.verify;
 
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import java.util.Optional;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
@@ -8,20 +9,50 @@ import org.castnet.plan.Send;
 
 /**
  * Checks that a worm can follow its route: hop by hop from an endpoint over existing channels,
- * without repetition, with its drop-offs on the route. O(length of the route); memory O(network).
+ * without repetition, with its drop-offs on the route. O(length of the route); memory O(network),
+ * or O(hops of all routes) if that is less.
  */
 final class RouteVerifier {
+  /** Entries of an array that take less time than an entry of a map. */
+  private static final int SPARSE = 8;
+
   private final Network network;
   private final ViolationList violations;
-  private final int[] crossed; // by channel: the last route that crossed it
-  private final int[] entered; // by node: the last route that entered it
+  private final LastRoutes crossed; // by channel
+  private final LastRoutes entered; // by node
   private int routes; // number of routes checked so far
 
-  RouteVerifier(Network network, ViolationList violations) {
+  /** The last route with each channel or node; 0 if there is none. */
+  @FunctionalInterface
+  private interface LastRoutes {
+    /** Sets the last route, and returns the previous one. */
+    int put(int number, int route);
+
+    /**
+     * @param numbers the number of channels or nodes
+     * @param hops the number of hops of all routes
+     */
+    static LastRoutes of(int numbers, long hops) {
+      if (hops < numbers / SPARSE) {
+        return new Int2IntOpenHashMap((int) hops + 1)::put;
+      }
+      int[] last = new int[numbers];
+      return (number, route) -> {
+        int before = last[number];
+        last[number] = route;
+        return before;
+      };
+    }
+  }
+
+  /**
+   * @param hops the number of hops of all routes
+   */
+  RouteVerifier(Network network, ViolationList violations, long hops) {
     this.network = network;
     this.violations = violations;
-    this.crossed = new int[network.channelCount()];
-    this.entered = new int[network.nodeCount()];
+    this.crossed = LastRoutes.of(network.channelCount(), hops);
+    this.entered = LastRoutes.of(network.nodeCount(), hops);
   }
 
   /**
@@ -43,7 +74,7 @@ final class RouteVerifier {
       return found("sender-not-an-endpoint", "{node} cannot send", violations.node(route.origin()));
     }
     routes++;
-    entered[route.origin()] = routes;
+    entered.put(route.origin(), routes);
     for (int hop = 0; hop < route.length(); hop++) {
       Optional<Diagnostic> gap = gap(route, hop);
       if (gap.isPresent()) {
@@ -51,21 +82,20 @@ final class RouteVerifier {
       }
       int channel = route.channel(hop);
       int to = network.to(channel);
-      if (crossed[channel] == routes) {
+      if (crossed.put(channel, routes) == routes) {
         return found(
             "channel-crossed-twice",
             "it crosses the channel from {from} to {to} twice and would wait for itself",
             violations.node(network.from(channel)),
             violations.node(to));
       }
-      crossed[channel] = routes;
-      if (!route.isPath() && entered[to] == routes) {
+      boolean again = entered.put(to, routes) == routes;
+      if (!route.isPath() && again) {
         return found(
             "node-entered-twice",
             "it enters {node} twice; a worm that branches enters no node twice",
             violations.node(to));
       }
-      entered[to] = routes;
       if (!route.isLeaf(hop) && !network.forwards(to)) {
         return found(
             "host-on-route",

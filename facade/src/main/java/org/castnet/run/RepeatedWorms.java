@@ -2,6 +2,7 @@ package org.castnet.run;
 
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
+import org.castnet.sim.RepeatingWorms;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.Worm;
 import org.castnet.sim.engine.WormTable;
@@ -14,7 +15,7 @@ import org.castnet.sim.engine.WormholeSimulator;
  * @since 0.2.0
  */
 public final class RepeatedWorms {
-  private final List<Worm> worms;
+  private final RepeatingWorms worms;
   private final AtomicReference<WormTable> laidOut = new AtomicReference<>();
 
   /**
@@ -23,7 +24,17 @@ public final class RepeatedWorms {
    * @param worms the worms of one repetition
    */
   public RepeatedWorms(List<Worm> worms) {
-    this.worms = List.copyOf(worms);
+    this(RepeatingWorms.ofDifferent(worms));
+  }
+
+  /**
+   * Creates a group of worms of which some are equal.
+   *
+   * @param worms the worms of one repetition
+   * @since 0.3.0
+   */
+  public RepeatedWorms(RepeatingWorms worms) {
+    this.worms = worms;
   }
 
   SimulationResult run(WormholeSimulator simulator, long[] ready, long until) {

@@ -41,7 +41,7 @@ import org.castnet.traffic.Traffic;
  * are flits per node and cycle, as BookSim prints them.
  *
  * <p>The network interfaces of BookSim have no router. On switch networks Castnet's hosts have one,
- * so all packets take the same number of cycles longer, which is subtracted.
+ * so all packets take the same number of cycles longer, which is subtracted. Used by one thread.
  */
 public final class BookSimModel {
   private static final String PATTERN = "pattern";
@@ -71,6 +71,9 @@ public final class BookSimModel {
 
   /** The cycles by which packets take longer here. */
   private final int longer;
+
+  /** The stream, after its first use. */
+  private Optional<OpenLoop> loop = Optional.empty();
 
   private BookSimModel(BookSimSettings settings, Catalogue catalogue) {
     this.settings = settings;
@@ -208,7 +211,15 @@ public final class BookSimModel {
         "traffic");
   }
 
+  /** Returns the stream; all rates have the same packets, which are planned once. */
   private OpenLoop loop() {
+    if (loop.isEmpty()) {
+      loop = Optional.of(newLoop());
+    }
+    return loop.get();
+  }
+
+  private OpenLoop newLoop() {
     Technology technology =
         WormholeReader.read(
             study.get("wormhole"), "wormhole", network, ReadableFiles.of(catalogue));

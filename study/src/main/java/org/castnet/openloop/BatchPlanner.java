@@ -16,21 +16,18 @@ import org.castnet.run.Verdict;
  * occur repeatedly, so their plans are cached up to a maximum number. Thread-safe.
  */
 final class BatchPlanner {
-  /** The maximum number of cached plans, and of references to them. */
-  private static final int ROOM = 1 << 16;
-
-  private static final int MOST_REFERENCES = 4 * ROOM;
+  /** The maximum number of cached plans. */
+  private static final int MOST_CACHED = 3 << 15;
 
   private final MulticastAlgorithm algorithm;
   private final Int2ObjectOpenHashMap<Alternative> alternatives = new Int2ObjectOpenHashMap<>();
-  private int references;
   private int cached;
 
-  /** The last batch that was planned; unicasts of equal length share its arrays. */
+  /** The last batch that was verified; others with equal arrays share these. */
   private Optional<PlannedBatch> last = Optional.empty();
 
-  /** The unicasts that were planned last, of all alternatives, most of which are often equal. */
-  private final Unicasts latest = new Unicasts(new Long2ObjectOpenHashMap<>());
+  /** A sound unicast of each number of flits; others share its arrays. */
+  private final Long2ObjectOpenHashMap<PlannedBatch> unicasts = new Long2ObjectOpenHashMap<>();
 
   /** An algorithm from which batches draw, and its cached unicasts. */
   private record Alternative(MulticastAlgorithm algorithm, Unicasts unicasts) {}
@@ -64,51 +61,54 @@ final class BatchPlanner {
    * @throws UnsoundPlan if a destination never receives its message
    */
   synchronized PlannedBatch plan(List<Message> messages, long chance) {
-    Alternative drawn =
-        alternatives.computeIfAbsent(
-            Chance.below(algorithm.alternatives(), chance),
-            number ->
-                new Alternative(
-                    algorithm.alternative(number), new Unicasts(new Long2ObjectOpenHashMap<>())));
+    int number = Chance.below(algorithm.alternatives(), chance);
     // batches of several messages, or with several destinations, hardly ever repeat
     Message first = messages.get(0);
     if (messages.size() > 1 || first.fanout() > 1) {
-      return fresh(drawn.algorithm, messages);
+      return verified(messages, drawn(number).algorithm.plan(messages), -1);
     }
+    Alternative drawn = drawn(algorithm.lowestEqual(number, first));
     PlannedBatch before = drawn.unicasts.get(first);
     if (before != null) {
       return before;
     }
-    PlannedBatch batch = unicast(drawn.algorithm, first);
-    if (references < MOST_REFERENCES) {
+    int next = cached < MOST_CACHED ? cached : -1;
+    PlannedBatch batch = unicast(drawn.algorithm, messages, next);
+    if (next >= 0) {
       drawn.unicasts.put(first, batch);
-      references++;
+      cached++;
     }
     return batch;
   }
 
-  /** Returns the batch of a unicast: the latest of the same nodes and length if it is equal. */
-  private PlannedBatch unicast(MulticastAlgorithm algorithm, Message message) {
-    List<Message> messages = List.of(message);
-    MulticastPlan plan = algorithm.plan(messages);
-    PlannedBatch batch = new PlannedBatch(messages, plan, last);
-    PlannedBatch before = latest.get(message);
-    if (before != null && before.isSameUnicast(batch)) {
-      return before;
+  private Alternative drawn(int number) {
+    Alternative drawn = alternatives.get(number);
+    if (drawn == null) {
+      drawn =
+          new Alternative(
+              algorithm.alternative(number), new Unicasts(new Long2ObjectOpenHashMap<>()));
+      alternatives.put(number, drawn);
     }
-    Verdict.of(plan).orThrow();
-    last = Optional.of(batch);
-    if (before != null || cached < ROOM) {
-      cached += before == null ? 1 : 0;
-      latest.put(message, batch);
+    return drawn;
+  }
+
+  private PlannedBatch unicast(MulticastAlgorithm drawn, List<Message> messages, int number) {
+    MulticastPlan plan = drawn.plan(messages);
+    long flits = messages.get(0).flits();
+    PlannedBatch alike = unicasts.get(flits);
+    if (alike != null && SoundUnicast.is(plan)) {
+      return PlannedBatch.ofUnicast(plan, alike, number);
+    }
+    PlannedBatch batch = verified(messages, plan, number);
+    if (alike == null && SoundUnicast.is(plan)) {
+      unicasts.put(flits, batch);
     }
     return batch;
   }
 
-  private PlannedBatch fresh(MulticastAlgorithm algorithm, List<Message> messages) {
-    MulticastPlan plan = algorithm.plan(messages);
+  private PlannedBatch verified(List<Message> messages, MulticastPlan plan, int number) {
     Verdict.of(plan).orThrow();
-    PlannedBatch batch = new PlannedBatch(messages, plan, last);
+    PlannedBatch batch = new PlannedBatch(messages, plan, last, number);
     last = Optional.of(batch);
     return batch;
   }

@@ -1,5 +1,6 @@
 package org.castnet.openloop;
 
+import java.util.Optional;
 import org.castnet.statistics.inference.BatchMeans;
 import org.castnet.statistics.inference.SteadyPart;
 
@@ -63,23 +64,51 @@ record SteadyLength(LatencyGoal goal) implements StreamLength {
 
   @Override
   public LoadPoint measure(Streams streams, double load) {
-    StreamRuns stream = streams.number(0);
-    double gap = stream.gap(load);
-    int first = first(stream, gap);
-    int longest = goal.longestRun(first, MOST_COPIES / streams.destinations());
-    boolean full = false;
-    boolean accepted = false;
-    for (int length = first; ; length = Math.min(longest, 2 * length)) {
+    Measuring measuring = new Measuring(streams, load);
+    int length = measuring.first;
+    Optional<LoadPoint> point = measuring.run(length);
+    while (point.isEmpty()) {
+      length = Math.min(measuring.longest, 2 * length);
+      point = measuring.run(length);
+    }
+    return point.get();
+  }
+
+  /** Runs of increasing length. A run is released before the next one, which limits memory. */
+  private final class Measuring {
+    private final Streams streams;
+    private final StreamRuns stream;
+    private final double load;
+    private final double gap;
+    private final int first;
+    private final int longest;
+
+    /** Whether the previous run was overloaded, and whether it was accepted. */
+    private boolean full;
+
+    private boolean accepted;
+
+    Measuring(Streams streams, double load) {
+      this.streams = streams;
+      this.load = load;
+      stream = streams.number(0);
+      gap = stream.gap(load);
+      first = first(stream, gap);
+      longest = goal.longestRun(first, MOST_COPIES / streams.destinations());
+    }
+
+    /** Returns the result of a run; empty if a longer one is needed. */
+    Optional<LoadPoint> run(int length) {
       int end = retained(stream.whole(length));
       StreamRun run = stream.run(gap, length, end);
       if (!run.completed()) {
-        return new PooledRuns().add(run, 0, end).point(true);
+        return Optional.of(new PooledRuns().add(run, 0, end).point(true));
       }
       boolean fullBefore = full;
       full = overloaded(run, end);
       boolean last = length == longest || goal.isMissed(run.meanLatency(end / 2, end));
       if (full && (fullBefore || last)) {
-        return saturated(run, end);
+        return Optional.of(saturated(run, end));
       }
       SteadyPart steady = SteadyPart.of(run.latencies(0, end));
       BatchMeans means = BatchMeans.of(run.latencies(steady.from(), end));
@@ -89,16 +118,18 @@ record SteadyLength(LatencyGoal goal) implements StreamLength {
       boolean acceptedBefore = accepted;
       accepted = !full && goal.isReached(flat, means.correlated(), pooled.latency());
       if (accepted && acceptedBefore) {
-        return pooled.point(false);
+        return Optional.of(pooled.point(false));
       }
-      if (length == longest) {
-        PooledRuns laterHalf = new PooledRuns().add(run, end / 2, end);
-        boolean sustained =
-            !full && laterHalf.keepsUp() && !BatchMeans.of(run.latencies(end / 2, end)).grows();
-        return flat || sustained
-            ? further(streams, load, longest, flat ? pooled : laterHalf)
-            : saturated(run, end);
-      }
+      return length == longest ? Optional.of(atLast(run, end, flat, pooled)) : Optional.empty();
+    }
+
+    private LoadPoint atLast(StreamRun run, int end, boolean flat, PooledRuns pooled) {
+      PooledRuns laterHalf = new PooledRuns().add(run, end / 2, end);
+      boolean sustained =
+          !full && laterHalf.keepsUp() && !BatchMeans.of(run.latencies(end / 2, end)).grows();
+      return flat || sustained
+          ? further(streams, load, longest, flat ? pooled : laterHalf)
+          : saturated(run, end);
     }
   }
 

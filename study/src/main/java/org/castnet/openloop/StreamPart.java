@@ -1,8 +1,10 @@
 package org.castnet.openloop;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.castnet.plan.Message;
 import org.castnet.run.RepeatedWorms;
+import org.castnet.sim.RepeatingWorms;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.Worm;
 
@@ -11,7 +13,7 @@ final class StreamPart {
   /** By multicast; may be longer, since the plan continues in the same arrays. */
   private final double[] times;
 
-  private final List<PlannedBatch> batches;
+  private final Batches batches;
 
   /** The number of multicasts of a batch. */
   private final int batch;
@@ -20,20 +22,48 @@ final class StreamPart {
   private final RepeatedWorms repeated;
 
   /**
+   * Batches of which some are equal.
+   *
+   * @param different the different batches, in the order of their first occurrence
+   * @param indices by batch: its index among them; may be longer
+   * @param count the number of batches
+   */
+  @SuppressWarnings("ArrayRecordComponent") // a view of the plan, which is read in loops
+  record Batches(List<PlannedBatch> different, int[] indices, int count) {
+    PlannedBatch get(int number) {
+      return different.get(indices[number]);
+    }
+
+    /** Returns all worms, by send. */
+    RepeatingWorms worms() {
+      if (different.stream().allMatch(each -> each.sends() == 1)) {
+        List<Worm> worms = different.stream().map(each -> each.worms().get(0)).toList();
+        return new RepeatingWorms(worms, indices, count);
+      }
+      List<Worm> worms = new ArrayList<>();
+      for (int number = 0; number < count; number++) {
+        int offset = worms.size();
+        get(number).worms().forEach(worm -> worms.add(worm.behind(offset)));
+      }
+      return RepeatingWorms.ofDifferent(worms);
+    }
+  }
+
+  /**
    * @param times by multicast, in order of arrival, in mean gaps; may be longer
    * @param batches the batches, of {@code batch} multicasts each
-   * @param worms by send, ready at once
    */
-  StreamPart(double[] times, List<PlannedBatch> batches, int batch, List<Worm> worms) {
+  StreamPart(double[] times, Batches batches, int batch) {
     this.times = times;
-    this.batches = List.copyOf(batches);
+    this.batches = batches;
     this.batch = batch;
-    this.worms = List.copyOf(worms);
-    this.repeated = new RepeatedWorms(this.worms);
+    RepeatingWorms all = batches.worms();
+    this.worms = all;
+    this.repeated = new RepeatedWorms(all);
   }
 
   int multicasts() {
-    return batches.size() * batch;
+    return batches.count() * batch;
   }
 
   List<Worm> worms() {
@@ -48,16 +78,16 @@ final class StreamPart {
   /** Passes the earliest delivery of each multicast to each of its destinations. */
   void eachDelivery(SimulationResult result, RequiredDeliveries.Each reported) {
     int send = 0;
-    for (int b = 0; b < batches.size(); b++) {
-      batches.get(b).required().each(result, send, b * batch, reported);
-      send += batches.get(b).worms().size();
+    for (int b = 0; b < batches.count(); b++) {
+      PlannedBatch planned = batches.get(b);
+      planned.required().each(result, send, b * batch, reported);
+      send += planned.sends();
     }
   }
 
   /** Returns the flits that a multicast delivers. */
   double flits(int multicast) {
-    Message message = message(multicast);
-    return (double) message.flits() * message.fanout();
+    return batches.get(multicast / batch).flits(multicast % batch);
   }
 
   /** Returns a multicast. */
@@ -81,17 +111,20 @@ final class StreamPart {
   /**
    * Returns the time at which each worm is ready.
    *
-   * @param clock converts times in mean gaps
+   * @param ready by multicast, see {@link #ready}; returned if each multicast is a batch and a worm
    */
-  long[] wormsReady(StreamClock clock) {
-    long[] ready = new long[worms.size()];
+  long[] wormsReady(long[] ready) {
+    if (worms.size() == batches.count() && batch == 1) {
+      return ready;
+    }
+    long[] all = new long[worms.size()];
     int worm = 0;
-    for (int b = 0; b < batches.size(); b++) {
+    for (int b = 0; b < batches.count(); b++) {
       PlannedBatch planned = batches.get(b);
-      for (int send = 0; send < planned.worms().size(); send++) {
-        ready[worm++] = clock.time(times[b * batch + planned.carried(send)]);
+      for (int send = 0; send < planned.sends(); send++) {
+        all[worm++] = ready[b * batch + planned.carried(send)];
       }
     }
-    return ready;
+    return all;
   }
 }

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import org.castnet.chance.Chance;
 import org.castnet.plan.Message;
-import org.castnet.sim.Worm;
 import org.castnet.traffic.StreamDraw;
 
 /**
@@ -34,13 +33,16 @@ final class StreamPlan {
   /** By multicast, in order of arrival: its arrival time in mean gaps. */
   private final DoubleArrayList times = new DoubleArrayList();
 
-  private final List<PlannedBatch> planned = new ArrayList<>();
+  /** The different batches. */
+  private final List<PlannedBatch> different = new ArrayList<>();
 
-  /** By send: its worm, ready at once. */
-  private final List<Worm> worms = new ArrayList<>();
+  /** By number of a cached batch: its index among the different ones, or -1. */
+  private final IntArrayList indices = new IntArrayList();
 
-  /** By batch: the number of sends up to its end. */
-  private final IntArrayList sendsUntil = new IntArrayList();
+  /** By batch: its index among the different ones. */
+  private final IntArrayList planned = new IntArrayList();
+
+  private int sends;
 
   /** By number of batches, least recently used first. */
   private final Map<Integer, StreamPart> parts = new LinkedHashMap<>(16, 0.75f, true);
@@ -101,7 +103,7 @@ final class StreamPlan {
 
   /** Returns the number of planned sends. */
   synchronized int size() {
-    return worms.size();
+    return sends;
   }
 
   /**
@@ -109,9 +111,15 @@ final class StreamPlan {
    * them.
    */
   private StreamPart part(int batches) {
-    int sends = sendsUntil.getInt(batches - 1);
+    int last = 0;
+    for (int number = 0; number < batches; number++) {
+      last = Math.max(last, planned.getInt(number));
+    }
     return new StreamPart(
-        times.elements(), planned.subList(0, batches), batch, worms.subList(0, sends));
+        times.elements(),
+        new StreamPart.Batches(
+            List.copyOf(different.subList(0, last + 1)), planned.elements(), batches),
+        batch);
   }
 
   private void plan(int batches) {
@@ -127,11 +135,24 @@ final class StreamPlan {
       times.add(draw.time());
     }
     PlannedBatch next = planner.plan(drawn, Chance.number(seed, planned.size()));
-    int offset = worms.size();
-    for (Worm worm : next.worms()) {
-      worms.add(worm.behind(offset));
+    sends += next.sends();
+    planned.add(index(next));
+  }
+
+  /** Returns the index of a batch among the different ones, to which it is added if it is new. */
+  private int index(PlannedBatch next) {
+    int number = next.number();
+    while (indices.size() <= number) {
+      indices.add(-1);
     }
-    planned.add(next);
-    sendsUntil.add(worms.size());
+    int index = number < 0 ? -1 : indices.getInt(number);
+    if (index < 0) {
+      index = different.size();
+      different.add(next);
+      if (number >= 0) {
+        indices.set(number, index);
+      }
+    }
+    return index;
   }
 }

@@ -118,9 +118,7 @@ final class StreamRuns {
     long[] ready = part.ready(clock(gap));
     // multicasts that are planned together may share worms, so they are ready when the last one is
     long until = ready[whole(interest) - 1];
-    return background.isPresent()
-        ? withBackground(part, gap, ready, until)
-        : alone(part, gap, ready, until);
+    return background.isPresent() ? withBackground(part, ready, until) : alone(part, ready, until);
   }
 
   /**
@@ -154,22 +152,20 @@ final class StreamRuns {
     return gap(offered.traffic().flits().mean(), offered.load());
   }
 
-  private StreamRun alone(StreamPart part, double gap, long[] ready, long until) {
+  private StreamRun alone(StreamPart part, long[] ready, long until) {
     SimulationResult result =
-        setting
-            .simulation()
-            .run(setting.network(), part.repeated(), part.wormsReady(clock(gap)), until);
+        setting.simulation().run(setting.network(), part.repeated(), part.wormsReady(ready), until);
     return new StreamRun(part, ready, new long[0], result, scale(), least);
   }
 
-  private StreamRun withBackground(StreamPart part, double gap, long[] ready, long until) {
+  private StreamRun withBackground(StreamPart part, long[] ready, long until) {
     double backgroundGap = gap(setting.background().orElseThrow());
     StreamPart unicasts =
         background.orElseThrow().until(ready[part.multicasts() - 1], clock(backgroundGap));
     List<Worm> worms = new ArrayList<>(part.worms());
     int own = worms.size();
     unicasts.worms().forEach(unicast -> worms.add(unicast.behind(own)));
-    long[] backgroundReady = unicasts.wormsReady(clock(backgroundGap));
+    long[] backgroundReady = unicasts.wormsReady(unicasts.ready(clock(backgroundGap)));
     SimulationResult result =
         setting
             .simulation()
@@ -177,7 +173,7 @@ final class StreamRuns {
                 setting.network(),
                 new RepeatedWorms(worms),
                 LongStream.concat(
-                        Arrays.stream(part.wormsReady(clock(gap))), Arrays.stream(backgroundReady))
+                        Arrays.stream(part.wormsReady(ready)), Arrays.stream(backgroundReady))
                     .toArray(),
                 until);
     return new StreamRun(part, ready, backgroundReady, result, scale(), least);

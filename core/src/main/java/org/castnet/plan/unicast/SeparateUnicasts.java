@@ -53,5 +53,12 @@ public record SeparateUnicasts(Routing routing) {
     public MulticastAlgorithm alternative(int number) {
       return new Algorithm(network, routing.alternative(number));
     }
+
+    @Override
+    public int lowestEqual(int number, Message message) {
+      return message.fanout() == 1
+          ? routing.lowestEqual(number, message.source(), message.destinations().getInt(0))
+          : number;
+    }
   }
 }

@@ -43,6 +43,11 @@ public final class DropOffs {
     return new DropOffs(first, new int[worms], new int[worms]);
   }
 
+  /** Sets the only drop-off of a worm as that of an equal one. */
+  void repeat(int worm, int equal) {
+    set(first[worm], links[first[equal]], nodes[first[equal]]);
+  }
+
   /** Locates the only drop-off of a worm at the end of its route. */
   void end(int worm, Route route, ChannelEnds ends) {
     int length = route.length();

@@ -68,6 +68,27 @@ public final class EventForwarder {
     }
   }
 
+  /** Reports that a worm that is a path requests the resource of a hop, numbered from 0. */
+  public void requested(int worm, int hop, int need, long time) {
+    if (hasListener) {
+      listener.requested(worm, hop, channelOf(need), time);
+    }
+  }
+
+  /** Reports that a worm that is a path acquires the resource of a hop. */
+  public void granted(int worm, int hop, int need, long time) {
+    if (hasListener) {
+      listener.granted(worm, hop, channelOf(need), time);
+    }
+  }
+
+  /** Reports that a worm that is a path releases the resource of a hop. */
+  public void released(int worm, int hop, int need, long time) {
+    if (hasListener) {
+      listener.released(worm, hop, channelOf(need), time);
+    }
+  }
+
   void delivered(int worm, int delivery, long time) {
     if (hasListener) {
       listener.delivered(worm, delivery - drops.first()[worm], drops.nodes()[delivery], time);
@@ -79,7 +100,10 @@ public final class EventForwarder {
   }
 
   private int channel(int slot) {
-    int need = routes.needs()[slot];
+    return channelOf(routes.needs()[slot]);
+  }
+
+  private int channelOf(int need) {
     return need < channels ? Math.max(need, -1) : -1;
   }
 

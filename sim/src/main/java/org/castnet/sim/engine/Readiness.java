@@ -32,11 +32,14 @@ final class Readiness implements WormSource {
   private final TimeHeap late = new TimeHeap();
   private final IntArrayList expected = new IntArrayList();
 
-  Readiness(WormTable worms) {
-    this.ready = worms.ready();
-    this.firstDependent = worms.triggers().first();
-    this.dependents = worms.triggers().dependents();
-    int[] counts = worms.triggers().counts();
+  /**
+   * @param ready by worm, in ticks
+   */
+  Readiness(long[] ready, Triggers triggers) {
+    this.ready = ready;
+    this.firstDependent = triggers.first();
+    this.dependents = triggers.dependents();
+    int[] counts = triggers.counts();
     this.missing = several(counts) ? counts.clone() : new int[0];
     this.sources = sourcesInOrder(ready, counts);
     this.latestRelay = latestRelay(ready, counts);

@@ -28,7 +28,7 @@ public final class Sending {
   private boolean changing;
 
   public Sending(WormTable worms, WormListener listener) {
-    this(worms, listener, new Readiness(worms));
+    this(worms, listener, worms.source());
   }
 
   Sending(WormTable worms, WormListener listener, WormSource source) {

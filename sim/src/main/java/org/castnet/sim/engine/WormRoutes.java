@@ -15,18 +15,22 @@ import org.castnet.sim.Worm;
  * at its last node. A worm is a tree if its route branches, or if a node on its route consumes a
  * copy through a port; {@link TreeHops} describes the structure of its slots.
  */
-public final class WormRoutes {
+public final class WormRoutes implements WormRows {
   public static final int NO_PORT = -1;
 
   /** The value of a slot for the injection buffer, which several root hops share. */
   public static final int INJECTION = -2;
 
+  private final int channels;
+  private final int lanes;
   private final int[] origins;
   private final int[] first;
   private final int[] needs;
   private final TreeHops trees;
 
-  private WormRoutes(int[] origins, int[] first, int[] needs, TreeHops trees) {
+  private WormRoutes(ChannelEnds ends, int[] origins, int[] first, int[] needs, TreeHops trees) {
+    this.channels = ends.channels();
+    this.lanes = ends.network().lanes();
     this.origins = origins;
     this.first = first;
     this.needs = needs;
@@ -61,19 +65,24 @@ public final class WormRoutes {
     }
     int[] needs = new int[(int) slots];
     TreeHops trees = anyTree ? new TreeHops(ends, machine, first, needs) : null;
-    return new WormRoutes(origins, first, needs, trees);
+    return new WormRoutes(ends, origins, first, needs, trees);
   }
 
   /** Returns a table for path worms that are added by {@link #add}. */
-  static WormRoutes growing(int worms, int slots) {
-    return new WormRoutes(new int[worms], new int[worms + 1], new int[slots], null);
+  static WormRoutes growing(ChannelEnds ends, int worms, int slots) {
+    return new WormRoutes(ends, new int[worms], new int[worms + 1], new int[slots], null);
+  }
+
+  /** Returns a table without slots for path worms with these senders. */
+  static WormRoutes unlaid(ChannelEnds ends, int[] origins) {
+    return new WormRoutes(ends, origins, new int[0], new int[0], null);
   }
 
   /** Adds a path worm behind the previous one. O(hops). */
   void add(ChannelEnds ends, EngineMachine machine, int worm, Route route) {
     origins[worm] = route.origin();
     first[worm + 1] = first[worm] + route.length() + 1;
-    layRow(ends, machine, worm, route);
+    layRow(ends, machine, route, needs, first[worm]);
   }
 
   /** Writes the slots of a worm with a valid route and valid drop-offs. O(hops). */
@@ -82,22 +91,42 @@ public final class WormRoutes {
       trees.lay(worm, route, drops);
       return;
     }
-    layRow(ends, machine, worm, route);
+    layRow(ends, machine, route, needs, first[worm]);
     if (trees != null) {
       trees.layRow(worm);
     }
   }
 
-  private void layRow(ChannelEnds ends, EngineMachine machine, int worm, Route route) {
-    route.copyTo(needs, first[worm]);
-    int end = first[worm + 1] - 1;
-    int node = ends.target(needs[end - 1]);
+  /** Writes the slots of a path worm to {@code target} from {@code at} on. O(hops). */
+  static void layRow(ChannelEnds ends, EngineMachine machine, Route route, int[] target, int at) {
+    route.copyTo(target, at);
+    int end = at + route.length();
+    int node = ends.target(target[end - 1]);
     boolean port = machine.consumptionPorts() && !ends.network().isSwitch(node);
-    needs[end] = port ? ends.channels() + node : NO_PORT;
+    target[end] = port ? ends.channels() + node : NO_PORT;
   }
 
   public int count() {
     return origins.length;
+  }
+
+  @Override
+  public int length(int worm) {
+    return first[worm + 1] - first[worm];
+  }
+
+  @Override
+  public void copyTo(int worm, int[] target, int at) {
+    System.arraycopy(needs, first[worm], target, at, length(worm));
+  }
+
+  @Override
+  public int highestLane() {
+    int highest = 0;
+    for (int need : needs) {
+      highest = need >= 0 && need < channels ? Math.max(highest, need % lanes) : highest;
+    }
+    return highest;
   }
 
   /** Returns the sender of each worm. */

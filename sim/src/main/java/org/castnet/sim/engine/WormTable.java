@@ -1,12 +1,11 @@
 package org.castnet.sim.engine;
 
-import java.util.Arrays;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.List;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Route;
-import org.castnet.sim.Replication;
-import org.castnet.sim.RouterModel;
+import org.castnet.sim.RepeatingWorms;
 import org.castnet.sim.Technology;
 import org.castnet.sim.Worm;
 
@@ -19,64 +18,34 @@ public final class WormTable {
   private final EngineMachine machine;
   private final ChannelEnds ends;
   private final WormRoutes routes;
+  private final WormRows rows;
   private final DropOffs drops;
   private final Triggers triggers;
-  private final long[] flits;
+  private final WormLengths lengths;
   private final long[] ready;
   private final long until;
 
-  /** The range of the lengths. */
-  private final long shortest;
-
-  private final long longest;
-
   private WormTable(
       List<Worm> worms,
       EngineMachine machine,
       ChannelEnds ends,
       WormRoutes routes,
+      WormRows rows,
       DropOffs drops,
       Triggers triggers,
-      long[] flits,
+      WormLengths lengths,
       long[] ready,
       long until) {
-    this(
-        worms,
-        machine,
-        ends,
-        routes,
-        drops,
-        triggers,
-        flits,
-        ready,
-        until,
-        Arrays.stream(flits).min().orElse(0),
-        Arrays.stream(flits).max().orElse(0));
-  }
-
-  private WormTable(
-      List<Worm> worms,
-      EngineMachine machine,
-      ChannelEnds ends,
-      WormRoutes routes,
-      DropOffs drops,
-      Triggers triggers,
-      long[] flits,
-      long[] ready,
-      long until,
-      long shortest,
-      long longest) {
     this.worms = worms;
     this.machine = machine;
     this.ends = ends;
     this.routes = routes;
+    this.rows = rows;
     this.drops = drops;
     this.triggers = triggers;
-    this.flits = flits;
+    this.lengths = lengths;
     this.ready = ready;
     this.until = until;
-    this.shortest = shortest;
-    this.longest = longest;
   }
 
   /**
@@ -103,9 +72,65 @@ public final class WormTable {
         machine,
         ends,
         routes,
+        routes,
         drops,
         triggers,
-        flits(machine, worms),
+        WormLengths.of(machine, worms),
+        ticks(machine, ready),
+        Long.MAX_VALUE);
+  }
+
+  /** Returns whether {@link #repeating} supports worms: paths with one drop-off and no trigger. */
+  public static boolean areUnicasts(List<Worm> worms) {
+    for (Worm worm : worms) {
+      if (!worm.route().isPath() || worm.dropOffs().size() != 1 || !worm.triggers().isEmpty()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Validates unicasts and builds a table in which equal worms share their {@link #rows}, and whose
+   * {@link #routes} have no slots. Memory: about 40 bytes per worm.
+   *
+   * @param worms paths with one drop-off and no trigger
+   * @throws BadInput if a worm cannot be run, see {@link WormholeSimulator#run}
+   */
+  public static WormTable repeating(ChannelEnds ends, EngineMachine machine, RepeatingWorms worms) {
+    RouteCheck check = new RouteCheck(ends, machine.router().replication());
+    RepeatedRows rows = new RepeatedRows(worms, ends.network().lanes());
+    DropOffs drops = DropOffs.single(worms.size());
+    int[] origins = new int[worms.size()];
+    long[] ready = new long[worms.size()];
+    // by different worm: the first of its worms
+    IntArrayList firsts = new IntArrayList();
+    for (int w = 0; w < origins.length; w++) {
+      int index = worms.index(w);
+      if (index == firsts.size()) {
+        Worm worm = worms.get(w);
+        check.check(w, worm.route());
+        drops.locate(ends, w, worm.route(), worm.dropOffs());
+        rows.add(ends, machine, worm.route());
+        origins[w] = worm.route().origin();
+        ready[w] = worm.ready();
+        firsts.add(w);
+      } else {
+        int first = firsts.getInt(index);
+        drops.repeat(w, first);
+        origins[w] = origins[first];
+        ready[w] = ready[first];
+      }
+    }
+    return new WormTable(
+        worms,
+        machine,
+        ends,
+        WormRoutes.unlaid(ends, origins),
+        rows,
+        drops,
+        Triggers.none(0),
+        WormLengths.of(machine, worms).compact(),
         ticks(machine, ready),
         Long.MAX_VALUE);
   }
@@ -120,29 +145,25 @@ public final class WormTable {
    */
   static WormTable growing(
       ChannelEnds ends, EngineMachine machine, int worms, int hops, long longest) {
+    WormRoutes routes = WormRoutes.growing(ends, worms, hops + worms);
     return new WormTable(
         List.of(),
         machine,
         ends,
-        WormRoutes.growing(worms, hops + worms),
+        routes,
+        routes,
         DropOffs.single(worms),
         Triggers.none(worms),
+        new WormLengths(new long[worms], 1, longest + WormLengths.added(machine, 1)),
         new long[worms],
-        new long[worms],
-        Long.MAX_VALUE,
-        1,
-        longest + added(machine, 1));
+        Long.MAX_VALUE);
   }
 
   /** Adds a worm with a valid path as its route. O(hops). */
   void add(int worm, Route route, long length) {
     drops.end(worm, route, ends);
     routes.add(ends, machine, worm, route);
-    flits[worm] = length + added(machine, 1);
-  }
-
-  private static long added(EngineMachine machine, int destinations) {
-    return machine.heldFlits() + machine.addresses().flitsFor(destinations);
+    lengths.flits()[worm] = length + WormLengths.added(machine, 1);
   }
 
   /**
@@ -155,46 +176,57 @@ public final class WormTable {
    */
   public WormTable again(
       ChannelEnds others, EngineMachine other, long[] readyByWorm, long untilTime) {
-    if (!other.laysOutLike(machine)) {
-      return of(others, other, worms).again(others, other, readyByWorm, untilTime);
+    if (isRepeating() || !other.laysOutLike(machine)) {
+      return of(others, other, worms).with(others, other, readyByWorm, untilTime);
     }
+    return with(others, other, readyByWorm, untilTime);
+  }
+
+  /**
+   * As {@link #again}, for runs that use {@link #rows} and not the slots of {@link #routes}.
+   *
+   * @throws BadInput as {@link #again}
+   */
+  public WormTable queuedAgain(
+      ChannelEnds others, EngineMachine other, long[] readyByWorm, long untilTime) {
+    if (other.laysOutLike(machine)) {
+      return with(others, other, readyByWorm, untilTime);
+    }
+    WormTable fresh =
+        isRepeating()
+            ? repeating(others, other, RepeatingWorms.ofDifferent(worms))
+            : of(others, other, worms);
+    return fresh.with(others, other, readyByWorm, untilTime);
+  }
+
+  private WormTable with(
+      ChannelEnds others, EngineMachine other, long[] readyByWorm, long untilTime) {
+    WormLengths own = other.takesLike(machine) ? lengths : WormLengths.of(other, worms);
     return new WormTable(
         worms,
         other,
         others,
         routes,
+        rows,
         drops,
         triggers,
-        other.takesLike(machine) ? flits : flits(other, worms),
+        isRepeating() ? own.compact() : own,
         ticks(other, readyByWorm),
         other.links().ticks(untilTime));
   }
 
-  private static long[] flits(EngineMachine machine, List<Worm> worms) {
-    long[] flits = new long[worms.size()];
-    long longest = EngineMachine.LONGEST_WORM / machine.links().slowest();
-    for (int w = 0; w < flits.length; w++) {
-      flits[w] = flits(machine, w, worms.get(w), longest);
-    }
-    if (machine.instant()) {
-      refuseInstantRelays(worms, flits, anyRelay(machine));
-    }
-    return flits;
+  private boolean isRepeating() {
+    return rows != routes;
   }
 
-  private static long flits(EngineMachine machine, int worm, Worm given, long longest) {
-    long flits = given.flits();
-    long added = added(machine, given.dropOffs().size());
-    long most = longest - added;
-    if (flits < 1 || flits > most) {
-      throw BadInput.coded(
-          "flits-out-of-range",
-          "{send} has {flits} flits; with these parameters 1..{most} are allowed",
-          Diagnostic.send(worm),
-          flits,
-          most);
+  /** Returns the source of all worms. */
+  WormSource source() {
+    if (!isRepeating()) {
+      return new Readiness(ready, triggers);
     }
-    return flits + added;
+    return WormsInOrder.isSorted(ready)
+        ? new WormsInOrder(ready)
+        : new Readiness(ready, Triggers.none(count()));
   }
 
   private static long[] ticks(EngineMachine machine, long[] ready) {
@@ -212,48 +244,13 @@ public final class WormTable {
     return machine.ticks(ready);
   }
 
-  private static String anyRelay(EngineMachine machine) {
-    if (machine.router().model().kind() == RouterModel.Kind.QUEUED) {
-      return "buffers are queues";
-    }
-    return machine.router().replication() == Replication.LOCKSTEP
-        ? "routers replicate in lock-step"
-        : null;
-  }
-
-  /**
-   * A worm of one flit can arrive at the very time of a grant. A send that it triggers must not
-   * request a link at that time, which would be too late for the other grants. In lock-step a
-   * longer worm can also do so: its copy waits for branches that a grant unblocks. If buffers are
-   * queues, all flits move after the grants.
-   *
-   * @param anyRelay the reason why relays of any length are rejected; null if they are not
-   */
-  private static void refuseInstantRelays(List<Worm> worms, long[] flits, String anyRelay) {
-    for (int w = 0; w < flits.length; w++) {
-      boolean single = flits[w] == 1;
-      for (int i = 0; i < worms.get(w).triggers().size(); i++) {
-        int trigger = worms.get(w).triggers().getInt(i);
-        if (single || anyRelay != null || flits[trigger] == 1) {
-          throw BadInput.coded(
-              "relay-needs-delay",
-              "{send}{what}; this needs a start-up or a routing delay above 0",
-              Diagnostic.send(w),
-              anyRelay != null
-                  ? " is a relay, and " + anyRelay
-                  : " is a relay of one flit, or waits for one");
-        }
-      }
-    }
-  }
-
   /** Returns the worms by their numbers. */
   public List<Worm> worms() {
     return worms;
   }
 
   public int count() {
-    return flits.length;
+    return ready.length;
   }
 
   /** Returns the machine on which they run. */
@@ -268,6 +265,11 @@ public final class WormTable {
 
   public WormRoutes routes() {
     return routes;
+  }
+
+  /** Returns the slots of worms that are paths. */
+  public WormRows rows() {
+    return rows;
   }
 
   public DropOffs drops() {
@@ -289,22 +291,27 @@ public final class WormTable {
    * start-up.
    */
   public long[] flits() {
-    return flits;
+    return lengths.flits();
+  }
+
+  /** Returns the length of a worm, see {@link #flits()}. */
+  public long flits(int worm) {
+    return lengths.of(worm);
   }
 
   /** Returns whether a buffer holds the longest of the worms. */
   public boolean fitIntoBuffers() {
-    return longest <= machine.buffer();
+    return lengths.longest() <= machine.buffer();
   }
 
   /** Returns the maximum length. */
   public long longest() {
-    return longest;
+    return lengths.longest();
   }
 
   /** Returns whether all lengths are equal. */
   public boolean areAlike() {
-    return shortest == longest;
+    return lengths.areEqual();
   }
 
   /**

@@ -3,6 +3,7 @@ package org.castnet.sim.engine;
 import java.util.List;
 import org.castnet.input.BadInput;
 import org.castnet.plan.MulticastPlan;
+import org.castnet.sim.RepeatingWorms;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.Worm;
 import org.castnet.sim.WormListener;
@@ -32,6 +33,15 @@ public interface WormholeSimulator {
    * @throws BadInput as {@link #run(List, WormListener)}
    */
   WormTable layOut(List<Worm> worms);
+
+  /**
+   * Validates worms and builds their table, as {@link #layOut(List)} does.
+   *
+   * @throws BadInput as {@link #run(List, WormListener)}
+   */
+  default WormTable layOut(RepeatingWorms worms) {
+    return layOut((List<Worm>) worms);
+  }
 
   /**
    * Runs a table of worms, built by this simulator or another one for an equal network, until the

@@ -84,13 +84,12 @@ final class BufferedRun implements BufferedFlits.Watcher {
     unfinished = worms.count();
   }
 
-  /** Returns whether headers alone make events in runs of these worms, if no lanes share a wire. */
-  static boolean suits(WormTable worms) {
-    EngineMachine machine = worms.machine();
+  /** Returns whether headers alone make events in runs on a machine, if no lanes share a wire. */
+  static boolean suits(EngineMachine machine, int channels) {
     return machine.router().model().lanes() == LaneChoice.ROUTE
         && machine.router().model().arbiter() == RouterModel.Arbiter.OLDEST
         && machine.buffer() <= MOST_FLITS
-        && BufferedFlits.ringLength(worms.ends().channels(), machine.buffer()) <= MOST_FLITS;
+        && BufferedFlits.ringLength(channels, machine.buffer()) <= MOST_FLITS;
   }
 
   /** Runs all worms until they end or deadlock. */

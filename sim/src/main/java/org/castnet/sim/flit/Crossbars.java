@@ -5,6 +5,9 @@ interface Crossbars {
   /** Reports a change that may let the next flit of this slot's worm move now. */
   void attempt(int slot, long now);
 
+  /** Reports that a slot has been granted, so that the first flit may move now. */
+  void granted(int slot, long now);
+
   /** Reports that a flit begins this slot. */
   void engage(int slot);
 

@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 import org.castnet.network.Network;
+import org.castnet.sim.RepeatingWorms;
 import org.castnet.sim.Replication;
 import org.castnet.sim.RouterModel;
 import org.castnet.sim.SharedLinks;
@@ -68,32 +69,52 @@ public final class FlitEngine implements WormholeSimulator {
 
   @Override
   public WormTable layOut(List<Worm> worms) {
-    return WormTable.of(ends, machine, worms);
+    return layOut(RepeatingWorms.ofDifferent(worms));
+  }
+
+  @Override
+  public WormTable layOut(RepeatingWorms worms) {
+    return isQueuedRun() && WormTable.areUnicasts(worms.different())
+        ? WormTable.repeating(ends, machine, worms)
+        : WormTable.of(ends, machine, worms);
+  }
+
+  private boolean isQueued() {
+    return machine.router().model().kind() == RouterModel.Kind.QUEUED;
+  }
+
+  /** Returns whether runs are {@link QueuedRun}s. */
+  private boolean isQueuedRun() {
+    return isQueued() && (shared.isPresent() || !BufferedRun.suits(machine, ends.channels()));
   }
 
   @Override
   public SimulationResult again(WormTable worms, long[] ready, long until) {
-    return run(worms.again(ends, machine, ready, until), WormListener.SILENT);
+    WormTable table =
+        isQueuedRun()
+            ? worms.queuedAgain(ends, machine, ready, until)
+            : worms.again(ends, machine, ready, until);
+    return run(table, WormListener.SILENT);
   }
 
   private SimulationResult run(WormTable table, WormListener listener) {
-    for (int w = 0; w < table.count(); w++) {
-      if (table.flits()[w] > Integer.MAX_VALUE) {
+    for (int w = 0; table.longest() > Integer.MAX_VALUE && w < table.count(); w++) {
+      if (table.flits(w) > Integer.MAX_VALUE) {
         throw BadInput.coded(
             "flits-out-of-range",
             "{send} has {flits} flits; the flit engine supports at most {most}, the worm "
                 + "engine supports more",
             Diagnostic.send(w),
-            table.flits()[w],
+            table.flits(w),
             Integer.MAX_VALUE);
       }
     }
-    if (machine.router().model().kind() != RouterModel.Kind.QUEUED) {
+    if (!isQueued()) {
       return new FlitRun(table, shared, listener).run();
     }
     QueuedRun.refuseTrees(table.routes());
-    return shared.isEmpty() && BufferedRun.suits(table)
-        ? new BufferedRun(table, listener).run()
-        : new QueuedRun(table, shared, listener).run();
+    return isQueuedRun()
+        ? new QueuedRun(table, shared, listener).run()
+        : new BufferedRun(table, listener).run();
   }
 }

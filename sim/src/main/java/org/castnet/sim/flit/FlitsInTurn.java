@@ -1,7 +1,6 @@
 package org.castnet.sim.flit;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.Arrays;
 import org.castnet.sim.LinkTimes;
@@ -46,10 +45,9 @@ final class FlitsInTurn implements WireMatching {
   /** By slot: the time of the next request of a flit that lost. */
   private long[] lostUntil = new long[0];
 
-  /** The flits that can begin, as keys that are ordered by worm, then by slot. */
-  private final LongArrayList sorted = new LongArrayList();
-
+  /** The slots with flits that can begin. */
   private final IntArrayList asking = new IntArrayList();
+
   private final IntArrayList winners = new IntArrayList();
 
   FlitsInTurn(SharedCrossbars crossbars, QueuedFlits flits, LinkTimes times, int ports) {
@@ -78,9 +76,14 @@ final class FlitsInTurn implements WireMatching {
 
   @Override
   public void match(IntArrayList tries, long now) {
-    collect(tries, now);
-    for (int i = 0; i < asking.size(); i++) {
-      pick(asking.getInt(i));
+    asking.clear();
+    lostUntil = LongArrays.grow(lostUntil, flits.slots());
+    for (int i = 0; i < tries.size(); i++) {
+      int slot = tries.getInt(i);
+      if (lostUntil[slot] <= now && crossbars.able(slot)) {
+        asking.add(slot);
+        pick(slot);
+      }
     }
     for (int i = 0; i < asking.size(); i++) {
       int slot = asking.getInt(i);
@@ -89,6 +92,7 @@ final class FlitsInTurn implements WireMatching {
         take(slot);
       }
     }
+    winners.clear();
     for (int i = 0; i < asking.size(); i++) {
       decide(asking.getInt(i), now);
     }
@@ -100,29 +104,6 @@ final class FlitsInTurn implements WireMatching {
     }
   }
 
-  /** Collects the flits that can begin, once each, by worm and then by slot. */
-  private void collect(IntArrayList tries, long now) {
-    asking.clear();
-    winners.clear();
-    sorted.clear();
-    lostUntil = LongArrays.grow(lostUntil, flits.slots());
-    for (int i = 0; i < tries.size(); i++) {
-      int slot = tries.getInt(i);
-      if (lostUntil[slot] <= now && crossbars.able(slot)) {
-        sorted.add((long) flits.worm(slot) << Integer.SIZE | slot);
-      }
-    }
-    Arrays.sort(sorted.elements(), 0, sorted.size());
-    int before = NO_SLOT;
-    for (int i = 0; i < sorted.size(); i++) {
-      int slot = (int) sorted.getLong(i);
-      if (slot != before) {
-        asking.add(slot);
-      }
-      before = slot;
-    }
-  }
-
   private void pick(int slot) {
     int out = crossbars.out(slot);
     if (out >= 0 && (picked[out] == NO_SLOT || isBefore(slot, picked[out], turnOfInputs[out]))) {
@@ -130,7 +111,10 @@ final class FlitsInTurn implements WireMatching {
     }
   }
 
-  /** Returns whether the turn of a flit's input, or of its lane there, comes before another's. */
+  /**
+   * Returns whether the turn of a flit's input, or of its lane there, comes before another's. Of
+   * two worms of one sender the lower one comes first.
+   */
   private boolean isBefore(int slot, int other, int turn) {
     long turns = wait(input(slot), turn) - wait(input(other), turn);
     if (turns == 0) {
@@ -138,17 +122,23 @@ final class FlitsInTurn implements WireMatching {
       int next = in < 0 ? 0 : turnOfLanes[in];
       turns = wait(buffer(slot), next) - wait(buffer(other), next);
     }
-    return turns < 0;
+    return turns < 0 || (turns == 0 && flits.worm(slot) < flits.worm(other));
   }
 
   private void take(int slot) {
     int in = crossbars.in(slot);
-    if (in >= 0
-        && (taken[in] == NO_SLOT
-            || wait(output(slot), turnOfOutputs[in])
-                < wait(output(taken[in]), turnOfOutputs[in]))) {
+    if (in >= 0 && (taken[in] == NO_SLOT || isAccepted(slot, taken[in], turnOfOutputs[in]))) {
       taken[in] = slot;
     }
+  }
+
+  /**
+   * Returns whether the turn of a flit's output comes before another's. Of two worms that are
+   * consumed without a port the lower one comes first.
+   */
+  private boolean isAccepted(int slot, int other, int turn) {
+    long turns = wait(output(slot), turn) - wait(output(other), turn);
+    return turns < 0 || (turns == 0 && flits.worm(slot) < flits.worm(other));
   }
 
   /** Starts the flit of a slot if it was picked and accepted. */

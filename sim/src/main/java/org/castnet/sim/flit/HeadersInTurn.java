@@ -1,7 +1,7 @@
 package org.castnet.sim.flit;
 
+import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
-import org.castnet.sim.queue.WaitingLines;
 
 /**
  * Round-robin queues: the next header is the one in the next channel, by number, after the one that
@@ -11,25 +11,23 @@ import org.castnet.sim.queue.WaitingLines;
 final class HeadersInTurn implements LaneQueues {
   private static final int NO_SLOT = -1;
 
-  private final WaitingLines senders;
+  private final SenderLines senders;
 
-  /** By line: the waiting header in the lowest channel; by worm: the one in the next channel. */
+  /** By line: the slot of the waiting header in the lowest channel. */
   private final int[] first;
 
-  private final int[] behind;
+  /** By slot: that of the header in the next channel; the channel in whose buffer its header is. */
+  private int[] behind = new int[0];
 
-  /** By worm: the channel in whose buffer its header is. */
-  private final int[] from;
+  private int[] from = new int[0];
 
   /** By line: the lowest channel that has not had its turn. */
   private final int[] turn;
 
-  HeadersInTurn(int lines, int worms) {
-    senders = new WaitingLines(lines, worms);
+  HeadersInTurn(int lines) {
+    senders = new SenderLines(lines);
     first = new int[lines];
     Arrays.fill(first, NO_SLOT);
-    behind = new int[worms];
-    from = new int[worms];
     turn = new int[lines];
   }
 
@@ -39,48 +37,50 @@ final class HeadersInTurn implements LaneQueues {
   }
 
   @Override
-  public void join(int line, int worm, int channel, long now) {
+  public void join(int line, int worm, int slot, int channel, long now) {
     if (channel == AT_SENDER) {
-      senders.join(line, worm, now);
+      senders.join(line, worm, slot, now);
       return;
     }
-    from[worm] = channel;
+    behind = IntArrays.grow(behind, slot + 1);
+    from = IntArrays.grow(from, slot + 1);
+    from[slot] = channel;
     int before = NO_SLOT;
     int after = first[line];
     while (after >= 0 && from[after] < channel) {
       before = after;
       after = behind[after];
     }
-    link(line, before, worm);
-    behind[worm] = after;
+    link(line, before, slot);
+    behind[slot] = after;
   }
 
-  private void link(int line, int before, int worm) {
+  private void link(int line, int before, int slot) {
     if (before < 0) {
-      first[line] = worm;
+      first[line] = slot;
     } else {
-      behind[before] = worm;
+      behind[before] = slot;
     }
   }
 
   @Override
   public int leave(int line) {
     int before = NO_SLOT;
-    int worm = first[line];
-    while (worm >= 0 && from[worm] < turn[line]) {
-      before = worm;
-      worm = behind[worm];
+    int slot = first[line];
+    while (slot >= 0 && from[slot] < turn[line]) {
+      before = slot;
+      slot = behind[slot];
     }
-    if (worm < 0 && !senders.isEmpty(line)) {
+    if (slot < 0 && !senders.isEmpty(line)) {
       turn[line] = 0;
       return senders.leave(line);
     }
-    if (worm < 0) {
+    if (slot < 0) {
       before = NO_SLOT;
-      worm = first[line];
+      slot = first[line];
     }
-    link(line, before, behind[worm]);
-    turn[line] = from[worm] + 1;
-    return worm;
+    link(line, before, behind[slot]);
+    turn[line] = from[slot] + 1;
+    return slot;
   }
 }

@@ -18,6 +18,11 @@ final class LaneCrossbars implements Crossbars {
   }
 
   @Override
+  public void granted(int slot, long now) {
+    attempt(slot, now);
+  }
+
+  @Override
   public void engage(int slot) {}
 
   @Override

@@ -10,10 +10,11 @@ interface LaneQueues {
   /**
    * Joins a line; calls are ordered by time, and all of one time come before any call of leave.
    *
+   * @param slot the slot that the header requests
    * @param from the channel in whose buffer the header is, or {@link #AT_SENDER}
    */
-  void join(int line, int worm, int from, long now);
+  void join(int line, int worm, int slot, int from, long now);
 
-  /** Removes and returns the next worm of a line. */
+  /** Removes the next header of a line, and returns the slot that it requests. */
   int leave(int line);
 }

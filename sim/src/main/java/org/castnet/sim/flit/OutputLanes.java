@@ -4,9 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import org.castnet.sim.LaneChoice;
 import org.castnet.sim.RouterModel;
-import org.castnet.sim.engine.WormRoutes;
 import org.castnet.sim.engine.WormTable;
-import org.castnet.sim.queue.WaitingLines;
 
 /**
  * The lanes of links, which are the channels, followed by those of the nodes' consumption ports,
@@ -50,7 +48,7 @@ final class OutputLanes {
     links = channels / lanes;
     classes =
         worms.machine().router().model().lanes() == LaneChoice.ANY
-            ? classes(worms.routes(), channels, lanes)
+            ? worms.rows().highestLane() + 1
             : lanes;
     portLanes = worms.machine().injections();
     int nodes = worms.ends().network().nodeCount();
@@ -79,16 +77,7 @@ final class OutputLanes {
     lines =
         worms.machine().router().model().arbiter() == RouterModel.Arbiter.OLDEST
             ? new OldestHeaders(queues, worms.count())
-            : new HeadersInTurn(queues, worms.count());
-  }
-
-  /** Returns the number of lanes that the routes of all worms specify. */
-  private static int classes(WormRoutes routes, int channels, int lanes) {
-    int highest = 0;
-    for (int need : routes.needs()) {
-      highest = need >= 0 && need < channels ? Math.max(highest, need % lanes) : highest;
-    }
-    return highest + 1;
+            : new HeadersInTurn(queues);
   }
 
   /** Returns the number of links; wires and inputs of nodes are numbered after them. */
@@ -118,11 +107,12 @@ final class OutputLanes {
   /**
    * Requests the resource of a slot for a header.
    *
+   * @param need the resource
    * @param from the channel in whose buffer it is, or {@link LaneQueues#AT_SENDER}
    */
-  void request(int worm, int from, int need, long now) {
+  void request(int worm, int slot, int need, int from, long now) {
     int line = lineOf[need];
-    lines.join(line, worm, from, now);
+    lines.join(line, worm, slot, from, now);
     open.add(line);
   }
 
@@ -148,7 +138,7 @@ final class OutputLanes {
     return lines.isEmpty(line);
   }
 
-  /** Removes and returns the next worm of a line. */
+  /** Removes the next header of a line, and returns the slot that it requests. */
   int next(int line) {
     return lines.leave(line);
   }
@@ -177,29 +167,5 @@ final class OutputLanes {
       }
     }
     return best;
-  }
-
-  /** First come, first served, by the time of the request, then by number of worm. */
-  private static final class OldestHeaders implements LaneQueues {
-    private final WaitingLines lines;
-
-    OldestHeaders(int lines, int worms) {
-      this.lines = new WaitingLines(lines, worms);
-    }
-
-    @Override
-    public boolean isEmpty(int line) {
-      return lines.isEmpty(line);
-    }
-
-    @Override
-    public void join(int line, int worm, int from, long now) {
-      lines.join(line, worm, now);
-    }
-
-    @Override
-    public int leave(int line) {
-      return lines.leave(line);
-    }
   }
 }

@@ -1,6 +1,7 @@
 package org.castnet.sim.flit;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import org.castnet.sim.Deadlock;
@@ -17,11 +18,21 @@ final class QueuedDeadlock {
   private final Buffers buffers;
   private final OutputLanes outputs;
 
+  /** By worm: the first slot of its row, or NO_SLOT if it is not in flight. */
+  private final int[] rows;
+
   QueuedDeadlock(WormTable worms, QueuedFlits flits, Buffers buffers, OutputLanes outputs) {
     this.worms = worms;
     this.flits = flits;
     this.buffers = buffers;
     this.outputs = outputs;
+    this.rows = new int[worms.count()];
+    Arrays.fill(rows, Buffers.NO_SLOT);
+    for (int slot = 0; slot < flits.slots(); slot++) {
+      if (flits.isFirst(slot)) {
+        rows[flits.worm(slot)] = slot;
+      }
+    }
   }
 
   /** Follows the waits from the lowest worm in the network until a worm is reached twice. */
@@ -47,7 +58,7 @@ final class QueuedDeadlock {
 
   private int lowest() {
     for (int worm = 0; worm < worms.count(); worm++) {
-      if (flits.isInFlight(worm)) {
+      if (rows[worm] != Buffers.NO_SLOT) {
         return worm;
       }
     }
@@ -55,7 +66,7 @@ final class QueuedDeadlock {
   }
 
   private Deadlock.Wait wait(int worm) {
-    int slot = flits.headSlot(worm);
+    int slot = flits.headSlot(rows[worm]);
     if (!flits.isFirst(slot)) {
       int channel = flits.lane(slot - 1);
       int front = buffers.front(channel);

@@ -19,10 +19,10 @@ final class QueuedFlits {
   /** A listener for events that concern more than one worm. */
   interface Watcher {
     /** Called when the last flit of a worm begins this slot. */
-    void tailBegins(int worm, int slot, long now);
+    void tailBegins(int slot, long now);
 
     /** Called when the first flit is at the front of its buffer, routed, and may make a request. */
-    void headIsReady(int worm, int slot, long now);
+    void headIsReady(int slot, long now);
   }
 
   /** Values instead of a lane: not requested, requested, and not shared with other worms. */
@@ -36,14 +36,10 @@ final class QueuedFlits {
   private final OutputLanes outputs;
   private final LinkTimes times;
   private final long routing;
-  private final WormRoutes routes;
-  private final long[] lengths;
+  private final WormTable worms;
   private final SlotRows rows = new SlotRows();
 
-  /** By worm: the first slot of its row, or NO_SLOT if it is not in flight. */
-  private final int[] row;
-
-  /** Flags of a slot: the worm's route begins here, or ends here. */
+  /** Flags of a slot: the route of a worm in flight begins here, or the worm's route ends here. */
   private static final int FIRST = 1;
 
   private static final int LAST = 2;
@@ -54,8 +50,10 @@ final class QueuedFlits {
   /** A flit is beginning the slot, so that the next may not. */
   private static final int MOVING = 8;
 
-  /** By slot: its worm; its resource; flags; its lane. */
+  /** By slot: its worm; the first slot of the worm's row; its resource; flags; its lane. */
   private int[] wormAt = new int[0];
+
+  private int[] firstAt = new int[0];
 
   private int[] needs = new int[0];
   private byte[] marks = new byte[0];
@@ -65,6 +63,9 @@ final class QueuedFlits {
   private int[] waiting = new int[0];
 
   private int[] left = new int[0];
+
+  /** By first slot of a row: the number of the worm's flits. */
+  private int[] lengths = new int[0];
 
   /** By slot: the time since which its next flit has been ready and at the front. */
   private long[] since = new long[0];
@@ -103,10 +104,7 @@ final class QueuedFlits {
     laneDelay = router.laneDelay();
     openFrom = new long[worms.ends().channels()];
     counted = worms.machine().buffer() <= Integer.MAX_VALUE;
-    routes = worms.routes();
-    lengths = worms.flits();
-    row = new int[worms.count()];
-    Arrays.fill(row, Buffers.NO_SLOT);
+    this.worms = worms;
     // consumption is not routed, so arrivals there have a separate order
     arriving = new RowsByKind(2 * times.kinds());
     leaving = new RowsByKind(times.kinds());
@@ -152,19 +150,24 @@ final class QueuedFlits {
     return left[slot] == 0 && !is(MOVING, slot);
   }
 
-  /** Returns whether the worm has been injected, and its last flit has not been consumed. */
-  boolean isInFlight(int worm) {
-    return row[worm] != Buffers.NO_SLOT;
+  /** Returns the first slot of the row of a slot's worm. */
+  int first(int slot) {
+    return firstAt[slot];
   }
 
   /** Returns the number of the hop that a slot is for, from 0. */
   int hop(int slot) {
-    return slot - row[wormAt[slot]];
+    return slot - firstAt[slot];
   }
 
-  /** Returns the slot that the header of a worm in flight will begin next. */
-  int headSlot(int worm) {
-    int slot = row[worm];
+  /** Returns the number of flits of a slot's worm. */
+  long length(int slot) {
+    return lengths[firstAt[slot]];
+  }
+
+  /** Returns the slot that the header of a worm in flight will begin next, by its first slot. */
+  int headSlot(int first) {
+    int slot = first;
     while (is(BEGUN, slot)) {
       slot++;
     }
@@ -187,19 +190,19 @@ final class QueuedFlits {
 
   /** Gives a worm a row of slots; returns the first one. Amortized O(hops). */
   int add(int worm) {
-    int from = routes.first()[worm];
-    int length = routes.first()[worm + 1] - from;
+    int length = worms.rows().length(worm);
     int slot = rows.take(length);
     if (rows.end() > needs.length) {
       grow(rows.end() + rows.end() / 2);
     }
-    row[worm] = slot;
-    System.arraycopy(routes.needs(), from, needs, slot, length);
+    worms.rows().copyTo(worm, needs, slot);
+    lengths[slot] = Math.toIntExact(worms.flits(worm));
     Arrays.fill(wormAt, slot, slot + length, worm);
+    Arrays.fill(firstAt, slot, slot + length, slot);
     Arrays.fill(marks, slot, slot + length, (byte) 0);
     Arrays.fill(lane, slot, slot + length, NOT_ASKED);
     Arrays.fill(waiting, slot, slot + length, 0);
-    Arrays.fill(left, slot, slot + length, Math.toIntExact(lengths[worm]));
+    Arrays.fill(left, slot, slot + length, lengths[slot]);
     marks[slot] |= FIRST;
     marks[slot + length - 1] |= LAST;
     return slot;
@@ -207,6 +210,8 @@ final class QueuedFlits {
 
   private void grow(int slots) {
     wormAt = Arrays.copyOf(wormAt, slots);
+    firstAt = Arrays.copyOf(firstAt, slots);
+    lengths = Arrays.copyOf(lengths, slots);
     needs = Arrays.copyOf(needs, slots);
     marks = Arrays.copyOf(marks, slots);
     lane = Arrays.copyOf(lane, slots);
@@ -215,12 +220,15 @@ final class QueuedFlits {
     since = Arrays.copyOf(since, slots);
   }
 
-  /** Lets a worm that has been added request its first link, with all its flits at its sender. */
-  void inject(int worm, long now) {
-    int slot = row[worm];
+  /**
+   * Lets a worm that has been added request its first link, with all its flits at its sender.
+   *
+   * @param slot the first slot of its row
+   */
+  void inject(int slot, long now) {
     waiting[slot] = left[slot];
     since[slot] = now;
-    watcher.headIsReady(worm, slot, now);
+    watcher.headIsReady(slot, now);
   }
 
   /**
@@ -261,7 +269,7 @@ final class QueuedFlits {
       }
     }
     if (left[slot] == 0) {
-      watcher.tailBegins(wormAt[slot], slot, now);
+      watcher.tailBegins(slot, now);
     }
   }
 
@@ -337,9 +345,9 @@ final class QueuedFlits {
       release(lane[slot], now);
     }
     if (is(LAST, slot)) {
-      int worm = wormAt[slot];
-      rows.giveBack(row[worm], slot + 1 - row[worm]);
-      row[worm] = Buffers.NO_SLOT;
+      int first = firstAt[slot];
+      rows.giveBack(first, slot + 1 - first);
+      marks[first] &= ~FIRST;
     }
   }
 
@@ -373,7 +381,7 @@ final class QueuedFlits {
     // consumption without a port needs no assignment
     if (openFrom[channel] <= now || needs[slot] == WormRoutes.NO_PORT) {
       since[slot] = now;
-      watcher.headIsReady(wormAt[slot], slot, now);
+      watcher.headIsReady(slot, now);
     }
   }
 

@@ -1,6 +1,6 @@
 package org.castnet.sim.flit;
 
-import java.util.Arrays;
+import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Optional;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
@@ -22,8 +22,8 @@ import org.castnet.sim.engine.WormTable;
  * <p>A flit that begins at a time never lets another one begin at that time, since its resources
  * are busy for a flit time. So changes that end now are processed first, then lanes are granted,
  * then flits begin. Time: O(1) for each flit on each link, and if lanes share wires O(lanes) and
- * the sorting of the flits that could begin at one time. Memory: about 40 bytes per hop of the
- * worms in flight, and about 30 per worm.
+ * the sorting of the flits that could begin at one time. Memory: about 70 bytes per hop of the
+ * worms in flight, and 8 per worm.
  */
 final class QueuedRun implements QueuedFlits.Watcher {
   private final WormTable worms;
@@ -36,14 +36,11 @@ final class QueuedRun implements QueuedFlits.Watcher {
   private final Crossbars crossbars;
   private final LinkTimes times;
 
-  /** By worm: the slot that its header requested last. */
-  private final int[] headAt;
-
   /** By delivery: the number of the hop at whose end it is made, from 1. */
   private final int[] dropLinks;
 
-  /** By worm: the drop-off that its tail passes next. */
-  private final int[] nextDrop;
+  /** By first slot of a row: the drop-off that its worm's tail passes next. */
+  private int[] nextDrop = new int[0];
 
   private long grants;
   private int unfinished;
@@ -61,9 +58,7 @@ final class QueuedRun implements QueuedFlits.Watcher {
         shared.isPresent()
             ? new SharedCrossbars(worms, flits, buffers, outputs, shared.get())
             : new LaneCrossbars(flits);
-    headAt = new int[worms.count()];
     dropLinks = worms.drops().links();
-    nextDrop = Arrays.copyOf(worms.drops().first(), worms.count());
     unfinished = worms.count();
   }
 
@@ -107,28 +102,34 @@ final class QueuedRun implements QueuedFlits.Watcher {
     crossbars.advance(now);
     sending.beforeGrants(now);
     while (sending.requests().next() == now) {
-      int worm = sending.requests().pop();
-      crossbars.inject(flits.add(worm));
-      flits.inject(worm, now);
+      inject(sending.requests().pop(), now);
     }
     grantAll(now);
     crossbars.settle(now);
     sending.afterGrants(now);
   }
 
+  private void inject(int worm, long now) {
+    int slot = flits.add(worm);
+    nextDrop = IntArrays.grow(nextDrop, slot + 1);
+    nextDrop[slot] = worms.drops().first()[worm];
+    crossbars.inject(slot);
+    flits.inject(slot, now);
+  }
+
   @Override
-  public void headIsReady(int worm, int slot, long now) {
-    headAt[worm] = slot;
-    forwarder.requested(worm, routeSlot(worm, slot), now);
+  public void headIsReady(int slot, long now) {
+    int worm = flits.worm(slot);
     int need = flits.need(slot);
+    forwarder.requested(worm, flits.hop(slot), need, now);
     if (need == WormRoutes.NO_PORT) {
       flits.setLane(slot, QueuedFlits.FREE);
-      forwarder.granted(worm, routeSlot(worm, slot), now);
-      crossbars.attempt(slot, now);
+      forwarder.granted(worm, flits.hop(slot), need, now);
+      crossbars.granted(slot, now);
     } else {
       flits.setLane(slot, QueuedFlits.WAITING);
       int from = flits.isFirst(slot) ? LaneQueues.AT_SENDER : flits.lane(slot - 1);
-      outputs.request(worm, from, need, now);
+      outputs.request(worm, slot, need, from, now);
     }
   }
 
@@ -142,36 +143,32 @@ final class QueuedRun implements QueuedFlits.Watcher {
     }
   }
 
-  private void grant(int worm, int lane, long now) {
-    int slot = headAt[worm];
+  private void grant(int slot, int lane, long now) {
     outputs.own(lane, slot);
     flits.setLane(slot, lane);
     grants += outputs.isChannel(lane) ? 1 : 0;
-    forwarder.granted(worm, routeSlot(worm, slot), now);
-    crossbars.attempt(slot, now);
-  }
-
-  /** Returns the slot of the worm's route that a slot in flight is for. */
-  private int routeSlot(int worm, int slot) {
-    return worms.routes().first()[worm] + flits.hop(slot);
+    forwarder.granted(flits.worm(slot), flits.hop(slot), flits.need(slot), now);
+    crossbars.granted(slot, now);
   }
 
   @Override
-  public void tailBegins(int worm, int slot, long now) {
+  public void tailBegins(int slot, long now) {
+    int worm = flits.worm(slot);
+    int first = flits.first(slot);
     int need = flits.pace(slot);
     long off = now + times.flit(need);
     if (flits.isFirst(slot)) {
       sending.tailCrossed(worm, off);
     }
-    forwarder.released(worm, routeSlot(worm, slot), off);
+    forwarder.released(worm, slot - first, flits.need(slot), off);
     if (flits.isLast(slot)) {
       unfinished--;
-      arrivals.delivered(worm, nextDrop[worm], now);
+      arrivals.delivered(worm, nextDrop[first], now);
       return;
     }
-    arrivals.passed(flits.lane(slot), worms.flits()[worm] * times.flit(need));
-    if (!flits.isLast(slot + 1) && dropLinks[nextDrop[worm]] == flits.hop(slot) + 1) {
-      arrivals.delivered(worm, nextDrop[worm]++, now + times.crossing(need));
+    arrivals.passed(flits.lane(slot), flits.length(slot) * times.flit(need));
+    if (!flits.isLast(slot + 1) && dropLinks[nextDrop[first]] == slot - first + 1) {
+      arrivals.delivered(worm, nextDrop[first]++, now + times.crossing(need));
     }
   }
 }

@@ -36,7 +36,15 @@ final class SharedCrossbars implements Crossbars {
 
   private final WireMatching matching;
 
-  /** Slots with next flits that may begin now, possibly repeated. */
+  /** By granted slot: the results of {@link #out} and {@link #in}. */
+  private int[] outOf = new int[0];
+
+  private int[] inOf = new int[0];
+
+  /** By granted slot: whether it is among the tries. */
+  private boolean[] tried = new boolean[0];
+
+  /** Slots with next flits that may begin now. */
   private final IntArrayList tries = new IntArrayList();
 
   SharedCrossbars(
@@ -67,20 +75,41 @@ final class SharedCrossbars implements Crossbars {
   }
 
   /**
-   * Returns the wire, or after the wires the node's port, by which the flit leaves; -1 if absent.
+   * Returns the wire, or after the wires the node's port, by which the flit of a granted slot
+   * leaves; -1 if absent.
    */
   int out(int slot) {
-    int lane = flits.lane(slot);
+    return outOf[slot];
+  }
+
+  /**
+   * Returns the link, or after the links the node's port, by which the flit of a granted slot
+   * arrived; -1 if absent.
+   */
+  int in(int slot) {
+    return inOf[slot];
+  }
+
+  @Override
+  public void granted(int slot, long now) {
+    if (slot >= outOf.length) {
+      outOf = Arrays.copyOf(outOf, slot + slot / 2 + 1);
+      inOf = Arrays.copyOf(inOf, outOf.length);
+      tried = Arrays.copyOf(tried, outOf.length);
+    }
+    outOf[slot] = findOut(flits.lane(slot));
+    inOf[slot] = findIn(slot);
+    attempt(slot, now);
+  }
+
+  private int findOut(int lane) {
     if (lane == QueuedFlits.FREE) {
       return -1;
     }
     return outputs.isChannel(lane) ? shared.wire(lane) : wires + (lane - links * lanes) / portLanes;
   }
 
-  /**
-   * Returns the link, or after the links the node's port, by which the flit arrived; -1 if absent.
-   */
-  int in(int slot) {
+  private int findIn(int slot) {
     if (!flits.isFirst(slot)) {
       return flits.lane(slot - 1) / lanes;
     }
@@ -89,15 +118,16 @@ final class SharedCrossbars implements Crossbars {
 
   @Override
   public void attempt(int slot, long now) {
-    if (flits.movable(slot)) {
+    if (flits.movable(slot) && !tried[slot]) {
+      tried[slot] = true;
       tries.add(slot);
     }
   }
 
   /** Returns whether the resources of a flit on its way to this slot carry no other flit. */
   private boolean idle(int slot) {
-    int out = out(slot);
-    int in = in(slot);
+    int out = outOf[slot];
+    int in = inOf[slot];
     return (out < 0 || !outBusy[out]) && (in < 0 || !inBusy[in]);
   }
 
@@ -107,8 +137,8 @@ final class SharedCrossbars implements Crossbars {
   }
 
   private void engage(int slot, boolean busy) {
-    int out = out(slot);
-    int in = in(slot);
+    int out = outOf[slot];
+    int in = inOf[slot];
     if (out >= 0) {
       outBusy[out] = busy;
     }
@@ -120,7 +150,7 @@ final class SharedCrossbars implements Crossbars {
   @Override
   public void disengage(int slot, long now) {
     engage(slot, false);
-    int out = out(slot);
+    int out = outOf[slot];
     if (out >= wires) {
       int from = links * lanes + (out - wires) * portLanes;
       for (int lane = from; lane < from + portLanes; lane++) {
@@ -131,7 +161,7 @@ final class SharedCrossbars implements Crossbars {
         attemptIfAny(outputs.owner(shared.channel(out, turn)), now);
       }
     }
-    int in = in(slot);
+    int in = inOf[slot];
     if (in < 0) {
       return;
     }
@@ -182,6 +212,9 @@ final class SharedCrossbars implements Crossbars {
   @Override
   public void settle(long now) {
     if (!tries.isEmpty()) {
+      for (int i = 0; i < tries.size(); i++) {
+        tried[tries.getInt(i)] = false;
+      }
       matching.match(tries, now);
       tries.clear();
     }

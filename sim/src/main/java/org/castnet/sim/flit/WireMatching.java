@@ -7,7 +7,7 @@ interface WireMatching {
   /**
    * Starts a selection of the flits that can begin.
    *
-   * @param tries the slots that flits may have become able to begin, possibly repeated
+   * @param tries the slots that flits may have become able to begin, each once
    */
   void match(IntArrayList tries, long now);
 
