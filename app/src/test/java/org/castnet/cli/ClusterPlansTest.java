@@ -62,8 +62,9 @@ class ClusterPlansTest {
   @ParameterizedTest
   @CsvSource({
     "dgx-h100:nodes=64, allgather, 1GB, 0.95",
-    "'dgx-h100:nodes=16,nvls=off', broadcast, 1GB, 0.93",
-    "'dgx-h100:nodes=64,nvls=off', broadcast, 1GB, 0.91",
+    "'dgx-h100:nodes=16,nvls=off', broadcast, 1GB, 0.94",
+    "'dgx-h100:nodes=64,nvls=off', broadcast, 1GB, 0.92",
+    "'dgx-h100:nodes=8,fail=gpu0.0-fabric', broadcast, 1GB, 0.95",
     "'dgx-h100:nodes=64,nvls=off', broadcast, 8GB, 0.97",
     "dgx-h100:nodes=64, broadcast, 8GB, 0.95",
     "'dgx-h100:nodes=128,nvls=off', broadcast, 8GB, 0.95",

@@ -15,8 +15,8 @@ import java.util.Optional;
  * and after it has sent these pieces to other machines. A host starts one send at a time; if it
  * started sends to all other hosts at once, the next piece for another machine would wait, and
  * since links between machines have no time left, each machine behind it would end later. The last
- * bundles are shorter, so that little is left to do after the last piece has arrived. O(pieces *
- * hosts).
+ * bundles are shorter, so that little is left to do after the last piece has arrived, except those
+ * of hosts that send pieces to other machines with a second host. O(pieces * hosts).
  */
 final class MachineBundles {
   /**
@@ -118,7 +118,8 @@ final class MachineBundles {
    * @param helped whether other hosts send the piece to the rest
    */
   private void arrive(Arrival piece, int left, boolean helped) {
-    int last = Math.max(sizes.least, left / TAPER);
+    // the start-ups of short bundles would delay pieces for machines that end later
+    int last = piece.other == NONE ? Math.max(sizes.least, left / TAPER) : sizes.most;
     if (helped) {
       Bundle bundle = bundle(piece.host, piece.host);
       bundle.add(piece);

@@ -34,6 +34,8 @@ final class MachineForest {
   private static final int MOST_BUNDLES = 64; // with more, a reduction waits for windows
   private static final int MOST_PIECES = 2048; // of a lane
   private static final int MOST_IN_CHAIN = 16; // machines
+  private static final double CHAIN_CROSSING = 0.42; // of start-ups, if each piece is sent once
+  private static final double CHAIN_INSIDE = 0.36; // and those of bundles
   private static final double BUSY = 0.75; // the share of the time that start-ups may take
   private static final double FEWER = 0.7; // the ratio of two numbers of parts
   private static final int RING_PARTS = 48; // the parts that a link carries, at least
@@ -173,16 +175,28 @@ final class MachineForest {
   private boolean searchTrees(double startUps, double leastTime, BestPlan best) {
     int count = machines.count();
     double affordable = Math.min(startUps, MOST_SENDS / ((double) count * machines.lanes()));
-    double perHost = direction.inside * affordable / Math.max(1, others());
-    int bundles = (int) Math.max(FEWEST_BUNDLES, Math.min(MOST_BUNDLES, perHost));
-    int pieces = (int) Math.max(2, Math.min(MOST_PIECES, direction.crossing * affordable));
     LaneCourses trees = direction.trees(count);
+    int pieces = pieces(direction.crossing * affordable);
+    int bundles = bundles(direction.inside * affordable);
     boolean found = search(trees, pieces / 2, FEWER, bundles, leastTime, best);
     if (count <= MOST_IN_CHAIN) {
       LaneCourses chain = LaneCourses.ring(count, 1);
-      found |= search(chain, (int) (pieces * FEWER), FEWER, bundles, leastTime, best);
+      int inChain = pieces(CHAIN_CROSSING * affordable);
+      int spread = bundles(CHAIN_INSIDE * affordable);
+      found |= search(chain, inChain, FEWER, spread, leastTime, best);
     }
     return found;
+  }
+
+  /** Returns the number of pieces of a lane for a number of start-ups. */
+  private static int pieces(double startUps) {
+    return (int) Math.max(2, Math.min(MOST_PIECES, startUps));
+  }
+
+  /** Returns the number of bundles to each other host of a machine for a number of start-ups. */
+  private int bundles(double startUps) {
+    double perHost = startUps / Math.max(1, others());
+    return (int) Math.max(FEWEST_BUNDLES, Math.min(MOST_BUNDLES, perHost));
   }
 
   /** Searches for plans with rings; returns whether one exists. */
