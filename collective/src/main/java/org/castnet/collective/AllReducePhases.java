@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.castnet.bound.FlowBound;
 import org.castnet.bound.LinkRates;
+import org.castnet.bound.path.FewestLinks;
 import org.castnet.network.Network;
 import org.castnet.plan.BestPlan;
 import org.castnet.plan.Message;
@@ -35,6 +36,7 @@ record AllReducePhases(
   private static final long MOST_HOPS = 4_000_000; // of both plans
   private static final double NEAR = 1.02; // the time over the least one at which little is left
   private static final double GAIN = 0.99; // a smaller gain is not worth the wait
+  private static final double START_UPS = 16; // that other shares must save
   private static final int NONE = -1;
 
   /**
@@ -43,7 +45,8 @@ record AllReducePhases(
    * @param composed makes the plan of both phases, which overlap
    */
   MulticastPlan plan(Phases phases, Function<Phases, MulticastPlan> composed) {
-    Phases owned = OwnerShares.best(network, rates, phases);
+    FewestLinks.requirePaths(network, phases);
+    Phases owned = OwnerShares.best(network, rates, phases, START_UPS * sender.startUp());
     MulticastPlan overlapping = composed.apply(owned);
     if (!owned.reduces() || owned.results().isEmpty()) {
       return overlapping;

@@ -65,8 +65,10 @@ final class OwnerShares {
    * Returns an all-reduce with the best shares; the given one if these gain little, if it is
    * another operation, or if a link is not as fast in both directions, so that the shares for both
    * phases would differ.
+   *
+   * @param worth the time of both phases that must be gained, in flit times of the fastest link
    */
-  static Phases best(Network network, LinkRates rates, Phases phases) {
+  static Phases best(Network network, LinkRates rates, Phases phases, double worth) {
     Optional<IntSet> group = participants(phases);
     long flits = phases.originals().stream().mapToLong(Message::flits).sum();
     if (group.isEmpty()
@@ -81,8 +83,9 @@ final class OwnerShares {
                 .toDouble()
             / flits;
     int[] nodes = group.get().toIntArray();
+    double most = Math.min(GAIN * even, even - worth / 2 / flits);
     return new OwnerShares(network, rates, nodes)
-        .below(even)
+        .below(most)
         .map(shares -> withShares(phases, nodes, flits(shares, flits)))
         .orElse(phases);
   }
@@ -121,13 +124,13 @@ final class OwnerShares {
   }
 
   /**
-   * Returns the shares for the least time of a phase; empty if that is not clearly below a time.
+   * Returns the shares for the least time of a phase; empty if that is above a limit.
    *
-   * @param even the time with equal shares, in flit times of the fastest link per flit of the whole
+   * @param most the limit, in flit times of the fastest link per flit of the whole
    */
-  private Optional<long[]> below(double even) {
-    double high = GAIN * even;
-    Optional<long[]> best = within(high);
+  private Optional<long[]> below(double most) {
+    double high = most;
+    Optional<long[]> best = high > 0 ? within(high) : Optional.empty();
     double low = high;
     while (best.isPresent() && low == high) {
       low /= 2;

@@ -28,16 +28,26 @@ class OwnerSharesTest {
   @Test
   void participantsWithEqualLinksOwnEqualShares() {
     Phases even = allReduce(8, 1000);
-    assertThat(OwnerShares.best(NetworkSpec.parse("torus:8"), LinkRates.equal(), even))
+    assertThat(OwnerShares.best(NetworkSpec.parse("torus:8"), LinkRates.equal(), even, 0))
         .isSameAs(even);
   }
 
   @Test
   void endsOfLineOwnMoreThanItsMiddle() {
     Phases best =
-        OwnerShares.best(NetworkSpec.parse("mesh:3"), LinkRates.equal(), allReduce(3, 1000));
+        OwnerShares.best(NetworkSpec.parse("mesh:3"), LinkRates.equal(), allReduce(3, 1000), 0);
     assertThat(lengths(best.results())).containsExactly(1500L, 1L, 1499L);
     assertThat(lengths(best.originals())).isEqualTo(lengths(best.results()));
+  }
+
+  @Test
+  void sharesStayEqualIfThatSavesTooLittleTime() {
+    Phases line = allReduce(3, 1000);
+    // 4000 flit times with equal shares, 3000 with the best ones
+    assertThat(OwnerShares.best(NetworkSpec.parse("mesh:3"), LinkRates.equal(), line, 1010))
+        .isSameAs(line);
+    assertThat(OwnerShares.best(NetworkSpec.parse("mesh:3"), LinkRates.equal(), line, 900))
+        .isNotEqualTo(line);
   }
 
   @Test
@@ -50,7 +60,8 @@ class OwnerSharesTest {
           OwnerShares.best(
               network,
               LinkRates.of(IntStream.of(slowness).mapToLong(each -> each).toArray()),
-              allReduce(network.nodeCount(), FLITS));
+              allReduce(network.nodeCount(), FLITS),
+              0);
       double optimum = worstPartition(network, slowness, 0, new ArrayList<>());
       double flits = lengths(best.results()).stream().mapToLong(each -> each).sum();
       assertThat(flits).isEqualTo((double) FLITS * network.nodeCount());
@@ -72,7 +83,8 @@ class OwnerSharesTest {
         OwnerShares.best(
             line,
             LinkRates.of(IntStream.of(slowness).mapToLong(each -> each).toArray()),
-            allReduce(7, FLITS));
+            allReduce(7, FLITS),
+            0);
     double optimum = worstPartition(line, slowness, 0, new ArrayList<>());
     assertThat(time(line, slowness, best) / (7.0 * FLITS))
         .isCloseTo(optimum, within(0.001 * optimum));
@@ -85,9 +97,9 @@ class OwnerSharesTest {
     Phases one = new Phases(List.of(reduction), List.of(reduction.result(1)));
     Phases none = new Phases(List.of(reduction), List.of());
     Phases few = allReduce(3, 1);
-    assertThat(OwnerShares.best(line, LinkRates.equal(), one)).isSameAs(one);
-    assertThat(OwnerShares.best(line, LinkRates.equal(), none)).isSameAs(none);
-    assertThat(lengths(OwnerShares.best(line, LinkRates.equal(), few).results()))
+    assertThat(OwnerShares.best(line, LinkRates.equal(), one, 0)).isSameAs(one);
+    assertThat(OwnerShares.best(line, LinkRates.equal(), none, 0)).isSameAs(none);
+    assertThat(lengths(OwnerShares.best(line, LinkRates.equal(), few, 0).results()))
         .containsExactly(1L, 1L, 1L);
   }
 

@@ -6,6 +6,7 @@ import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.io.PrintStream;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,6 +45,7 @@ final class MscclReductionWriter {
   private final Ranks ranks;
   private final PartRanges ranges;
   private final MscclShares shares;
+  private final long[] first; // by rank: the flits that lower ranks own; then those of all
   private final boolean results;
   private final List<Rank> state = new ArrayList<>();
   private final MscclProgram program;
@@ -59,8 +61,17 @@ final class MscclReductionWriter {
     this.ranges = new PartRanges(plan.messages());
     this.results = plan.messages().stream().anyMatch(Message::isResult);
     checkOperation();
-    this.shares = MscclShares.of(plan.messages().get(0).flits(), ranks.count(), lengths());
     ranks.serving(plan);
+    this.first = new long[ranks.count() + 1];
+    plan.messages().stream()
+        .filter(message -> !message.isPart() && !message.isResult())
+        .forEach(message -> first[owner(message) + 1] = message.flits());
+    Arrays.parallelPrefix(first, Long::sum);
+    boolean even = first[1] * ranks.count() == first[ranks.count()];
+    this.shares =
+        even
+            ? MscclShares.of(first[1], ranks.count(), lengths())
+            : MscclShares.nearest(first[ranks.count()], 1, lengths());
     this.program = new MscclProgram(ranks.count());
     for (int rank = 0; rank < ranks.count(); rank++) {
       state.add(new Rank());
@@ -98,7 +109,7 @@ final class MscclReductionWriter {
       if (!first
           || message.fanout() > 1 && !message.isResult()
           || others.size() != ranks.count() - 1
-          || message.flits() != flits) {
+          || message.flits() != flits && !results) {
         throw other();
       }
     }
@@ -110,7 +121,7 @@ final class MscclReductionWriter {
   private static BadInput other() {
     return BadInput.coded(
         "not-expressible",
-        "MSCCL XML expresses a reduce-scatter or an all-reduce among all ranks with shares of equal "
+        "MSCCL XML expresses an all-reduce among all ranks, or a reduce-scatter with shares of equal "
             + "length; this plan is another operation");
   }
 
@@ -123,6 +134,9 @@ final class MscclReductionWriter {
       List<Place> waits = new ArrayList<>();
       send.triggers().forEach((int trigger) -> waits.addAll(arrivals.get(trigger)));
       for (int id : carried(send)) {
+        if (chunks(plan.messages().get(id)) == 0) {
+          continue; // its flits are in the chunks of its neighbours
+        }
         send(send, id, waits);
         arrivals.get(order.send(i)).add(receive(send, id));
       }
@@ -174,16 +188,26 @@ final class MscclReductionWriter {
   }
 
   private Step step(String type, Message message, List<Place> waits) {
-    Message whole = plan.messages().get(message.whole());
-    int owner = ranks.of(whole.isResult() ? whole.source() : whole.destinations().getInt(0));
-    long start = ranges.first(message.id());
-    long first = shares.position(start);
-    Range range = new Range('i', owner * shares.chunks() + first);
-    return new Step(type, range, range, shares.position(start + message.flits()) - first, waits);
+    Range range = new Range('i', shares.position(start(message)));
+    return new Step(type, range, range, chunks(message), waits);
+  }
+
+  private long chunks(Message message) {
+    long start = start(message);
+    return shares.position(start + message.flits()) - shares.position(start);
+  }
+
+  /** Returns the first flit of a message or part in the buffer. */
+  private long start(Message message) {
+    return first[owner(plan.messages().get(message.whole()))] + ranges.first(message.id());
+  }
+
+  private int owner(Message whole) {
+    return ranks.of(whole.isResult() ? whole.source() : whole.destinations().getInt(0));
   }
 
   void write(PrintStream out) {
-    long chunks = shares.chunks() * ranks.count();
+    long chunks = shares.position(first[ranks.count()]);
     program.write(
         new MscclProgram.Header(
             document.scheme().isEmpty() ? "castnet" : document.scheme(),

@@ -20,24 +20,33 @@ record MscclShares(long length, long chunks) {
    * @throws BadInput if there are too many parts
    */
   static MscclShares of(long length, int messages, long[] parts) {
-    long longest = LongStream.of(parts).max().orElse(length);
+    MscclShares shares = nearest(length, messages, parts);
     long shortest = LongStream.of(parts).min().orElse(length);
-    long exact = length / LongStream.of(parts).reduce(length, Fraction::gcd);
-    long most =
-        Math.min(
-            MscclProgram.MOST_CHUNKS / messages,
-            (long) ((double) length / longest * MscclProgram.MOST_COUNT));
-    long chunks = Math.min(exact, most);
     // the distance of two rounded positions is at least 1 if the shortest part has a chunk
-    if (chunks < exact && (double) shortest * chunks < length) {
+    if (shares.chunks < exact(length, parts) && (double) shortest * shares.chunks < length) {
       throw BadInput.coded(
           "too-many-chunks",
           "format mscclxml: the shortest part is {share} of its message; a program has at most"
               + " {most} chunks for each message",
           "1/" + length / shortest,
-          most);
+          shares.chunks);
     }
-    return new MscclShares(length, chunks);
+    return shares;
+  }
+
+  /** Returns the same chunks; a part that is shorter than one may have none. */
+  static MscclShares nearest(long length, int messages, long[] parts) {
+    long longest = LongStream.of(parts).max().orElse(length);
+    long most =
+        Math.min(
+            MscclProgram.MOST_CHUNKS / messages,
+            (long) ((double) length / longest * MscclProgram.MOST_COUNT));
+    return new MscclShares(length, Math.min(exact(length, parts), most));
+  }
+
+  /** Returns the number of chunks with which every part begins at a chunk. */
+  private static long exact(long length, long[] parts) {
+    return length / LongStream.of(parts).reduce(length, Fraction::gcd);
   }
 
   /** Returns the chunk at which a part begins or ends. */
