@@ -35,6 +35,7 @@ record AllReducePhases(
     Network network, LinkRates rates, SenderModel sender, PlanEvaluator evaluator) {
   private static final long MOST_HOPS = 4_000_000; // of both plans
   private static final double NEAR = 1.02; // the time over the least one at which little is left
+  private static final double FAR = 1.15; // the time over the least one that equal shares may beat
   private static final double GAIN = 0.99; // a smaller gain is not worth the wait
   private static final double START_UPS = 16; // that other shares must save
   private static final int NONE = -1;
@@ -53,12 +54,15 @@ record AllReducePhases(
     }
     BestPlan best = new BestPlan(evaluator, sender, MOST_HOPS);
     best.offer(overlapping);
+    double least = 2 * leastTime(owned.results());
+    if (best.time() > FAR * least && !owned.equals(phases)) {
+      best.offer(composed.apply(phases)); // trees by levels use equal lanes
+    }
+    MulticastPlan found = best.best();
     double before = best.time();
-    return before > NEAR * 2 * leastTime(owned.results())
-            && best.offer(inTurn(overlapping))
-            && best.time() < GAIN * before
+    return before > NEAR * least && best.offer(inTurn(found)) && best.time() < GAIN * before
         ? best.best()
-        : overlapping;
+        : found;
   }
 
   private double leastTime(List<Message> results) {
