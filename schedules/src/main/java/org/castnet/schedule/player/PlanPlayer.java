@@ -5,10 +5,11 @@ import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletionService;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.castnet.schedule.transfer.Transfer;
 import org.castnet.schedule.transfer.Transfers;
@@ -71,13 +72,14 @@ public final class PlanPlayer {
     ExecutorService threads = Executors.newFixedThreadPool(Math.max(1, queues.size()));
     try {
       long start = System.nanoTime();
-      List<Future<?>> running = new ArrayList<>();
+      // in the order in which ranks end: the others wait for one that fails
+      CompletionService<Void> running = new ExecutorCompletionService<>(threads);
       for (int rank = 0; rank < queues.size(); rank++) {
         int each = rank;
-        running.add(threads.submit(() -> run(each)));
+        running.submit(() -> run(each));
       }
-      for (Future<?> each : running) {
-        each.get();
+      for (int rank = 0; rank < queues.size(); rank++) {
+        running.take().get();
       }
       long end = System.nanoTime();
       List<PlayError> errors = new ArrayList<>();
