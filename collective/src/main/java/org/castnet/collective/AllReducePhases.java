@@ -15,7 +15,6 @@ import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Phases;
 import org.castnet.plan.PlanEvaluator;
-import org.castnet.plan.PortModel;
 import org.castnet.plan.Send;
 import org.castnet.plan.SenderModel;
 
@@ -66,10 +65,10 @@ record AllReducePhases(
   }
 
   private double leastTime(List<Message> results) {
-    return FlowBound.of(network, rates, PortModel.ALL, results, Long.MAX_VALUE).flow().toDouble();
+    return FlowBound.ofLinks(network, rates, results).flow().toDouble();
   }
 
-  /** Returns a plan in which a host sends results after the last contribution to what it owns. */
+  /** Returns a plan in which a host sends results after the last contribution to its share. */
   private static MulticastPlan inTurn(MulticastPlan plan) {
     List<Message> messages = plan.messages();
     int[] last = new int[plan.network().nodeCount()]; // by host: that contribution's send

@@ -160,7 +160,7 @@ final class ForestMulticast implements MulticastAlgorithm {
    */
   private void loaded(List<Message> messages, LinkRates rates, BestPlan bestPlan) {
     long shortest = messages.stream().mapToLong(Message::flits).min().orElseThrow();
-    Fraction flow = FlowBound.of(network, rates, PortModel.ALL, messages, Long.MAX_VALUE).flow();
+    Fraction flow = FlowBound.ofLinks(network, rates, messages).flow();
     int most = (int) Math.min(Math.min(4L * degree(), shortest), MOST_TREES / messages.size());
     Optional<Forest> packed = rates.areEqual() ? packed(messages, flow) : Optional.empty();
     for (int each = Math.max(1, most); each > 0; each /= 2) {

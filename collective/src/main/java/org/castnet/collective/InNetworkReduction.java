@@ -4,7 +4,6 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
-import it.unimi.dsi.fastutil.ints.IntRBTreeSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -35,8 +34,8 @@ import org.castnet.plan.Send;
  * <p>In an all-reduce, each node sends its contributions to all results in one send, and the root
  * copies the combination to all nodes, so that every link of a node carries the buffer once in each
  * direction. A reduction without a result goes from the root to its destination. The tree consists
- * of switches that reduce, or of any switches if none of the network does. Machines that are joined
- * by other switches form rings ({@link MachineRings}).
+ * of switches that reduce, or of any switches if no switch of the network reduces. Machines that
+ * are joined by other switches form rings ({@link MachineRings}).
  *
  * <p>O(nodes * switches + links * switches) for each group of nodes, and O(nodes) sends for each
  * reduction or all-reduce.
@@ -94,7 +93,7 @@ final class InNetworkReduction implements MulticastAlgorithm {
     if (phases.results().isEmpty()) {
       Map<IntSet, List<Message>> groups = new LinkedHashMap<>();
       for (Message message : phases.originals()) {
-        groups.computeIfAbsent(group(message), none -> new ArrayList<>()).add(message);
+        groups.computeIfAbsent(message.participants(), any -> new ArrayList<>()).add(message);
       }
       groups.forEach(planned::reduce);
     } else {
@@ -108,23 +107,18 @@ final class InNetworkReduction implements MulticastAlgorithm {
     Map<IntSet, IntArrayList> groups = new LinkedHashMap<>();
     for (Message result : phases.results()) {
       Message original = messages.get(result.resultOf());
-      IntSet group = group(original);
-      if (!group.equals(group(result))) {
+      IntSet group = original.participants();
+      if (!group.equals(result.participants())) {
         throw BadInput.coded(
             "result-elsewhere", "a result does not return to the nodes that contribute to it");
       }
-      groups.computeIfAbsent(group, none -> new IntArrayList()).add(result.id());
+      groups.computeIfAbsent(group, any -> new IntArrayList()).add(result.id());
     }
     if (phases.results().size() < phases.originals().size()) {
-      throw BadInput.coded("result-elsewhere", "it needs a result of every reduction, or of none");
+      throw BadInput.coded(
+          "result-elsewhere", "it needs a result of every reduction, or no results");
     }
     return groups;
-  }
-
-  private static IntSet group(Message message) {
-    IntSet group = new IntRBTreeSet(message.sources());
-    group.addAll(message.destinations());
-    return group;
   }
 
   /** The sends so far. */
@@ -132,7 +126,7 @@ final class InNetworkReduction implements MulticastAlgorithm {
     private final int pieces;
     private final List<Message> messages;
     private final List<Send> sends = new ArrayList<>();
-    private int machines; // the fewest of a group that other switches join; 0 if there are none
+    private int machines; // the fewest of a group with other switches; 0 at first
 
     Planned(Phases phases, int pieces) {
       this.pieces = pieces;

@@ -48,14 +48,15 @@ final class MachineForest {
   private static final int AHEAD = 2; // bundles that a host sends before it receives as many
   private static final int CROSSING_AHEAD = 12; // half rounds, of sends between machines
   private static final int LEVELS_OF_ROUND = 4; // the levels of trees per round of a step
-  private static final double LATER = 0.14; // of all rounds: the delay of what may arrive late
+  private static final double LATER =
+      0.14; // of all rounds: the delay of pieces that may arrive late
   private static final double GAIN = 0.99; // a smaller gain is not worth more parts
 
   /** The direction in which a plan runs. */
   enum Direction {
     /**
-     * Multicasts. Hosts send what they have received, so that no send must wait for another one
-     * only to be in order.
+     * Multicasts. Hosts send received pieces on, so that no send must wait for another one only to
+     * be in order.
      */
     FORWARD(0.43, 0.24) {
       @Override
@@ -95,7 +96,7 @@ final class MachineForest {
     /** Returns the trees on which parts from few sources travel. */
     abstract LaneCourses trees(int machines);
 
-    /** Returns the window of sends that wait for what their host receives, see {@link Receipts}. */
+    /** Returns the window of sends that wait for arrivals at their host, see {@link Receipts}. */
     abstract int window(int halfRounds);
   }
 
@@ -156,8 +157,7 @@ final class MachineForest {
    */
   Optional<BestPlan> best(PlanEvaluator evaluator) {
     BestPlan best = new BestPlan(evaluator, sender, MOST_HOPS);
-    double leastTime =
-        FlowBound.of(network, rates, PortModel.ALL, messages, Long.MAX_VALUE).flow().toDouble();
+    double leastTime = FlowBound.ofLinks(network, rates, messages).flow().toDouble();
     double startUps = BUSY * leastTime / startUp;
     boolean found =
         isSparse()

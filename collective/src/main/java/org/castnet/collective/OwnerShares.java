@@ -1,6 +1,5 @@
 package org.castnet.collective;
 
-import it.unimi.dsi.fastutil.ints.IntRBTreeSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,7 +14,6 @@ import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
 import org.castnet.plan.Phases;
-import org.castnet.plan.PortModel;
 
 /**
  * The shares of an all-reduce that its participants own, for which a reduce-scatter and an
@@ -25,10 +23,11 @@ import org.castnet.plan.PortModel;
  * wait for the participants with the slowest links, although only the sum of both phases must fit
  * there. An owner neither sends its share in the first phase nor receives it in the second one, so
  * participants with slow links own more. In time T, an all-gather is possible if and only if every
- * set of participants owns what its incoming links do not carry in T. The least such shares exist,
- * and their sum is at most the whole, if the sets of no partition of the participants own more
- * (Frank 1978, packing of arborescences with free roots). The latter is also the bound of an
- * all-reduce by trees in hosts (Tutte 1961, Nash-Williams 1961), so both phases together attain it.
+ * set of participants owns the flits that its incoming links do not carry in T. The least such
+ * shares exist, and their sum is at most the whole, if the sets of no partition of the participants
+ * own more (Frank 1978, packing of arborescences with free roots). The latter is also the bound of
+ * an all-reduce by trees in hosts (Tutte 1961, Nash-Williams 1961), so both phases together attain
+ * it.
  *
  * <p>Among the least shares, the most even ones are found: all are lowered together until a set
  * owns no more than it must, then the others. The time is bisected. O(times * different shares *
@@ -77,11 +76,7 @@ final class OwnerShares {
         || !isSymmetric(network, rates)) {
       return phases;
     }
-    double even =
-        FlowBound.of(network, rates, PortModel.ALL, phases.results(), Long.MAX_VALUE)
-                .flow()
-                .toDouble()
-            / flits;
+    double even = FlowBound.ofLinks(network, rates, phases.results()).flow().toDouble() / flits;
     int[] nodes = group.get().toIntArray();
     double most = Math.min(GAIN * even, even - worth / 2 / flits);
     return new OwnerShares(network, rates, nodes)
@@ -99,18 +94,13 @@ final class OwnerShares {
         || results.stream().mapToInt(Message::source).distinct().count() < results.size()) {
       return Optional.empty();
     }
-    IntSet group = members(results.get(0));
+    IntSet group = results.get(0).participants();
     boolean all =
         group.size() == results.size()
-            && results.stream().allMatch(message -> members(message).equals(group))
-            && phases.originals().stream().allMatch(message -> members(message).equals(group));
+            && results.stream().allMatch(message -> message.participants().equals(group))
+            && phases.originals().stream()
+                .allMatch(message -> message.participants().equals(group));
     return all ? Optional.of(group) : Optional.empty();
-  }
-
-  private static IntSet members(Message message) {
-    IntSet members = new IntRBTreeSet(message.sources());
-    members.addAll(message.destinations());
-    return members;
   }
 
   private static boolean isSymmetric(Network network, LinkRates rates) {
@@ -170,15 +160,15 @@ final class OwnerShares {
     return LongStream.of(shares).sum() <= NEARLY ? Optional.of(shares) : Optional.empty();
   }
 
-  /** Returns what disjoint sets, each found by one flow without any share, must own. */
-  private long mustOwn(long[] none) {
+  /** Returns the least sum of the shares of disjoint sets, each found by one flow. */
+  private long mustOwn(long[] zeros) {
     boolean[] covered = new boolean[participants.length];
     long sum = 0;
     for (int i = 0; i < participants.length; i++) {
       if (covered[i]) {
         continue;
       }
-      long lacking = WHOLE - flow(i, none, WHOLE);
+      long lacking = WHOLE - flow(i, zeros, WHOLE);
       boolean apart = true;
       for (int j = 0; j < participants.length; j++) {
         boolean inside = flows.onSinkSide(participants[j]);
@@ -240,7 +230,7 @@ final class OwnerShares {
     return count;
   }
 
-  /** Returns what a participant can receive, its own share included, up to a limit. */
+  /** Returns the flow to a participant, with its own share, up to a limit. */
   private long flow(int to, long[] shares, long most) {
     for (int i = 0; i < shareArcs.length; i++) {
       flows.setCapacity(shareArcs[i], shares[i]);
@@ -249,7 +239,7 @@ final class OwnerShares {
     return flows.maximum(supply, participants[to], most);
   }
 
-  /** Returns at least one flit for each share, in proportion; what is left goes to all alike. */
+  /** Returns at least one flit for each share, in proportion, and an equal part of the rest. */
   private static long[] flits(long[] shares, long flits) {
     long rest = (WHOLE - LongStream.of(shares).sum()) / shares.length;
     long[] rounded = new long[shares.length];

@@ -90,9 +90,7 @@ final class PackedForest {
       return List.of();
     }
     // Step 2: the least time, by a flow; trees at this rate fill the links of a smallest cut
-    Fraction flow =
-        FlowBound.of(network, rates, PortModel.ALL, spanning(sources, flits, part), Long.MAX_VALUE)
-            .flow();
+    Fraction flow = FlowBound.ofLinks(network, rates, spanning(sources, flits, part)).flow();
     // Step 3: the nodes that only forward, and whole numbers of trees by link and root
     boolean[] uses = UsedNodes.of(network, stays, rates, flits, flow.toDouble());
     if (UsedNodes.where(uses).length - part.length > MOST_SPLIT) {

@@ -99,6 +99,6 @@ final class SwitchForestMulticast implements MulticastAlgorithm {
   }
 
   private double leastTime(List<Message> messages) {
-    return FlowBound.of(network, rates, PortModel.ALL, messages, Long.MAX_VALUE).flow().toDouble();
+    return FlowBound.ofLinks(network, rates, messages).flow().toDouble();
   }
 }

@@ -80,6 +80,19 @@ public record FlowBound(Fraction flow, int destination, IntImmutableList cut, bo
   }
 
   /**
+   * Computes the exact bound for nodes that use all links at a time.
+   *
+   * @param network the network
+   * @param rates the rates of the links
+   * @param messages whole messages with reachable destinations only
+   * @return the bound in flit times of the fastest link, with its certificate
+   * @since 0.3.0
+   */
+  public static FlowBound ofLinks(Network network, LinkRates rates, List<Message> messages) {
+    return of(network, rates, PortModel.ALL, messages, Long.MAX_VALUE);
+  }
+
+  /**
    * Computes the same bound with given capacities of the nodes.
    *
    * @param network the network

@@ -2,7 +2,9 @@ package org.castnet.plan;
 
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntRBTreeSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
+import it.unimi.dsi.fastutil.ints.IntSortedSet;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
 
@@ -227,6 +229,17 @@ public record Message(
    */
   public int whole() {
     return isPart() ? partOf : id;
+  }
+
+  /**
+   * {@return the sources and destinations, ascending} O(n log n) for n nodes.
+   *
+   * @since 0.3.0
+   */
+  public IntSortedSet participants() {
+    IntSortedSet participants = new IntRBTreeSet(sources);
+    participants.addAll(destinations);
+    return participants;
   }
 
   /** {@return the number of destinations} */

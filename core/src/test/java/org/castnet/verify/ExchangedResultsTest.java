@@ -138,7 +138,7 @@ class ExchangedResultsTest {
   }
 
   @Test
-  void plansThatSendTheReductionAreNoExchange() {
+  void resultsAreNotExchangedIfPlansSendTheReduction() {
     Send contribution = Send.fromSource(0, mesh.routing().orElseThrow().route(1, 0), 0);
     assertThat(
             texts(

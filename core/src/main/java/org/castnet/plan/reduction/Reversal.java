@@ -92,8 +92,8 @@ public final class Reversal {
    * @param begins by send: the time at which its first link is granted
    * @param ends by send: the time of its delivery, after its begin
    * @param lead the time by which reversed sends leave earlier than in the order of that plan, at
-   *     least 0: reductions take longer, since nodes combine what they receive, and without a lead
-   *     each delay would add to those of later sends
+   *     least 0: reductions take longer, since nodes combine contributions, and without a lead each
+   *     delay would add to those of later sends
    * @throws BadInput if a worm branches or delivers at several nodes
    */
   public MulticastPlan paced(MulticastPlan plan, long[] begins, long[] ends, long lead) {
@@ -134,8 +134,8 @@ public final class Reversal {
 
   /**
    * @param sequence the sends in the order of their reverses
-   * @param alsoAfter by send: one whose reverse the reverse of that send also waits for, or {@link
-   *     #UNPACED}
+   * @param alsoAfter by send: another one, for the reverse of which its reverse also waits, or
+   *     {@link #UNPACED}
    */
   private MulticastPlan of(MulticastPlan plan, int[] sequence, IntUnaryOperator alsoAfter) {
     TriggerOrder order = TriggerOrder.of(plan.sends());

@@ -107,7 +107,7 @@ public final class UnicastSchemes implements SchemeProvider {
             routes),
         bundled(
             "doubling",
-            "rounds in which nodes whose ranks differ in one bit exchange all data in one message",
+            "rounds in which nodes with ranks that differ in one bit exchange all data in one message",
             "recursive doubling; Thakur, Rabenseifner and Gropp 2005",
             BundledRounds.Partners.EXCHANGING,
             routes));

@@ -112,7 +112,7 @@ class RecursiveDoublingTest {
   }
 
   @Test
-  void aResultOfAMessageThatIsAbsentIsNoExchange() {
+  void aResultOfAnAbsentMessageIsNotExchanged() {
     Message result =
         new Message(0, IntImmutableList.of(0), IntImmutableList.of(1), 4, Message.WHOLE, 5);
     MulticastPlan plan = new MulticastPlan(mesh, List.of(result), List.of(), PortModel.ONE);

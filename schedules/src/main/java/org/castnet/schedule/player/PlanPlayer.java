@@ -35,7 +35,7 @@ public final class PlanPlayer {
     }
   }
 
-  /** What comes in at a rank: data, or the acknowledgement of its own data. */
+  /** An arrival at a rank: data, or an acknowledgement of sent data. */
   private sealed interface Mail {}
 
   /** The receiver of a transfer has its bytes. */

@@ -130,8 +130,8 @@ public final class DropOffs {
   }
 
   /**
-   * Returns the hop, counted from 1, at whose end each copy is dropped off: on a path, the number
-   * of links so far.
+   * Returns the hop, counted from 1, at the end of which each copy is dropped off: on a path, the
+   * number of links so far.
    */
   public int[] links() {
     return links;

@@ -91,8 +91,8 @@ public final class WormTable {
   }
 
   /**
-   * Validates unicasts and builds a table in which equal worms share their {@link #rows}, and whose
-   * {@link #routes} have no slots. Memory: about 40 bytes per worm.
+   * Validates unicasts and builds a table in which equal worms share their {@link #rows}, and of
+   * which the {@link #routes} have no slots. Memory: about 40 bytes per worm.
    *
    * @param worms paths with one drop-off and no trigger
    * @throws BadInput if a worm cannot be run, see {@link WormholeSimulator#run}

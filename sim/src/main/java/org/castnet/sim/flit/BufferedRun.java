@@ -45,7 +45,7 @@ final class BufferedRun implements BufferedFlits.Watcher {
   /** By worm: its flits. */
   private final long[] lengths;
 
-  /** By delivery: the number of the hop at whose end it is made, from 1. */
+  /** By delivery: the number of the hop at the end of which it is made, from 1. */
   private final int[] dropLinks;
 
   /** By worm: the drop-off that its tail passes next. */

@@ -2,6 +2,7 @@ package org.castnet.sim.flit;
 
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
+import org.castnet.sim.queue.WaitingLines;
 
 /**
  * Round-robin queues: the next header is the one in the next channel, by number, after the one that
@@ -11,12 +12,15 @@ import java.util.Arrays;
 final class HeadersInTurn implements LaneQueues {
   private static final int NO_SLOT = -1;
 
-  private final SenderLines senders;
+  private final WaitingLines senders;
+
+  /** By slot: the worm of a header that waits at its sender. */
+  private int[] worms = new int[0];
 
   /** By line: the slot of the waiting header in the lowest channel. */
   private final int[] first;
 
-  /** By slot: that of the header in the next channel; the channel in whose buffer its header is. */
+  /** By slot: that of the header in the next channel; the channel with the buffer of its header. */
   private int[] behind = new int[0];
 
   private int[] from = new int[0];
@@ -25,7 +29,7 @@ final class HeadersInTurn implements LaneQueues {
   private final int[] turn;
 
   HeadersInTurn(int lines) {
-    senders = new SenderLines(lines);
+    senders = new WaitingLines(lines, slot -> worms[slot]);
     first = new int[lines];
     Arrays.fill(first, NO_SLOT);
     turn = new int[lines];
@@ -39,7 +43,9 @@ final class HeadersInTurn implements LaneQueues {
   @Override
   public void join(int line, int worm, int slot, int channel, long now) {
     if (channel == AT_SENDER) {
-      senders.join(line, worm, slot, now);
+      worms = IntArrays.grow(worms, slot + 1);
+      worms[slot] = worm;
+      senders.join(line, slot, now);
       return;
     }
     behind = IntArrays.grow(behind, slot + 1);

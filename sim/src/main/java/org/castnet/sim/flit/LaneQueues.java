@@ -11,7 +11,7 @@ interface LaneQueues {
    * Joins a line; calls are ordered by time, and all of one time come before any call of leave.
    *
    * @param slot the slot that the header requests
-   * @param from the channel in whose buffer the header is, or {@link #AT_SENDER}
+   * @param from the channel with the buffer of the header, or {@link #AT_SENDER}
    */
   void join(int line, int worm, int slot, int from, long now);
 

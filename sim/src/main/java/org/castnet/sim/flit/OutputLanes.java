@@ -33,7 +33,7 @@ final class OutputLanes {
 
   private final int[] endLane;
 
-  /** By lane: the slot of its owner, NO_SLOT, or LEFT. */
+  /** By lane: the slot of the owner, NO_SLOT, or LEFT. */
   private final int[] owner;
 
   private final LaneQueues lines;
@@ -108,7 +108,7 @@ final class OutputLanes {
    * Requests the resource of a slot for a header.
    *
    * @param need the resource
-   * @param from the channel in whose buffer it is, or {@link LaneQueues#AT_SENDER}
+   * @param from the channel with its buffer, or {@link LaneQueues#AT_SENDER}
    */
   void request(int worm, int slot, int need, int from, long now) {
     int line = lineOf[need];

@@ -10,7 +10,7 @@ import org.castnet.sim.engine.WormTable;
 /**
  * Finds the cycle when no event is left. A worm waits at its header: for the worm before it in its
  * buffer; for the owner of the lowest lane that it may use of the next link; or, if it has a lane
- * whose buffer is full, for the worm at the front of that buffer.
+ * with a full buffer, for the worm at the front of that buffer.
  */
 final class QueuedDeadlock {
   private final WormTable worms;

@@ -36,7 +36,7 @@ final class QueuedRun implements QueuedFlits.Watcher {
   private final Crossbars crossbars;
   private final LinkTimes times;
 
-  /** By delivery: the number of the hop at whose end it is made, from 1. */
+  /** By delivery: the number of the hop at the end of which it is made, from 1. */
   private final int[] dropLinks;
 
   /** By first slot of a row: the drop-off that its worm's tail passes next. */

@@ -4,7 +4,6 @@ import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -90,7 +89,7 @@ final class PhasedBound {
 
   /**
    * Returns, for each set of participants, a multicast from its lowest node with the flits of all
-   * messages whose results return to their sources.
+   * messages with results that return to their sources.
    */
   private List<Message> exchanged() {
     Map<Integer, Message> byId = new HashMap<>();
@@ -98,13 +97,9 @@ final class PhasedBound {
     Map<IntImmutableList, Long> flits = new LinkedHashMap<>();
     for (Message result : messages) {
       Message original = byId.get(result.resultOf());
-      if (original != null && sorted(original.sources()).equals(sorted(result.destinations()))) {
-        int[] participants =
-            IntStream.concat(
-                    IntStream.of(result.destinations().toIntArray()), IntStream.of(result.source()))
-                .sorted()
-                .toArray();
-        flits.merge(new IntImmutableList(participants), result.flits(), Math::addExact);
+      if (original != null && original.participants().equals(result.participants())) {
+        IntImmutableList participants = new IntImmutableList(result.participants());
+        flits.merge(participants, result.flits(), Math::addExact);
       }
     }
     List<Message> exchanged = new ArrayList<>();
@@ -119,12 +114,6 @@ final class PhasedBound {
     return exchanged;
   }
 
-  private static IntImmutableList sorted(IntImmutableList nodes) {
-    int[] sorted = nodes.toIntArray();
-    Arrays.sort(sorted);
-    return new IntImmutableList(sorted);
-  }
-
   private LowerBound ofFlow(Network on, List<Message> multicasts) {
     FirstFlits flits = new FirstFlits(on, technology);
     FlowBound flow =
@@ -133,9 +122,9 @@ final class PhasedBound {
   }
 
   /**
-   * Returns the traffics that share links. For messages whose results return to their sources this
-   * includes the exchanges: since their flits enter every set that contains some participants but
-   * not all, they include a flow from the lowest participant to each other one.
+   * Returns the traffics that share links. For messages with results that return to their sources
+   * this includes the exchanges: since their flits enter every set that contains some participants
+   * but not all, they include a flow from the lowest participant to each other one.
    */
   List<SharedTraffic> shared(IntSet job) {
     Phases phases = Phases.of(messages);

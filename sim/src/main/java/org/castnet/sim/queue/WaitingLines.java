@@ -1,14 +1,16 @@
 package org.castnet.sim.queue;
 
+import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
+import java.util.function.IntUnaryOperator;
 
 /**
  * Lines of waiting heads, at most one for each channel and consumption port: first come, first
- * served by the time of the request; ties go to the lower head, which belongs to the lower worm.
+ * served by the time of the request; ties go to the head of the lower worm.
  *
  * <p>A head waits in at most one line, so the lines are linked through the heads. All heads of one
  * time join before any leaves. Joining costs O(1) if those of one time come in order of their
- * numbers, as usual, and otherwise a walk past the others of that time.
+ * worms, as usual, and otherwise a walk past the others of that time.
  */
 public final class WaitingLines {
   static final int NO_SLOT = -1;
@@ -19,7 +21,10 @@ public final class WaitingLines {
   private int[] last;
 
   /** By head: the next one in its line. */
-  private final int[] behind;
+  private int[] behind;
+
+  /** By head: a number with which it is compared to others of one time. */
+  private final IntUnaryOperator worm;
 
   /** By line: the time of the last join, and the head before those of that time. */
   private long[] joined;
@@ -32,8 +37,23 @@ public final class WaitingLines {
   private int[] closed = new int[0];
   private int closedLines;
 
-  /** Creates lines that are numbered from 0 and open. */
+  /** Creates lines that are numbered from 0 and open; lower heads belong to lower worms. */
   public WaitingLines(int lines, int heads) {
+    this(lines, heads, IntUnaryOperator.identity());
+  }
+
+  /**
+   * Creates lines that are numbered from 0 and open, for any heads; memory is in proportion to the
+   * highest one.
+   *
+   * @param worm by head: its worm, as long as it waits
+   */
+  public WaitingLines(int lines, IntUnaryOperator worm) {
+    this(lines, 0, worm);
+  }
+
+  private WaitingLines(int lines, int heads, IntUnaryOperator worm) {
+    this.worm = worm;
     first = new int[lines];
     Arrays.fill(first, NO_SLOT);
     last = new int[lines];
@@ -87,6 +107,7 @@ public final class WaitingLines {
 
   /** Joins the line; calls are ordered by time. */
   public void join(int line, int head, long now) {
+    behind = IntArrays.grow(behind, head + 1);
     if (first[line] < 0) {
       first[line] = head;
       last[line] = head;
@@ -95,7 +116,7 @@ public final class WaitingLines {
     } else if (joined[line] < now) {
       ahead[line] = last[line];
       append(line, head);
-    } else if (last[line] < head) {
+    } else if (worm.applyAsInt(last[line]) < worm.applyAsInt(head)) {
       append(line, head);
     } else {
       insert(line, head);
@@ -112,7 +133,8 @@ public final class WaitingLines {
   private void insert(int line, int head) {
     int before = ahead[line];
     int after = before < 0 ? first[line] : behind[before];
-    while (after < head) {
+    int own = worm.applyAsInt(head);
+    while (worm.applyAsInt(after) < own) {
       before = after;
       after = behind[after];
     }
