@@ -2,6 +2,7 @@ package org.castnet.collective;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.castnet.bound.FlowBound;
 import org.castnet.bound.LinkRates;
@@ -50,6 +51,10 @@ final class MachineForest {
   private static final int LEVELS_OF_ROUND = 4; // the levels of trees per round of a step
   private static final double LATER =
       0.14; // of all rounds: the delay of pieces that may arrive late
+  private static final double POOR =
+      1.1; // the time over the lower bound of paired trees that failed
+  private static final double SINGLE_CROSSING = 0.65; // of start-ups, if no partner passes pieces
+  private static final double SINGLE_INSIDE = 0.3; // and those of bundles
   private static final double GAIN = 0.99; // a smaller gain is not worth more parts
 
   /** The direction in which a plan runs. */
@@ -62,6 +67,11 @@ final class MachineForest {
       @Override
       LaneCourses trees(int machines) {
         return LaneCourses.pairedTrees(machines);
+      }
+
+      @Override
+      Optional<HostTrees> trees(MachineForest of) {
+        return HostTrees.of(of.network, of.rates, of.ports, of.messages, of.machines);
       }
 
       @Override
@@ -80,6 +90,11 @@ final class MachineForest {
       }
 
       @Override
+      Optional<HostTrees> trees(MachineForest of) {
+        return Optional.empty(); // hosts would send all contributions of a tree at the start
+      }
+
+      @Override
       int window(int halfRounds) {
         return halfRounds;
       }
@@ -95,6 +110,9 @@ final class MachineForest {
 
     /** Returns the trees on which parts from few sources travel. */
     abstract LaneCourses trees(int machines);
+
+    /** Returns trees of hosts; empty if they do not suit the request or the direction. */
+    abstract Optional<HostTrees> trees(MachineForest of);
 
     /** Returns the window of sends that wait for arrivals at their host, see {@link Receipts}. */
     abstract int window(int halfRounds);
@@ -163,6 +181,7 @@ final class MachineForest {
         isSparse()
             ? searchTrees(startUps, leastTime, best)
             : searchRings(startUps, leastTime, best);
+    found |= searchHostTrees(leastTime, best);
     return found ? Optional.of(best) : Optional.empty();
   }
 
@@ -179,6 +198,13 @@ final class MachineForest {
     int pieces = pieces(direction.crossing * affordable);
     int bundles = bundles(direction.inside * affordable);
     boolean found = search(trees, pieces / 2, FEWER, bundles, leastTime, best);
+    if (trees.arePaired() && best.time() > POOR * leastTime) {
+      // partners at different switches may load the links between these beyond the lower bound
+      LaneCourses single = LaneCourses.twoTrees(count);
+      int more = pieces(SINGLE_CROSSING * affordable);
+      found |=
+          search(single, more / 2, FEWER, bundles(SINGLE_INSIDE * affordable), leastTime, best);
+    }
     if (count <= MOST_IN_CHAIN) {
       LaneCourses chain = LaneCourses.ring(count, 1);
       int inChain = pieces(CHAIN_CROSSING * affordable);
@@ -186,6 +212,16 @@ final class MachineForest {
       found |= search(chain, inChain, FEWER, spread, leastTime, best);
     }
     return found;
+  }
+
+  /** Searches for plans with trees of hosts; returns whether one exists. */
+  private boolean searchHostTrees(double leastTime, BestPlan best) {
+    Optional<HostTrees> trees = direction.trees(this);
+    if (trees.isEmpty()) {
+      return false;
+    }
+    int most = Math.min(MOST_PIECES, trees.get().pieces(leastTime / startUp));
+    return search(most, FEWER, leastTime, best, trees.get()::plan);
   }
 
   /** Returns the number of pieces of a lane for a number of start-ups. */
@@ -236,30 +272,45 @@ final class MachineForest {
     return messages.stream().mapToInt(each -> machines.of(each.source())).distinct().count();
   }
 
+  /** Searches for plans with bundles inside machines; returns whether one exists. */
+  private boolean search(
+      LaneCourses courses, int first, double factor, int bundles, double leastTime, BestPlan best) {
+    return search(
+        first,
+        factor,
+        leastTime,
+        best,
+        rounds ->
+            new MachineSends(
+                    network,
+                    rates,
+                    ports,
+                    messages,
+                    machines,
+                    courses,
+                    rounds,
+                    sizes(courses, rounds, bundles, leastTime),
+                    isSparse() ? roundsOfStep() : rounds,
+                    isSparse() ? direction.window(CROSSING_AHEAD) : Receipts.UNPACED)
+                .plan());
+  }
+
   /**
    * Multiplies the number of parts by a factor as long as this helps; returns whether there is a
    * plan.
    */
-  private boolean search(
-      LaneCourses courses, int first, double factor, int bundles, double leastTime, BestPlan best) {
+  private static boolean search(
+      int first,
+      double factor,
+      double leastTime,
+      BestPlan best,
+      IntFunction<Optional<MulticastPlan>> plans) {
     boolean found = false;
     boolean better = true;
-    for (int rounds = first;
-        rounds >= 1 && rounds <= MOST_ROUNDS && better;
-        rounds = (int) (rounds * factor)) {
-      Optional<MulticastPlan> plan =
-          new MachineSends(
-                  network,
-                  rates,
-                  ports,
-                  messages,
-                  machines,
-                  courses,
-                  rounds,
-                  sizes(courses, rounds, bundles, leastTime),
-                  isSparse() ? roundsOfStep() : rounds,
-                  isSparse() ? direction.window(CROSSING_AHEAD) : Receipts.UNPACED)
-              .plan();
+    for (int parts = first;
+        parts >= 1 && parts <= MOST_ROUNDS && better;
+        parts = (int) (parts * factor)) {
+      Optional<MulticastPlan> plan = plans.apply(parts);
       if (plan.isEmpty() || found && !best.affords(hops(plan.get()))) {
         break;
       }
