@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -127,7 +127,7 @@ final class StudyCommand implements Callable<Integer>, OwnProgress {
       StudyText.machines(machines).forEach(System.out::println);
       return CastnetCommand.DONE;
     }
-    begin(study, catalogue, cores);
+    begin(study, session, catalogue, cores);
     GracefulShutdown end = GracefulShutdown.ofThisThread();
     try {
       return carryOut(study, session, catalogue, cores, StudyText.machines(machines));
@@ -163,7 +163,7 @@ final class StudyCommand implements Callable<Integer>, OwnProgress {
   }
 
   /** Estimates the time of a study with long or many replications from a few trials. */
-  private void begin(Study study, Catalogue catalogue, int cores) {
+  private void begin(Study study, StudySession session, Catalogue catalogue, int cores) {
     double parts =
         study.points().stream()
             .findFirst()
@@ -171,15 +171,29 @@ final class StudyCommand implements Callable<Integer>, OwnProgress {
             .map(part -> study.replications() / part)
             .orElse(0.0);
     if (spark == null && parts > MANY_PARTS) {
-      Duration time = RunEstimate.of(study, catalogue).on(cores);
-      // stored replications are not run again, so that only the time of one is limited
-      Duration each = time.multipliedBy(cores).dividedBy(study.replications());
+      long left = Math.max(1, study.leastReplications() - stored(session));
+      double seconds = RunEstimate.of(study, catalogue).on(cores).toMillis() / 1e3;
       castnet
           .limit()
           .check(
-              new WorkEstimate(each, List.of("each replication")),
-              new WorkEstimate(time, List.of(CountText.of(study.replications(), "replication"))),
+              work(seconds * left / study.replications(), left),
+              work(seconds, study.replications()),
               notes());
+    }
+  }
+
+  private static WorkEstimate work(double seconds, long replications) {
+    return new WorkEstimate(
+        WorkEstimate.seconds(seconds), List.of(CountText.of(replications, "replication")));
+  }
+
+  /** Returns the number of replications in the database, which is not created. */
+  private long stored(StudySession session) {
+    if (!Files.exists(database.file())) {
+      return 0;
+    }
+    try (ResultStore store = ResultStore.open(database.file())) {
+      return session.stored(store);
     }
   }
 

@@ -75,15 +75,28 @@ record WorkEstimate(Duration time, double bytes, List<String> parts) {
    * others.
    */
   static WorkEstimate ofScheme(Scenario scenario, Engine engine, Schemes schemes) {
-    int tried =
-        scenario
-            .planning()
-            .scheme()
-            .map(choice -> schemes.named(choice.name()))
-            .filter(scheme -> scheme.effort().choosesAmongOthers())
-            .map(scheme -> schemes.list().size())
-            .orElse(1);
-    return of(scenario, engine, tried);
+    return of(scenario, engine, tried(scenario, schemes));
+  }
+
+  /**
+   * Returns the work of planning a scenario. Only plans that are chosen among others, or are
+   * written with their times, are run; otherwise the length of messages has no effect.
+   *
+   * @param timed whether the plan is written with its times
+   */
+  static WorkEstimate ofPlan(Scenario scenario, boolean timed, Schemes schemes) {
+    int tried = tried(scenario, schemes);
+    return of(scenario, timed || tried > 1 ? Engine.AUTO : Engine.WORM, tried);
+  }
+
+  private static int tried(Scenario scenario, Schemes schemes) {
+    return scenario
+        .planning()
+        .scheme()
+        .map(choice -> schemes.named(choice.name()))
+        .filter(scheme -> scheme.effort().choosesAmongOthers())
+        .map(scheme -> schemes.list().size())
+        .orElse(1);
   }
 
   /**

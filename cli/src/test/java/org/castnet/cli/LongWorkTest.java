@@ -114,7 +114,7 @@ class LongWorkTest {
   void rejectsStudyOfABillionMulticasts() throws IOException {
     Ran large = stream("mesh:4x4", 1_000_000_000);
     assertThat(large.code()).isEqualTo(CastnetCommand.BAD_INPUT);
-    assertThat(large.error()).contains("(each replication)", "--time-limit");
+    assertThat(large.error()).contains("(2 replications)", "--time-limit");
     assertThat(folder.resolve("results.db")).doesNotExist();
   }
 
