@@ -7,9 +7,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import org.castnet.catalogue.Catalogue;
@@ -19,6 +20,7 @@ import org.castnet.input.NamedFiles;
 import org.castnet.network.NetworkText;
 import org.castnet.network.contents.CachingFiles;
 import org.castnet.report.FigureFiles;
+import org.castnet.store.Input;
 import org.castnet.store.Release;
 import org.castnet.store.ResultStore;
 import org.castnet.store.Row;
@@ -119,7 +121,7 @@ final class StudyCommand implements Callable<Integer>, OwnProgress {
       throw BadInput.coded(
           "value-out-of-range", "--threads is {threads}; at least 1 is needed", threads);
     }
-    int cores = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+    int cores = cores();
     StudySession session =
         new StudySession(study, version == null ? Release.version(catalogue.jars()) : version);
     if (dryRun) {
@@ -136,18 +138,23 @@ final class StudyCommand implements Callable<Integer>, OwnProgress {
     }
   }
 
-  /** Rejects a study with a stream that does not fit into memory before its network is built. */
+  /** Rejects a study that does not fit into memory, before its networks are built. */
   private void requireMemory(Study study, NamedFiles files) {
-    Set<String> networks = new TreeSet<>();
+    Map<String, Long> sizes = new TreeMap<>();
     for (Point point : study.points()) {
-      if (point.input().fields().keySet().stream().anyMatch(name -> name.startsWith("stream."))) {
-        networks.add(point.input().show("network"));
-      }
+      Input input = point.input();
+      long count =
+          sizes.computeIfAbsent(input.show("network"), network -> nodes(network, files).orElse(0));
+      WorkLimit.requireMemory(
+          input.fields().keySet().stream().anyMatch(name -> name.startsWith("stream."))
+              ? WorkEstimate.ofStream(count)
+              : WorkEstimate.ofReplications(
+                  count, cores(), input.number("traffic.multicasts") > 1));
     }
-    for (String network : networks) {
-      nodes(network, files)
-          .ifPresent(count -> castnet.limit().check(WorkEstimate.ofStream(count), notes()));
-    }
+  }
+
+  private int cores() {
+    return threads == null ? Runtime.getRuntime().availableProcessors() : Math.max(1, threads);
   }
 
   private OptionalLong nodes(String network, NamedFiles files) {
