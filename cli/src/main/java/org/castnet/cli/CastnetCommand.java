@@ -4,6 +4,7 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
@@ -13,6 +14,7 @@ import org.castnet.input.Exhaustion;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExecutionException;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 
@@ -54,6 +56,7 @@ public final class CastnetCommand {
   /** The environment variable of the launcher with the command as it was typed. */
   private static final String TYPED = "CASTNET_TYPED";
 
+  private static final String HELP = "--help";
   private static final List<List<String>> VERSION = List.of(List.of("--version"), List.of("-V"));
 
   private Catalogue catalogue;
@@ -168,17 +171,15 @@ public final class CastnetCommand {
       System.out.println(String.join("\n", new Version().getVersion()));
       return DONE;
     }
+    String[] words = arguments.length == 0 ? new String[] {HELP} : arguments;
     CommandLine castnet;
     try {
-      castnet = commandLine(arguments);
+      castnet = commandLine(words);
     } catch (BadInput e) {
       System.err.println(CommandErrors.complaint(e));
       return BAD_INPUT;
     }
-    return castnet.execute(
-        arguments.length == 0
-            ? new String[] {"--help"}
-            : FormerSpellings.replace(arguments, System.err));
+    return castnet.execute(FormerSpellings.replace(words, System.err));
   }
 
   /** {@return the whole command, for man pages and completion} */
@@ -188,7 +189,7 @@ public final class CastnetCommand {
 
   /**
    * Returns the command with the one that the first argument names, or with all commands, including
-   * those that extensions provide.
+   * those that extensions provide. For the list of commands, these only have their descriptions.
    *
    * @param arguments may name a plugins folder; its commands are added
    * @throws BadInput if a jar in the plugins folder cannot be used
@@ -201,6 +202,15 @@ public final class CastnetCommand {
         root.pluginsFolder() == null ? OwnCommands.named(arguments) : Optional.empty();
     if (named.isPresent()) {
       castnet.addSubcommand(named.get()); // the setup of all others takes longer than many commands
+    } else if (Arrays.equals(arguments, new String[] {HELP})) {
+      OwnCommands.ALL.forEach(command -> addSummary(command, castnet));
+      for (Object command : root.commands()) {
+        if (command.getClass().isAnnotationPresent(Command.class)) {
+          addSummary(command.getClass(), castnet);
+        } else {
+          add(command, castnet);
+        }
+      }
     } else {
       OwnCommands.ALL.forEach(castnet::addSubcommand);
       root.commands().forEach(command -> add(command, castnet));
@@ -220,6 +230,14 @@ public final class CastnetCommand {
         .registerConverter(int.class, WholeNumber.INT)
         .setParameterExceptionHandler(CommandErrors::usage)
         .setExecutionExceptionHandler(CommandErrors::failed);
+  }
+
+  /** Adds the line of a command in the list of all, without its options. */
+  private static void addSummary(Class<?> command, CommandLine castnet) {
+    Command annotation = command.getAnnotation(Command.class);
+    CommandSpec summary = CommandSpec.create().name(annotation.name());
+    summary.usageMessage().description(annotation.description());
+    castnet.addSubcommand(annotation.name(), summary);
   }
 
   /**

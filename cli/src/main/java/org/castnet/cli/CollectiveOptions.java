@@ -1,9 +1,12 @@
 package org.castnet.cli;
 
+import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.nio.file.Path;
 import org.castnet.Request;
 import org.castnet.input.BadInput;
+import org.castnet.network.Network;
 import org.castnet.scenario.CollectiveOperation;
+import org.castnet.traffic.CollectiveTraffic;
 import picocli.CommandLine.Option;
 
 /** The options of a collective operation on the command line. */
@@ -67,6 +70,18 @@ final class CollectiveOptions {
   /** Returns whether a matrix specifies the sizes. */
   boolean isMatrix() {
     return operation() == CollectiveOperation.ALLTOALLV;
+  }
+
+  /** Returns the number of deliveries of the operation; 0 if a matrix specifies them. */
+  long deliveries(Network network, int[] hosts) {
+    return isMatrix()
+        ? 0
+        : new CollectiveTraffic(
+                operation(),
+                group == null ? CollectiveTraffic.ALL : group,
+                1,
+                new IntImmutableList(hosts))
+            .deliveries(network);
   }
 
   private Request matrix(Request request) {

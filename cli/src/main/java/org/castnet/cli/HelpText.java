@@ -179,12 +179,12 @@ final class HelpText {
     change(commands.get(command), option, builder -> builder.hidden(true));
   }
 
-  /** Changes an option, unless another command runs, so that this one is not set up. */
+  /** Changes an option, unless another command runs, so that this one is not set up, or in part. */
   private static void change(
       CommandLine command, String option, UnaryOperator<OptionSpec.Builder> changes) {
-    if (command != null) {
+    OptionSpec before = command == null ? null : command.getCommandSpec().findOption(option);
+    if (before != null) {
       CommandSpec spec = command.getCommandSpec();
-      OptionSpec before = spec.findOption(option);
       spec.remove(before);
       spec.addOption(changes.apply(OptionSpec.builder(before)).build());
     }

@@ -23,7 +23,6 @@ import org.castnet.format.PlanExport;
 import org.castnet.format.PlanFormat;
 import org.castnet.format.Ranks;
 import org.castnet.input.BadInput;
-import org.castnet.run.Engine;
 import org.castnet.run.PlanRun;
 import org.castnet.run.Simulation;
 import org.castnet.run.Verdict;
@@ -169,14 +168,13 @@ final class PlanCommand implements Callable<Integer> {
   }
 
   private PlanDocument planned(Planner planner, Scenario scenario) {
-    // the worm engine processes headers only: planning does not depend on the length of messages
-    castnet.begin(
-        WorkEstimate.ofScheme(scenario, Engine.WORM, castnet.catalogue().schemes()),
-        command.commandLine().getErr());
     Optional<PlanExport> export =
         Optional.ofNullable(format)
             .flatMap(castnet.catalogue().formats()::plan)
             .map(PlanExport::new);
+    castnet.begin(
+        WorkEstimate.ofPlan(scenario, export.isPresent(), castnet.catalogue().schemes()),
+        command.commandLine().getErr());
     if (export.isEmpty()) {
       return planner.plan(scenario);
     }

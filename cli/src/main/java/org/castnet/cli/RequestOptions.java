@@ -15,6 +15,7 @@ import org.castnet.cli.option.NetworkOption;
 import org.castnet.cli.option.SeedOption;
 import org.castnet.document.MessageCheck;
 import org.castnet.document.NetworkCache;
+import org.castnet.document.ScenarioReader;
 import org.castnet.fields.SizeText;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
@@ -197,6 +198,7 @@ final class RequestOptions {
     if (!(json instanceof ObjectNode object)) {
       return json;
     }
+    WorkLimit.requireMemory(WorkEstimate.ofDeliveries(ScenarioReader.deliveries(object, networks)));
     ObjectNode changed = technology.over(object, networks).deepCopy();
     if (!scheme.isEmpty()) {
       changed.put("scheme", scheme).remove("schemes");
@@ -326,7 +328,10 @@ final class RequestOptions {
     rejectFor("--size specifies the buffer of a collective operation", "--flits", flits != null);
     rejectFor("a barrier has no buffer", "--size", !hasBuffer() && !sizes.isEmpty());
     rejectFor("--matrix specifies the sizes", "--size", collective.isMatrix() && !sizes.isEmpty());
-    return collective.of(request, hosts.endpoints(where));
+    int[] ranks = hosts.endpoints(where);
+    Request all = collective.of(request, ranks);
+    WorkLimit.requireMemory(WorkEstimate.ofDeliveries(collective.deliveries(where, ranks)));
+    return all;
   }
 
   private Request multicast(Request request, Network where) {

@@ -21,6 +21,7 @@ import org.castnet.updown.UpDownRouting;
  */
 record ScheduleNodes(NetworkOption network, HostsOption hosts) {
   private static final String COMPLETE = "complete:";
+  private static final int BYTES_PER_DELIVERY = 300;
 
   /**
    * Reads a schedule.
@@ -44,7 +45,7 @@ record ScheduleNodes(NetworkOption network, HostsOption hosts) {
             count -> networks.parse(COMPLETE + Math.max(2, count)),
             UpDownRouting::of,
             new PlanReader(networks)::read,
-            ReadingContext.UNLIMITED));
+            Runtime.getRuntime().maxMemory() / BYTES_PER_DELIVERY));
   }
 
   /** Returns whether an option is given. */

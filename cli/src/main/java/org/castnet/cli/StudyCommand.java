@@ -4,12 +4,13 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import org.castnet.catalogue.Catalogue;
@@ -19,6 +20,7 @@ import org.castnet.input.NamedFiles;
 import org.castnet.network.NetworkText;
 import org.castnet.network.contents.CachingFiles;
 import org.castnet.report.FigureFiles;
+import org.castnet.store.Input;
 import org.castnet.store.Release;
 import org.castnet.store.ResultStore;
 import org.castnet.store.Row;
@@ -119,7 +121,7 @@ final class StudyCommand implements Callable<Integer>, OwnProgress {
       throw BadInput.coded(
           "value-out-of-range", "--threads is {threads}; at least 1 is needed", threads);
     }
-    int cores = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+    int cores = cores();
     StudySession session =
         new StudySession(study, version == null ? Release.version(catalogue.jars()) : version);
     if (dryRun) {
@@ -127,7 +129,7 @@ final class StudyCommand implements Callable<Integer>, OwnProgress {
       StudyText.machines(machines).forEach(System.out::println);
       return CastnetCommand.DONE;
     }
-    begin(study, catalogue, cores);
+    begin(study, session, catalogue, cores);
     GracefulShutdown end = GracefulShutdown.ofThisThread();
     try {
       return carryOut(study, session, catalogue, cores, StudyText.machines(machines));
@@ -136,18 +138,23 @@ final class StudyCommand implements Callable<Integer>, OwnProgress {
     }
   }
 
-  /** Rejects a study with a stream that does not fit into memory before its network is built. */
+  /** Rejects a study that does not fit into memory, before its networks are built. */
   private void requireMemory(Study study, NamedFiles files) {
-    Set<String> networks = new TreeSet<>();
+    Map<String, Long> sizes = new TreeMap<>();
     for (Point point : study.points()) {
-      if (point.input().fields().keySet().stream().anyMatch(name -> name.startsWith("stream."))) {
-        networks.add(point.input().show("network"));
-      }
+      Input input = point.input();
+      long count =
+          sizes.computeIfAbsent(input.show("network"), network -> nodes(network, files).orElse(0));
+      WorkLimit.requireMemory(
+          input.fields().keySet().stream().anyMatch(name -> name.startsWith("stream."))
+              ? WorkEstimate.ofStream(count)
+              : WorkEstimate.ofReplications(
+                  count, cores(), input.number("traffic.multicasts") > 1));
     }
-    for (String network : networks) {
-      nodes(network, files)
-          .ifPresent(count -> castnet.limit().check(WorkEstimate.ofStream(count), notes()));
-    }
+  }
+
+  private int cores() {
+    return threads == null ? Runtime.getRuntime().availableProcessors() : Math.max(1, threads);
   }
 
   private OptionalLong nodes(String network, NamedFiles files) {
@@ -163,7 +170,7 @@ final class StudyCommand implements Callable<Integer>, OwnProgress {
   }
 
   /** Estimates the time of a study with long or many replications from a few trials. */
-  private void begin(Study study, Catalogue catalogue, int cores) {
+  private void begin(Study study, StudySession session, Catalogue catalogue, int cores) {
     double parts =
         study.points().stream()
             .findFirst()
@@ -171,15 +178,29 @@ final class StudyCommand implements Callable<Integer>, OwnProgress {
             .map(part -> study.replications() / part)
             .orElse(0.0);
     if (spark == null && parts > MANY_PARTS) {
-      Duration time = RunEstimate.of(study, catalogue).on(cores);
-      // stored replications are not run again, so that only the time of one is limited
-      Duration each = time.multipliedBy(cores).dividedBy(study.replications());
+      long left = Math.max(1, study.leastReplications() - stored(session));
+      double seconds = RunEstimate.of(study, catalogue).on(cores).toMillis() / 1e3;
       castnet
           .limit()
           .check(
-              new WorkEstimate(each, List.of("each replication")),
-              new WorkEstimate(time, List.of(CountText.of(study.replications(), "replication"))),
+              work(seconds * left / study.replications(), left),
+              work(seconds, study.replications()),
               notes());
+    }
+  }
+
+  private static WorkEstimate work(double seconds, long replications) {
+    return new WorkEstimate(
+        WorkEstimate.seconds(seconds), List.of(CountText.of(replications, "replication")));
+  }
+
+  /** Returns the number of replications in the database, which is not created. */
+  private long stored(StudySession session) {
+    if (!Files.exists(database.file())) {
+      return 0;
+    }
+    try (ResultStore store = ResultStore.open(database.file())) {
+      return session.stored(store);
     }
   }
 

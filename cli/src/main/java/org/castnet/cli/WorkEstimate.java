@@ -33,6 +33,8 @@ record WorkEstimate(Duration time, double bytes, List<String> parts) {
   private static final double SECONDS_PER_CIRCUIT = 3e-7;
   private static final double SECONDS_PER_SET_WORD = 1e-9;
   private static final int BYTES_PER_NODE = 300;
+  private static final int BYTES_PER_RUN_NODE = 150;
+  private static final int BYTES_PER_JOINT_NODE = 500;
   private static final int BYTES_PER_SENDER = 1_000;
   private static final int BYTES_PER_LINK = 60;
   private static final int BYTES_PER_DELIVERY = 300;
@@ -59,8 +61,27 @@ record WorkEstimate(Duration time, double bytes, List<String> parts) {
 
   /** Returns the memory of a stream of multicasts on a network that is not built yet. */
   static WorkEstimate ofStream(long nodes) {
-    return new WorkEstimate(
-        Duration.ZERO, (double) nodes * BYTES_PER_SENDER, List.of(number((double) nodes, "node")));
+    return ofMemory(BYTES_PER_SENDER, (double) nodes, "node");
+  }
+
+  /**
+   * Returns the memory of replications on a network that is not built yet.
+   *
+   * @param threads the number of replications at a time
+   * @param several whether a replication has several multicasts, which have a joint bound
+   */
+  static WorkEstimate ofReplications(long nodes, int threads, boolean several) {
+    double each = several ? BYTES_PER_JOINT_NODE : BYTES_PER_RUN_NODE;
+    return ofMemory(BYTES_PER_RUN_NODE + threads * each, (double) nodes, "node");
+  }
+
+  /** Returns the memory of messages that do not exist yet. */
+  static WorkEstimate ofDeliveries(long deliveries) {
+    return ofMemory(BYTES_PER_DELIVERY, (double) deliveries, "destination");
+  }
+
+  private static WorkEstimate ofMemory(double each, double count, String noun) {
+    return new WorkEstimate(Duration.ZERO, each * count, List.of(number(count, noun)));
   }
 
   /** Returns the work of describing a network. */
@@ -75,15 +96,28 @@ record WorkEstimate(Duration time, double bytes, List<String> parts) {
    * others.
    */
   static WorkEstimate ofScheme(Scenario scenario, Engine engine, Schemes schemes) {
-    int tried =
-        scenario
-            .planning()
-            .scheme()
-            .map(choice -> schemes.named(choice.name()))
-            .filter(scheme -> scheme.effort().choosesAmongOthers())
-            .map(scheme -> schemes.list().size())
-            .orElse(1);
-    return of(scenario, engine, tried);
+    return of(scenario, engine, tried(scenario, schemes));
+  }
+
+  /**
+   * Returns the work of planning a scenario. Only plans that are chosen among others, or are
+   * written with their times, are run; otherwise the length of messages has no effect.
+   *
+   * @param timed whether the plan is written with its times
+   */
+  static WorkEstimate ofPlan(Scenario scenario, boolean timed, Schemes schemes) {
+    int tried = tried(scenario, schemes);
+    return of(scenario, timed || tried > 1 ? Engine.AUTO : Engine.WORM, tried);
+  }
+
+  private static int tried(Scenario scenario, Schemes schemes) {
+    return scenario
+        .planning()
+        .scheme()
+        .map(choice -> schemes.named(choice.name()))
+        .filter(scheme -> scheme.effort().choosesAmongOthers())
+        .map(scheme -> schemes.list().size())
+        .orElse(1);
   }
 
   /**

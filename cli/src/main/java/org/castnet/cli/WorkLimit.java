@@ -66,19 +66,32 @@ record WorkLimit(Duration most, long heap) {
           OPTION,
           part.time().toMinutes() + 1);
     }
-    if (part.bytes() > heap) {
+    requireMemory(part, heap);
+    if (work.time().compareTo(ANNOUNCED) > 0) {
+      notes.println("this takes " + work.text());
+      notes.flush();
+    }
+  }
+
+  /**
+   * Rejects work that does not fit into the memory of this process, before its messages exist.
+   *
+   * @throws BadInput if it needs more memory
+   */
+  static void requireMemory(WorkEstimate work) {
+    requireMemory(work, Runtime.getRuntime().maxMemory());
+  }
+
+  private static void requireMemory(WorkEstimate work, long heap) {
+    if (work.bytes() > heap) {
       throw BadInput.coded(
           "work-over-memory",
           "the request needs at least {needed} MiB of memory ({parts}); the heap has {heap} MiB;"
               + " reduce the request, or increase the heap with CASTNET_JAVA_OPTS=-Xmx{enough}m",
-          Math.round(part.bytes() / MEBI),
-          String.join(", ", part.parts()),
+          Math.round(work.bytes() / MEBI),
+          String.join(", ", work.parts()),
           heap / MEBI,
-          Math.round(2 * part.bytes() / MEBI));
-    }
-    if (work.time().compareTo(ANNOUNCED) > 0) {
-      notes.println("this takes " + work.text());
-      notes.flush();
+          Math.round(2 * work.bytes() / MEBI));
     }
   }
 }

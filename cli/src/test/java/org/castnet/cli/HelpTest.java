@@ -48,6 +48,14 @@ class HelpTest {
     }
   }
 
+  @Test
+  void listOfCommandsNeedsTheirDescriptionsOnly() {
+    CommandLine list = CastnetCommand.commandLine("--help");
+    assertThat(list.getUsageMessage()).isEqualTo(CastnetCommand.commandLine().getUsageMessage());
+    assertThat(list.getSubcommands().values())
+        .allMatch(command -> command.getCommandSpec().findOption("--network") == null);
+  }
+
   private static void statesItsDefault(OptionSpec option) {
     assertThat(String.join(" ", option.description()))
         .as(option.longestName())

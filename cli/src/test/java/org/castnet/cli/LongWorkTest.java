@@ -92,6 +92,27 @@ class LongWorkTest {
     assertThat(Ran.castnet((line + "auto").split(" ")).error()).contains("the limit is 5 s");
   }
 
+  @Test
+  void countsFlitsOfPlansThatAreRun() {
+    String line = "plan --network twisted:4x2 --collective allgather --size 2147483647KB --scheme ";
+    Ran endless = Ran.castnet((line + "auto").split(" "));
+    assertThat(endless.code()).isEqualTo(CastnetCommand.BAD_INPUT);
+    assertThat(endless.error()).contains(" flit moves, ", "the limit is 60 min");
+    assertThat(Ran.castnet((line + "swarm").split(" "))).matches(Ran::done);
+  }
+
+  @Test
+  void rejectsOperationsBeforeTheirMessagesExist() throws IOException {
+    String tooLarge = "needs at least 4915163 MiB of memory (1.7e+10 destinations)";
+    String line = "plan --network mesh:2x65536 --collective allgather --scheme rings";
+    assertThat(Ran.castnet(line.split(" ")).error()).contains(tooLarge);
+    Path file =
+        Files.writeString(
+            folder.resolve("gather.yaml"),
+            "network: mesh:2x65536\ntraffic: {collective: allgather, size: 1MB}\n");
+    assertThat(Ran.castnet("limit", file.toString()).error()).contains(tooLarge);
+  }
+
   /** Runs a study of a stream. */
   private Ran stream(String network, int measured) throws IOException {
     Path study =
@@ -114,8 +135,33 @@ class LongWorkTest {
   void rejectsStudyOfABillionMulticasts() throws IOException {
     Ran large = stream("mesh:4x4", 1_000_000_000);
     assertThat(large.code()).isEqualTo(CastnetCommand.BAD_INPUT);
-    assertThat(large.error()).contains("(each replication)", "--time-limit");
+    assertThat(large.error()).contains("(2 replications)", "--time-limit");
     assertThat(folder.resolve("results.db")).doesNotExist();
+  }
+
+  /** Runs a study with short replications under a limit of a second. */
+  private Ran shortReplications(int replications) throws IOException {
+    Path study =
+        Files.writeString(
+            folder.resolve("short.yaml"),
+            """
+            name: short
+            network: mesh:4x4
+            schemes: [unicast]
+            traffic: {multicasts: 1, destinations: 2, flits: 4}
+            replications: %d
+            measure: [makespan]
+            """
+                .formatted(replications));
+    String rows = folder.resolve("short.db").toString();
+    return Ran.castnet("study", study.toString(), "--db", rows, "--time-limit", "10s");
+  }
+
+  @Test
+  void rejectsStudyOfTenMillionShortReplicationsOfWhichFewAreStored() throws IOException {
+    assertThat(shortReplications(1_000).code()).isEqualTo(CastnetCommand.DONE);
+    assertThat(shortReplications(10_000_000).error())
+        .contains("(9999000 replications); the limit is 10 s");
   }
 
   @Test

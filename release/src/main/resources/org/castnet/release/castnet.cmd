@@ -26,7 +26,7 @@ if defined quick set "collector=-XX:+UseSerialGC"
 if not defined NUMBER_OF_PROCESSORS set "NUMBER_OF_PROCESSORS=8"
 if "%~1"=="study" if %NUMBER_OF_PROCESSORS% LEQ 4 set "collector=-XX:+UseSerialGC"
 rem a stream runs in one thread; its packets end soon, so a small heap that grows with them suffices
-set "streaming=-XX:+UseSerialGC -XX:InitialRAMPercentage=0.1 -Xmn8m -XX:MinHeapFreeRatio=15 -XX:MaxHeapFreeRatio=30"
+set "streaming=-XX:+UseSerialGC -XX:InitialRAMPercentage=0.1 -Xmn4m -XX:MinHeapFreeRatio=10 -XX:MaxHeapFreeRatio=20"
 if "%~1"=="booksim" set "collector=%streaming%"
 if "%~1"=="serve" set "collector=-XX:+UseG1GC -XX:G1PeriodicGCInterval=20000 -XX:MinHeapFreeRatio=10 -XX:MaxHeapFreeRatio=30"
 rem a collector in CASTNET_JAVA_OPTS is used instead

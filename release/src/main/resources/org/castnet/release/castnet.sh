@@ -38,7 +38,7 @@ fi
 # a server returns memory to the system while it is idle
 serving="-XX:+UseG1GC -XX:G1PeriodicGCInterval=20000 -XX:MinHeapFreeRatio=10 -XX:MaxHeapFreeRatio=30"
 # a stream runs in one thread; its packets end soon, so a small heap that grows with them suffices
-streaming="-XX:+UseSerialGC -XX:InitialRAMPercentage=0.1 -Xmn8m -XX:MinHeapFreeRatio=15 -XX:MaxHeapFreeRatio=30"
+streaming="-XX:+UseSerialGC -XX:InitialRAMPercentage=0.1 -Xmn4m -XX:MinHeapFreeRatio=10 -XX:MaxHeapFreeRatio=20"
 # the threads of studies keep all processors busy: if these are few, a single collector thread takes the least from them
 collector=-XX:+UseParallelGC
 [ "$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 8)" -gt 4 ] || collector=-XX:+UseSerialGC

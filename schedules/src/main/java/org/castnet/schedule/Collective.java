@@ -56,12 +56,34 @@ final class Collective {
      * Returns the required final chunk of an output, or {@link #NOTHING} if any content is allowed.
      */
     long output(int rank, int offset);
+
+    /** Returns whether an output may end with a chunk. */
+    default boolean allows(int rank, int offset, long found) {
+      long due = output(rank, offset);
+      return due == NOTHING || due == found;
+    }
   }
 
   private Collective(MscclFile file, Rule rule) {
     this.file = file;
     this.ranks = file.gpus().size();
     this.rule = rule;
+  }
+
+  /**
+   * Returns the number of chunks of a buffer.
+   *
+   * @throws BadInput if a buffer cannot have so many
+   */
+  static int sized(long chunks) {
+    if (chunks > BUFFER) {
+      throw BadInput.coded(
+          "too-many-chunks",
+          "a buffer has {count} chunks; at most {most} are allowed",
+          chunks,
+          BUFFER);
+    }
+    return (int) chunks;
   }
 
   static long chunk(int rank, int offset) {
@@ -216,6 +238,11 @@ final class Collective {
     return rule.output(rank, offset);
   }
 
+  /** Returns whether an output may end with a chunk. */
+  boolean allows(int rank, int offset, long found) {
+    return rule.allows(rank, offset, found);
+  }
+
   /** Returns the message of a chunk; creates it if the collective is unknown. */
   int message(long chunk) {
     return messageOf.computeIfAbsent(
@@ -331,6 +358,11 @@ final class Collective {
     public long output(int rank, int offset) {
       return offset < chunks ? sums.ofAll(ranks, offset) : NOTHING;
     }
+
+    @Override
+    public boolean allows(int rank, int offset, long found) {
+      return offset >= chunks || sums.isOfAll(found, ranks, offset);
+    }
   }
 
   /** The output of rank d is the combination of share d of all inputs. */
@@ -353,6 +385,11 @@ final class Collective {
     @Override
     public long output(int rank, int offset) {
       return offset < share ? sums.ofAll(ranks, rank * share + offset) : NOTHING;
+    }
+
+    @Override
+    public boolean allows(int rank, int offset, long found) {
+      return offset >= share || sums.isOfAll(found, ranks, rank * share + offset);
     }
   }
 

@@ -48,6 +48,20 @@ final class Combinations {
     return number(all);
   }
 
+  /** Returns whether a value is the combination of the chunks of all ranks at an offset. */
+  boolean isOfAll(long value, int ranks, int offset) {
+    LongSet chunks = chunks(value);
+    if (chunks.size() != ranks) {
+      return false;
+    }
+    for (int rank = 0; rank < ranks; rank++) {
+      if (!chunks.contains(Collective.chunk(rank, offset))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private long number(LongRBTreeSet all) {
     if (all.size() == 1) {
       return all.firstLong();

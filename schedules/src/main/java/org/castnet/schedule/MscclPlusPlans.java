@@ -38,9 +38,9 @@ final class MscclPlusPlans implements ForeignFormat {
           new MscclFile.Gpu(
               gpu.id(),
               IntImmutableList.of(
-                  gpu.inputChunks() * slices,
-                  gpu.outputChunks() * slices,
-                  gpu.scratchChunks() * slices),
+                  Collective.sized((long) gpu.inputChunks() * slices),
+                  Collective.sized((long) gpu.outputChunks() * slices),
+                  Collective.sized((long) gpu.scratchChunks() * slices)),
               List.of(),
               List.of()));
     }

@@ -84,8 +84,7 @@ final class MscclReductions {
   }
 
   private boolean isWhole(long value) {
-    return run.combiner().sums().chunks(value).size() == ranks
-        && value == run.combiner().sums().ofAll(ranks, offset(value));
+    return run.combiner().sums().isOfAll(value, ranks, offset(value));
   }
 
   /** Returns the offset of the first chunk of a value. */

@@ -9,6 +9,7 @@ import org.castnet.verify.Violation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Unreadable schedules are reported in one line with the position. */
 class BadSchedulesTest {
@@ -180,5 +181,28 @@ class BadSchedulesTest {
     assertThatThrownBy(() -> Written.read(plan.replace("\"index\": 2", "\"index\": \"b\"")))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("threadblocks");
+  }
+
+  @Test
+  void outputsOfWhichEveryChunkIsWrongAreCountedBeyondAThousand() {
+    String plan = Written.published("mscclpp-reduce_nvls.json");
+    String wide = plan.replace("\"output_chunks\": 2", "\"output_chunks\": 1000002");
+    assertThat(Written.read(wide).violations())
+        .hasSize(1_001)
+        .extracting(Violation::text)
+        .contains(
+            "rank 0: o[2] ends with chunk 2 of rank 0, where the combination of chunk 2 of rank 0,"
+                + " chunk 2 of rank 1 is due",
+            "1999000 further chunks of outputs differ from those that are due");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"input_chunks", "output_chunks", "scratch_chunks"})
+  void buffersHaveFewerChunksThanCellsHaveNumbers(String field) {
+    String plan = Written.published("mscclpp-reduce_nvls.json");
+    String wide = plan.replaceFirst(field + "\": [0-9]+", field + "\": 2147483647");
+    assertThatThrownBy(() -> Written.read(wide))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("a buffer has 2147483647 chunks; at most 67108864 are allowed");
   }
 }

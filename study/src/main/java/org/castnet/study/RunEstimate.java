@@ -22,6 +22,7 @@ import org.castnet.study.experiment.Point;
 public record RunEstimate(long replications, Duration onOneCore, boolean lowerBound) {
   private static final int SAMPLES = 6;
   private static final long ENOUGH_NANOS = 2_000_000_000L;
+  private static final long WARM_NANOS = 500_000_000L;
   private static final int PATIENCE_SECONDS = 10;
 
   /**
@@ -34,32 +35,59 @@ public record RunEstimate(long replications, Duration onOneCore, boolean lowerBo
   }
 
   /**
-   * Samples points evenly, for at most two seconds if replications are short.
+   * Samples points evenly, for at most two seconds if replications are short. Short ones are
+   * sampled in several rounds, of which the last counts: the first replications of a process take
+   * far longer than those after them.
    *
    * @param replications the number of replications of all points together
    * @throws CancellationException if the current thread is interrupted
    */
   public static RunEstimate of(List<Point> points, long replications, Catalogue catalogue) {
-    int samples = Math.min(SAMPLES, points.size());
     long begin = System.nanoTime();
-    double each = 0;
-    int taken = 0;
-    boolean lowerBound = false;
-    for (int s = 0; s < samples && System.nanoTime() - begin < ENOUGH_NANOS; s++) {
-      int place = samples == 1 ? 0 : (int) ((long) s * (points.size() - 1) / (samples - 1));
-      Point point = points.get(place);
-      Measurement measurement = point.experiment().at(point.input(), catalogue);
-      long start = System.nanoTime();
-      FutureTask<Void> trial =
-          new FutureTask<>(() -> measurement.runPart(point.trial(0, "").seed()), null);
+    Trials trials;
+    do {
+      trials = Trials.of(points, begin, catalogue);
+    } while (System.nanoTime() - begin < WARM_NANOS && trials.taken() > 0);
+    double all = trials.nanos() / Math.max(1, trials.taken()) * replications;
+    return new RunEstimate(replications, Duration.ofNanos((long) all), trials.ended());
+  }
+
+  /**
+   * A round of trials.
+   *
+   * @param taken their number
+   * @param nanos the time of their replications together
+   * @param ended whether one was ended before it was complete
+   */
+  private record Trials(int taken, double nanos, boolean ended) {
+    static Trials of(List<Point> points, long begin, Catalogue catalogue) {
+      int samples = Math.min(SAMPLES, points.size());
+      double nanos = 0;
+      int taken = 0;
+      boolean ended = false;
+      for (int s = 0; s < samples && System.nanoTime() - begin < ENOUGH_NANOS; s++) {
+        int place = samples == 1 ? 0 : (int) ((long) s * (points.size() - 1) / (samples - 1));
+        Point point = points.get(place);
+        Measurement measurement = point.experiment().at(point.input(), catalogue);
+        long start = System.nanoTime();
+        ended |= !endsInTime(() -> measurement.runPart(point.trial(0, "").seed()));
+        nanos += (System.nanoTime() - start) / measurement.part();
+        taken++;
+      }
+      return new Trials(taken, nanos, ended);
+    }
+
+    private static boolean endsInTime(Runnable replication) {
+      FutureTask<Void> trial = new FutureTask<>(replication, null);
       Thread thread = new Thread(trial, "castnet-trial");
       thread.setDaemon(true);
       thread.start();
       try {
         trial.get(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        return true;
       } catch (TimeoutException e) {
         trial.cancel(true);
-        lowerBound = true;
+        return false;
       } catch (InterruptedException e) {
         trial.cancel(true);
         Thread.currentThread().interrupt();
@@ -67,11 +95,7 @@ public record RunEstimate(long replications, Duration onOneCore, boolean lowerBo
       } catch (ExecutionException e) {
         throw unchecked(e);
       }
-      each += (System.nanoTime() - start) / measurement.part();
-      taken++;
     }
-    double all = each / Math.max(1, taken) * replications;
-    return new RunEstimate(replications, Duration.ofNanos((long) all), lowerBound);
   }
 
   private static RuntimeException unchecked(ExecutionException e) {

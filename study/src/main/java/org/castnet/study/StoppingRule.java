@@ -49,6 +49,11 @@ public record StoppingRule(int replications, Optional<Double> halfWidth, String 
         });
   }
 
+  /** Returns the number of replications after which a point may be precise enough. */
+  public int leastReplications() {
+    return halfWidth.isEmpty() ? replications : Math.min(FIRST_LOOK, replications);
+  }
+
   public static StoppingRule fixed(int replications) {
     return new StoppingRule(replications, Optional.empty(), "");
   }

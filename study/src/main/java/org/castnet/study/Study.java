@@ -29,6 +29,11 @@ public record Study(
     figures = List.copyOf(figures);
   }
 
+  /** Returns the number of replications if each point is precise enough as soon as possible. */
+  public long leastReplications() {
+    return (long) points.size() * rule.leastReplications();
+  }
+
   /** Returns the maximum number of replications. */
   public long replications() {
     return (long) points.size() * rule.replications();

@@ -193,7 +193,7 @@ final class QueuedFlits {
     int length = worms.rows().length(worm);
     int slot = rows.take(length);
     if (rows.end() > needs.length) {
-      grow(rows.end() + rows.end() / 2);
+      grow(rows.end() + rows.end() / 8);
     }
     worms.rows().copyTo(worm, needs, slot);
     lengths[slot] = Math.toIntExact(worms.flits(worm));
