@@ -80,7 +80,7 @@ final class HostTrees {
       PortModel ports,
       List<Message> messages,
       Machines machines) {
-    if (messages.size() != 1) {
+    if (messages.size() != 1 || smallest(machines) < LEAST_HOSTS) {
       return Optional.empty();
     }
     double inside = Double.POSITIVE_INFINITY; // of a host, least
@@ -88,9 +88,6 @@ final class HostTrees {
     double ofHost = Double.POSITIVE_INFINITY; // of the hosts of a machine to others, least mean
     for (int m = 0; m < machines.count(); m++) {
       int[] all = machines.hosts(m);
-      if (all.length < LEAST_HOSTS) {
-        return Optional.empty();
-      }
       double sum = 0;
       for (int host : all) {
         inside = Math.min(inside, rate(network, rates, machines, host, true));
@@ -106,6 +103,14 @@ final class HostTrees {
     int fragments = (int) Math.max(1, Math.round(inside / ofHost / SLOWER));
     return Optional.of(
         new HostTrees(network, rates, ports, messages.get(0), machines, successors, fragments));
+  }
+
+  /** Returns the number of hosts of the smallest machine. */
+  private static int smallest(Machines machines) {
+    return IntStream.range(0, machines.count())
+        .map(m -> machines.hosts(m).length)
+        .min()
+        .orElseThrow();
   }
 
   /** Returns the rate at which a host sends inside its machine, or to others. */
@@ -133,8 +138,7 @@ final class HostTrees {
    * @param startUps of a host, at most; a host sends each piece once on average, and fragments
    */
   int pieces(double startUps) {
-    int fewest = Arrays.stream(hosts).mapToInt(each -> each.length).min().orElseThrow();
-    double perPiece = 1 + (1.0 + successors) * fragments / fewest;
+    double perPiece = 1 + (1.0 + successors) * fragments / smallest(machines);
     return (int) Math.max(1, Math.min(startUps / perPiece, (double) message.flits() / fragments));
   }
 
@@ -165,6 +169,7 @@ final class HostTrees {
     private final MachinePaths choice = new MachinePaths(network, rates, machines, paths);
     private final OrderedSends sends = new OrderedSends(paths);
     private final List<Message> all = new ArrayList<>(List.of(message));
+    private final int[][] linked = new int[hosts.length][]; // by place of a machine
     private final int[][][] senders = new int[hosts.length][COURSES][]; // to other machines
     private final int[][] turn = new int[hosts.length][COURSES]; // of these senders
     private boolean connected = true;
@@ -172,19 +177,33 @@ final class HostTrees {
     Sends(int pieces) {
       this.pieces = pieces;
       for (int m = 0; m < hosts.length; m++) {
+        linked[m] = linked(hosts[m]);
         for (int course = 0; course < COURSES; course++) {
-          senders[m][course] = inner(trees[m], course, hosts[m].length);
+          senders[m][course] = inner(trees[m], course, linked[m]);
         }
       }
     }
 
-    /** Returns the places with successors in a tree, which receive its pieces before the rest. */
-    private int[] inner(LaneCourses tree, int course, int count) {
-      return IntStream.range(0, count - 1)
-          .map(step -> tree.from(course, step, 0))
-          .filter(place -> place > 0)
-          .distinct()
+    /** Returns the places, except the first, of hosts with links to other machines. */
+    private int[] linked(int[] all) {
+      return IntStream.range(1, all.length)
+          .filter(place -> rate(network, rates, machines, all[place], false) > 0)
           .toArray();
+    }
+
+    /**
+     * Returns the places with successors in a tree, which receive its pieces before the rest; all
+     * if none of them is linked to other machines.
+     */
+    private int[] inner(LaneCourses tree, int course, int[] linked) {
+      int[] inner =
+          IntStream.of(linked)
+              .filter(
+                  place ->
+                      IntStream.range(0, tree.steps())
+                          .anyMatch(step -> tree.from(course, step, 0) == place))
+              .toArray();
+      return inner.length > 0 ? inner : linked;
     }
 
     Optional<MulticastPlan> plan() {
@@ -222,7 +241,7 @@ final class HostTrees {
       for (int i = 0; i < ids.size(); i++) {
         int[] some = senders[from][course];
         int place = some[turn[from][course]++ % some.length];
-        int target = 1 + (place - 1) % (hosts[to].length - 1);
+        int target = linked[to][(place - 1) % linked[to].length];
         IntArrayList fragment = IntArrayList.of(ids.getInt(i));
         Arrivals there = arrivals[to];
         int time = arrivals[from].time[place];
@@ -238,7 +257,7 @@ final class HostTrees {
 
     /** Sends a piece down a tree below the first host of a machine. */
     private void spread(int m, int course, IntArrayList ids, Arrivals arrivals) {
-      for (int step = 0; step < hosts[m].length - 1; step++) {
+      for (int step = 0; step < trees[m].steps(); step++) {
         int from = trees[m].from(course, step, 0);
         int to = trees[m].to(course, step, 0);
         int time = arrivals.time[from];

@@ -178,10 +178,10 @@ final class MachineForest {
     double leastTime = FlowBound.ofLinks(network, rates, messages).flow().toDouble();
     double startUps = BUSY * leastTime / startUp;
     boolean found =
-        isSparse()
-            ? searchTrees(startUps, leastTime, best)
-            : searchRings(startUps, leastTime, best);
-    found |= searchHostTrees(leastTime, best);
+        searchHostTrees(leastTime, best)
+            || (isSparse()
+                ? searchTrees(startUps, leastTime, best)
+                : searchRings(startUps, leastTime, best));
     return found ? Optional.of(best) : Optional.empty();
   }
 

@@ -22,6 +22,7 @@ import org.castnet.verify.PlanVerifier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A broadcast to racks whose adapters together are faster than a host. */
 class HostTreesTest {
@@ -30,6 +31,12 @@ class HostTreesTest {
 
   /** Returns racks with a fast switch each, and a slower switch between them. */
   private static Network racks(int racks, int hosts, String inside, String between) {
+    return racks(racks, hosts, inside, between, -1);
+  }
+
+  /** Returns such racks in which a host has no adapter. */
+  private static Network racks(
+      int racks, int hosts, String inside, String between, int withoutAdapter) {
     FabricBuilder builder = new FabricBuilder();
     int middle = builder.addSwitch(FabricNode.named("middle"));
     for (int rack = 0; rack < racks; rack++) {
@@ -37,7 +44,9 @@ class HostTreesTest {
       for (int host = 0; host < hosts; host++) {
         int gpu = builder.host(FabricNode.named("gpu" + rack + "." + host));
         builder.cable(gpu, 0, fast, host, inside);
-        builder.cable(gpu, 1, middle, rack * hosts + host, between);
+        if (rack * hosts + host != withoutAdapter) {
+          builder.cable(gpu, 1, middle, rack * hosts + host, between);
+        }
       }
     }
     return builder.build(Failures.none(), "test");
@@ -109,6 +118,18 @@ class HostTreesTest {
     }
     assertThat(crossing).as("all hosts with successors, in one tree each").hasSize(10);
     assertThat(crossing).allMatch(flits -> flits <= FLITS / 9);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, SOURCE, 4, 8, 13})
+  void hostWithoutAdapterReceivesFromItsRackOnly(int host) {
+    Network network = racks(2, 8, "100GB/s", "50GB/s", host);
+    MulticastPlan plan = plan(network, 20);
+    assertThat(PlanVerifier.verify(plan)).isEmpty();
+    assertThat(plan.sends())
+        .filteredOn(send -> send.sender() == host || send.dropOffs().getInt(0) == host)
+        .isNotEmpty()
+        .allMatch(send -> send.sender() / 8 == send.dropOffs().getInt(0) / 8);
   }
 
   @Test
