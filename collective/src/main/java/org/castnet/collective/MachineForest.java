@@ -52,7 +52,7 @@ final class MachineForest {
   private static final double LATER =
       0.14; // of all rounds: the delay of pieces that may arrive late
   private static final double POOR =
-      1.1; // the time over the lower bound of paired trees that failed
+      1.1; // the time over the lower bound at which lanes are not paired
   private static final double SINGLE_CROSSING = 0.65; // of start-ups, if no partner passes pieces
   private static final double SINGLE_INSIDE = 0.3; // and those of bundles
   private static final double GAIN = 0.99; // a smaller gain is not worth more parts
@@ -198,18 +198,18 @@ final class MachineForest {
     int pieces = pieces(direction.crossing * affordable);
     int bundles = bundles(direction.inside * affordable);
     boolean found = search(trees, pieces / 2, FEWER, bundles, leastTime, best);
+    if (count <= MOST_IN_CHAIN) {
+      LaneCourses chain = LaneCourses.ring(count, 1);
+      int inChain = pieces(CHAIN_CROSSING * affordable);
+      int spread = bundles(CHAIN_INSIDE * affordable);
+      found |= search(chain, inChain, FEWER, spread, leastTime, best);
+    }
     if (trees.arePaired() && best.time() > POOR * leastTime) {
       // partners at different switches may load the links between these beyond the lower bound
       LaneCourses single = LaneCourses.twoTrees(count);
       int more = pieces(SINGLE_CROSSING * affordable);
       found |=
           search(single, more / 2, FEWER, bundles(SINGLE_INSIDE * affordable), leastTime, best);
-    }
-    if (count <= MOST_IN_CHAIN) {
-      LaneCourses chain = LaneCourses.ring(count, 1);
-      int inChain = pieces(CHAIN_CROSSING * affordable);
-      int spread = bundles(CHAIN_INSIDE * affordable);
-      found |= search(chain, inChain, FEWER, spread, leastTime, best);
     }
     return found;
   }
