@@ -221,7 +221,7 @@ final class MachineForest {
       return false;
     }
     int most = Math.min(MOST_PIECES, trees.get().pieces(leastTime / startUp));
-    return search(most, FEWER, leastTime, best, trees.get()::plan);
+    return search(most, FEWER, trees.get()::plan, leastTime, best);
   }
 
   /** Returns the number of pieces of a lane for a number of start-ups. */
@@ -278,8 +278,6 @@ final class MachineForest {
     return search(
         first,
         factor,
-        leastTime,
-        best,
         rounds ->
             new MachineSends(
                     network,
@@ -292,25 +290,27 @@ final class MachineForest {
                     sizes(courses, rounds, bundles, leastTime),
                     isSparse() ? roundsOfStep() : rounds,
                     isSparse() ? direction.window(CROSSING_AHEAD) : Receipts.UNPACED)
-                .plan());
+                .plan(),
+        leastTime,
+        best);
   }
 
   /**
    * Multiplies the number of parts by a factor as long as this helps; returns whether there is a
    * plan.
    */
-  private static boolean search(
+  private boolean search(
       int first,
       double factor,
+      IntFunction<Optional<MulticastPlan>> plans,
       double leastTime,
-      BestPlan best,
-      IntFunction<Optional<MulticastPlan>> plans) {
+      BestPlan best) {
     boolean found = false;
     boolean better = true;
-    for (int parts = first;
-        parts >= 1 && parts <= MOST_ROUNDS && better;
-        parts = (int) (parts * factor)) {
-      Optional<MulticastPlan> plan = plans.apply(parts);
+    for (int rounds = first;
+        rounds >= 1 && rounds <= MOST_ROUNDS && better;
+        rounds = (int) (rounds * factor)) {
+      Optional<MulticastPlan> plan = plans.apply(rounds);
       if (plan.isEmpty() || found && !best.affords(hops(plan.get()))) {
         break;
       }
