@@ -23,8 +23,9 @@ import org.castnet.plan.SenderModel;
  * at their full rate without waiting for one another. If many hosts have messages, a lane is a
  * ring; otherwise it is a chain, or two binary trees, each for half of the flits, in which a
  * machine forwards in one tree only (Sanders, Speck and Träff 2009). Sends inside a machine carry
- * several parts, so that start-ups do not limit them. O(sends) and the time of {@link
- * MachinePaths}.
+ * several parts, so that start-ups do not limit them. Broadcasts among machines that receive from
+ * others as fast as their hosts send have {@link HostTrees} instead. O(sends) and the time of
+ * {@link MachinePaths}.
  */
 final class MachineForest {
   private static final long MOST_HOPS = 4_000_000; // of all evaluated plans
