@@ -116,6 +116,11 @@ final class LaneCourses {
     return from.length;
   }
 
+  /** Returns the number of steps of each course. */
+  int steps() {
+    return machines - 1;
+  }
+
   /** Returns the machine that sends in a step of a course that begins at {@code first}. */
   int from(int course, int step, int first) {
     return (first + from[course][step]) % machines;

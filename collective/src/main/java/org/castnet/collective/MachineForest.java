@@ -2,6 +2,7 @@ package org.castnet.collective;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import org.castnet.bound.FlowBound;
 import org.castnet.bound.LinkRates;
@@ -22,8 +23,9 @@ import org.castnet.plan.SenderModel;
  * at their full rate without waiting for one another. If many hosts have messages, a lane is a
  * ring; otherwise it is a chain, or two binary trees, each for half of the flits, in which a
  * machine forwards in one tree only (Sanders, Speck and Träff 2009). Sends inside a machine carry
- * several parts, so that start-ups do not limit them. O(sends) and the time of {@link
- * MachinePaths}.
+ * several parts, so that start-ups do not limit them. Broadcasts among machines that receive from
+ * others as fast as their hosts send have {@link HostTrees} instead. O(sends) and the time of
+ * {@link MachinePaths}.
  */
 final class MachineForest {
   private static final long MOST_HOPS = 4_000_000; // of all evaluated plans
@@ -50,6 +52,10 @@ final class MachineForest {
   private static final int LEVELS_OF_ROUND = 4; // the levels of trees per round of a step
   private static final double LATER =
       0.14; // of all rounds: the delay of pieces that may arrive late
+  private static final double POOR =
+      1.1; // the time over the lower bound at which lanes are not paired
+  private static final double SINGLE_CROSSING = 0.65; // of start-ups, if no partner passes pieces
+  private static final double SINGLE_INSIDE = 0.3; // and those of bundles
   private static final double GAIN = 0.99; // a smaller gain is not worth more parts
 
   /** The direction in which a plan runs. */
@@ -62,6 +68,11 @@ final class MachineForest {
       @Override
       LaneCourses trees(int machines) {
         return LaneCourses.pairedTrees(machines);
+      }
+
+      @Override
+      Optional<HostTrees> trees(MachineForest of) {
+        return HostTrees.of(of.network, of.rates, of.ports, of.messages, of.machines);
       }
 
       @Override
@@ -80,6 +91,11 @@ final class MachineForest {
       }
 
       @Override
+      Optional<HostTrees> trees(MachineForest of) {
+        return Optional.empty(); // hosts would send all contributions of a tree at the start
+      }
+
+      @Override
       int window(int halfRounds) {
         return halfRounds;
       }
@@ -95,6 +111,9 @@ final class MachineForest {
 
     /** Returns the trees on which parts from few sources travel. */
     abstract LaneCourses trees(int machines);
+
+    /** Returns trees of hosts; empty if they do not suit the request or the direction. */
+    abstract Optional<HostTrees> trees(MachineForest of);
 
     /** Returns the window of sends that wait for arrivals at their host, see {@link Receipts}. */
     abstract int window(int halfRounds);
@@ -160,9 +179,10 @@ final class MachineForest {
     double leastTime = FlowBound.ofLinks(network, rates, messages).flow().toDouble();
     double startUps = BUSY * leastTime / startUp;
     boolean found =
-        isSparse()
-            ? searchTrees(startUps, leastTime, best)
-            : searchRings(startUps, leastTime, best);
+        searchHostTrees(leastTime, best)
+            || (isSparse()
+                ? searchTrees(startUps, leastTime, best)
+                : searchRings(startUps, leastTime, best));
     return found ? Optional.of(best) : Optional.empty();
   }
 
@@ -185,7 +205,24 @@ final class MachineForest {
       int spread = bundles(CHAIN_INSIDE * affordable);
       found |= search(chain, inChain, FEWER, spread, leastTime, best);
     }
+    if (trees.arePaired() && best.time() > POOR * leastTime) {
+      // partners at different switches may load the links between these beyond the lower bound
+      LaneCourses single = LaneCourses.twoTrees(count);
+      int more = pieces(SINGLE_CROSSING * affordable);
+      found |=
+          search(single, more / 2, FEWER, bundles(SINGLE_INSIDE * affordable), leastTime, best);
+    }
     return found;
+  }
+
+  /** Searches for plans with trees of hosts; returns whether one exists. */
+  private boolean searchHostTrees(double leastTime, BestPlan best) {
+    Optional<HostTrees> trees = direction.trees(this);
+    if (trees.isEmpty()) {
+      return false;
+    }
+    int most = Math.min(MOST_PIECES, trees.get().pieces(leastTime / startUp));
+    return search(most, FEWER, trees.get()::plan, leastTime, best);
   }
 
   /** Returns the number of pieces of a lane for a number of start-ups. */
@@ -236,30 +273,45 @@ final class MachineForest {
     return messages.stream().mapToInt(each -> machines.of(each.source())).distinct().count();
   }
 
+  /** Searches for plans with bundles inside machines; returns whether one exists. */
+  private boolean search(
+      LaneCourses courses, int first, double factor, int bundles, double leastTime, BestPlan best) {
+    return search(
+        first,
+        factor,
+        rounds ->
+            new MachineSends(
+                    network,
+                    rates,
+                    ports,
+                    messages,
+                    machines,
+                    courses,
+                    rounds,
+                    sizes(courses, rounds, bundles, leastTime),
+                    isSparse() ? roundsOfStep() : rounds,
+                    isSparse() ? direction.window(CROSSING_AHEAD) : Receipts.UNPACED)
+                .plan(),
+        leastTime,
+        best);
+  }
+
   /**
    * Multiplies the number of parts by a factor as long as this helps; returns whether there is a
    * plan.
    */
   private boolean search(
-      LaneCourses courses, int first, double factor, int bundles, double leastTime, BestPlan best) {
+      int first,
+      double factor,
+      IntFunction<Optional<MulticastPlan>> plans,
+      double leastTime,
+      BestPlan best) {
     boolean found = false;
     boolean better = true;
     for (int rounds = first;
         rounds >= 1 && rounds <= MOST_ROUNDS && better;
         rounds = (int) (rounds * factor)) {
-      Optional<MulticastPlan> plan =
-          new MachineSends(
-                  network,
-                  rates,
-                  ports,
-                  messages,
-                  machines,
-                  courses,
-                  rounds,
-                  sizes(courses, rounds, bundles, leastTime),
-                  isSparse() ? roundsOfStep() : rounds,
-                  isSparse() ? direction.window(CROSSING_AHEAD) : Receipts.UNPACED)
-              .plan();
+      Optional<MulticastPlan> plan = plans.apply(rounds);
       if (plan.isEmpty() || found && !best.affords(hops(plan.get()))) {
         break;
       }
