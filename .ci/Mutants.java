@@ -77,23 +77,26 @@ final class Mutants {
     try {
       Files.writeString(
           file, text.substring(0, at) + mutant.with + text.substring(at + mutant.find.length()));
+      if (!compiles(mutant, root)) {
+        return "NOT COMPILED";
+      }
       return isNoticed(mutant, root) ? "noticed    " : "NOT NOTICED";
     } finally {
       Files.writeString(file, text);
     }
   }
 
-  /** Returns whether a test fails; a change that does not compile is an error of the list. */
-  private static boolean isNoticed(Mutant mutant, Path root) throws Exception {
-    String module = mutant.file.substring(0, mutant.file.indexOf('/'));
-    List<String> compile = maven(module, "-DskipTests", "test-compile");
-    if (run(compile, root) != 0) {
-      throw new IllegalStateException("does not compile: " + mutant.change);
-    }
-    return run(maven(module, "-Dtest=" + mutant.tests, "test"), root) != 0;
+  private static boolean compiles(Mutant mutant, Path root) throws Exception {
+    return run(maven(mutant, "-DskipTests", "test-compile"), root) == 0;
   }
 
-  private static List<String> maven(String module, String... rest) {
+  /** Returns whether a test fails. */
+  private static boolean isNoticed(Mutant mutant, Path root) throws Exception {
+    return run(maven(mutant, "-Dtest=" + mutant.tests, "test"), root) != 0;
+  }
+
+  private static List<String> maven(Mutant mutant, String... rest) {
+    String module = mutant.file.substring(0, mutant.file.indexOf('/'));
     List<String> command =
         new ArrayList<>(
             List.of("mvn", "-o", "-B", "-q", "-pl", module, "-am", "-Dspotless.check.skip"));
