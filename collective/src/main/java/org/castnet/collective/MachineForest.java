@@ -1,5 +1,6 @@
 package org.castnet.collective;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
@@ -58,73 +59,12 @@ final class MachineForest {
   private static final double SINGLE_INSIDE = 0.3; // and those of bundles
   private static final double GAIN = 0.99; // a smaller gain is not worth more parts
 
-  /** The direction in which a plan runs. */
-  enum Direction {
-    /**
-     * Multicasts. Hosts send received pieces on, so that no send must wait for another one only to
-     * be in order.
-     */
-    FORWARD(0.43, 0.24) {
-      @Override
-      LaneCourses trees(int machines) {
-        return LaneCourses.pairedTrees(machines);
-      }
-
-      @Override
-      Optional<HostTrees> trees(MachineForest of) {
-        return HostTrees.of(of.network, of.rates, of.ports, of.messages, of.machines);
-      }
-
-      @Override
-      int window(int halfRounds) {
-        return Receipts.UNPACED;
-      }
-    },
-    /**
-     * Reductions, which on paired lanes would wait for the parts that partners pass on, and for all
-     * other contributions in turn.
-     */
-    REVERSE(0.6, 0.4) {
-      @Override
-      LaneCourses trees(int machines) {
-        return LaneCourses.twoTrees(machines);
-      }
-
-      @Override
-      Optional<HostTrees> trees(MachineForest of) {
-        return Optional.empty(); // hosts would send all contributions of a tree at the start
-      }
-
-      @Override
-      int window(int halfRounds) {
-        return halfRounds;
-      }
-    };
-
-    private final double crossing; // of the start-ups of a host: those to other machines
-    private final double inside; // and those of bundles, at most
-
-    Direction(double crossing, double inside) {
-      this.crossing = crossing;
-      this.inside = inside;
-    }
-
-    /** Returns the trees on which parts from few sources travel. */
-    abstract LaneCourses trees(int machines);
-
-    /** Returns trees of hosts; empty if they do not suit the request or the direction. */
-    abstract Optional<HostTrees> trees(MachineForest of);
-
-    /** Returns the window of sends that wait for arrivals at their host, see {@link Receipts}. */
-    abstract int window(int halfRounds);
-  }
-
   private final Network network;
   private final LinkRates rates;
   private final PortModel ports;
   private final List<Message> messages;
   private final Machines machines;
-  private final Direction direction;
+  private final PlanDirection direction;
   private final SenderModel sender;
   private final double startUp; // at least 1
 
@@ -135,7 +75,7 @@ final class MachineForest {
       SenderModel sender,
       List<Message> messages,
       Machines machines,
-      Direction direction) {
+      PlanDirection direction) {
     this.network = network;
     this.rates = rates;
     this.ports = ports;
@@ -158,7 +98,7 @@ final class MachineForest {
       PortModel ports,
       SenderModel sender,
       List<Message> messages,
-      Direction direction) {
+      PlanDirection direction) {
     boolean[] stays = UsedNodes.participants(network, messages);
     int others = UsedNodes.where(stays).length - 1;
     if (messages.stream().anyMatch(message -> message.fanout() != others)) {
@@ -171,19 +111,20 @@ final class MachineForest {
   }
 
   /**
-   * Returns the best plan among several numbers of parts; empty if lanes are not connected. A plan
-   * that is too large for an evaluation has the fewest parts.
+   * Searches for the best plan among several numbers of parts; empty if lanes are not connected. A
+   * plan that is too large for an evaluation has the fewest parts.
    */
-  Optional<BestPlan> best(PlanEvaluator evaluator) {
+  Optional<PlansByLevels> search(PlanEvaluator evaluator) {
     BestPlan best = new BestPlan(evaluator, sender, MOST_HOPS);
     double leastTime = FlowBound.ofLinks(network, rates, messages).flow().toDouble();
     double startUps = BUSY * leastTime / startUp;
+    List<MulticastPlan> others = new ArrayList<>();
     boolean found =
         searchHostTrees(leastTime, best)
             || (isSparse()
                 ? searchTrees(startUps, leastTime, best)
-                : searchRings(startUps, leastTime, best));
-    return found ? Optional.of(best) : Optional.empty();
+                : searchRings(startUps, leastTime, best, others));
+    return found ? Optional.of(new PlansByLevels(best, others)) : Optional.empty();
   }
 
   /**
@@ -196,8 +137,8 @@ final class MachineForest {
     int count = machines.count();
     double affordable = Math.min(startUps, MOST_SENDS / ((double) count * machines.lanes()));
     LaneCourses trees = direction.trees(count);
-    int pieces = pieces(direction.crossing * affordable);
-    int bundles = bundles(direction.inside * affordable);
+    int pieces = pieces(direction.crossing() * affordable);
+    int bundles = bundles(direction.inside() * affordable);
     boolean found = search(trees, pieces / 2, FEWER, bundles, leastTime, best);
     if (count <= MOST_IN_CHAIN) {
       LaneCourses chain = LaneCourses.ring(count, 1);
@@ -217,7 +158,8 @@ final class MachineForest {
 
   /** Searches for plans with trees of hosts; returns whether one exists. */
   private boolean searchHostTrees(double leastTime, BestPlan best) {
-    Optional<HostTrees> trees = direction.trees(this);
+    Optional<HostTrees> trees =
+        direction.hostTrees(() -> HostTrees.of(network, rates, ports, messages, machines));
     if (trees.isEmpty()) {
       return false;
     }
@@ -237,12 +179,14 @@ final class MachineForest {
   }
 
   /** Searches for plans with rings; returns whether one exists. */
-  private boolean searchRings(double startUps, double leastTime, BestPlan best) {
-    int others = others();
+  private boolean searchRings(
+      double startUps, double leastTime, BestPlan best, List<MulticastPlan> others) {
+    Optional<RingLanes> lanes = RingLanes.leavingOut(machines, flits());
     double most = RING_SHARE * startUps / (machines.count() - 1) * sources();
-    boolean found = searchRing(RING_PARTS, startUps, others, leastTime, best);
+    boolean found = searchRing(lanes, RING_PARTS, startUps, leastTime, best, others);
     if (most > RING_PARTS && best.time() > GOOD * leastTime) {
-      found |= searchRing(Math.min(MOST_RING_PARTS, most), startUps, others, leastTime, best);
+      double parts = Math.min(MOST_RING_PARTS, most);
+      found |= searchRing(lanes, parts, startUps, leastTime, best, others);
     }
     return found;
   }
@@ -251,16 +195,52 @@ final class MachineForest {
    * Searches for plans with at least a number of parts on each link; returns whether one exists.
    */
   private boolean searchRing(
-      double parts, double startUps, int others, double leastTime, BestPlan best) {
+      Optional<RingLanes> lanes,
+      double parts,
+      double startUps,
+      double leastTime,
+      BestPlan best,
+      List<MulticastPlan> others) {
     int count = machines.count();
     int rounds = 1;
     while (rounds * sources() < parts) {
       rounds *= 2;
     }
     int chains = Math.max(1, Math.min(UNDER_WAY / rounds, count - 1));
-    double affordable = (startUps - rounds * (count - 1)) / Math.max(1, others);
+    double affordable = (startUps - rounds * (count - 1)) / Math.max(1, others());
     int bundles = (int) Math.max(1, Math.min(BUNDLES, affordable));
-    return search(LaneCourses.ring(count, chains), rounds, 2, bundles, leastTime, best);
+    if (lanes.isEmpty()) {
+      return search(LaneCourses.ring(count, chains), rounds, 2, bundles, leastTime, best);
+    }
+    IntFunction<Optional<MulticastPlan>> plans =
+        number -> {
+          Optional<MulticastPlan> plan = withDetours(lanes.get(), chains, number, bundles);
+          plan.ifPresent(others::add);
+          return plan;
+        };
+    return search(rounds, 2, plans, leastTime, best);
+  }
+
+  /** Returns, by machine, the flits of its messages. */
+  private double[] flits() {
+    double[] flits = new double[machines.count()];
+    messages.forEach(message -> flits[machines.of(message.source())] += message.flits());
+    return flits;
+  }
+
+  /**
+   * Returns a plan with rings that leave out machines.
+   *
+   * @param rounds the pieces of a source on a lane, on average
+   */
+  private Optional<MulticastPlan> withDetours(
+      RingLanes lanes, int chains, int rounds, int bundles) {
+    double all = messages.stream().mapToLong(Message::flits).sum();
+    double piece = Math.max(1, all / lanes.count() / sources() / rounds);
+    int most = (int) Math.max(1, rounds * sources() / bundles);
+    MachineBundles.Sizes sizes = new MachineBundles.Sizes(most, most, Receipts.UNPACED, 1, 0);
+    return new RingSends(network, rates, ports, messages, machines, lanes, chains, piece, sizes)
+        .plan();
   }
 
   /** Returns whether few of several machines have messages. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.castnet.bound.LinkRates;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
@@ -30,7 +31,9 @@ final class Machines {
   private final List<int[]> hosts = new ArrayList<>(); // by machine, ascending
   private final int[] machine; // by node: its machine, for switches inside machines too; or NONE
   private final List<int[]> lanes = new ArrayList<>(); // by lane: its host in each machine
+  private final List<double[]> capacities = new ArrayList<>(); // by lane: of each of these hosts
   private final IntArrayList partners = new IntArrayList(); // by lane: another one, or the same
+  private final List<List<List<Port>>> ports = new ArrayList<>(); // by rail and machine
 
   private Machines(int nodes) {
     this.machine = new int[nodes];
@@ -134,11 +137,10 @@ final class Machines {
   }
 
   /** The links of a host into a rail. */
-  private record Port(int host, double capacity) {}
+  record Port(int host, double capacity) {}
 
   private void addLanes(Network network, LinkRates rates, boolean[] stays, DisjointSets rails) {
     Links links = network.links();
-    List<List<List<Port>>> ports = new ArrayList<>(); // by rail and machine
     IntArrayList railAt = new IntArrayList(); // by rail: its representative
     double[] capacity = new double[stays.length]; // by representative, of one host
     for (int m = 0; m < count(); m++) {
@@ -198,11 +200,15 @@ final class Machines {
         int partner = (lane ^ 1) < best[r] ? lane ^ 1 : lane;
         partners.add(lanes.size() - lane + partner);
         int[] chosen = new int[count()];
+        double[] shared = new double[count()];
         for (int m = 0; m < chosen.length; m++) {
           List<Port> there = ports.get(r).get(m);
-          chosen[m] = there.get(port(there, lane, best[r])).host();
+          int port = port(there, lane, best[r]);
+          chosen[m] = there.get(port).host();
+          shared[m] = there.get(port).capacity() / lanesOf(there, port, best[r]);
         }
         lanes.add(chosen);
+        capacities.add(shared);
       }
     }
   }
@@ -236,6 +242,11 @@ final class Machines {
     return port;
   }
 
+  /** Returns the number of lanes that share a port. */
+  private static long lanesOf(List<Port> ports, int port, int lanes) {
+    return IntStream.range(0, lanes).filter(lane -> port(ports, lane, lanes) == port).count();
+  }
+
   /** Returns the number of machines. */
   int count() {
     return hosts.size();
@@ -262,6 +273,21 @@ final class Machines {
    */
   int partner(int lane) {
     return partners.getInt(lane);
+  }
+
+  /** Returns the capacity of a lane in a machine, in flits per time. */
+  double capacity(int lane, int number) {
+    return capacities.get(lane)[number];
+  }
+
+  /** Returns the links into rails of each machine, by rail and machine. */
+  List<List<List<Port>>> ports() {
+    return ports;
+  }
+
+  /** Returns the place of a host among those of its machine. */
+  int place(int host, int number) {
+    return Arrays.binarySearch(hosts.get(number), host);
   }
 
   /** Returns the host that a lane has in a machine. */

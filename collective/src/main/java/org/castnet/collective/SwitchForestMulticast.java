@@ -1,5 +1,7 @@
 package org.castnet.collective;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -54,12 +56,12 @@ final class SwitchForestMulticast implements MulticastAlgorithm {
 
   @Override
   public MulticastPlan plan(List<Message> messages) {
-    return plan(messages, MachineForest.Direction.FORWARD);
+    return plans(messages, PlanDirection.FORWARD).get(0);
   }
 
   @Override
-  public MulticastPlan reversible(List<Message> messages) {
-    return plan(messages, MachineForest.Direction.REVERSE);
+  public List<MulticastPlan> reversible(List<Message> messages) {
+    return plans(messages, PlanDirection.REVERSE);
   }
 
   @Override
@@ -69,18 +71,20 @@ final class SwitchForestMulticast implements MulticastAlgorithm {
         : composed.apply(phases);
   }
 
-  private MulticastPlan plan(List<Message> messages, MachineForest.Direction direction) {
+  /** Returns plans that are worth a comparison in this direction, the best multicasts first. */
+  private List<MulticastPlan> plans(List<Message> messages, PlanDirection direction) {
     FewestLinks.requirePaths(network, messages);
     Optional<MachineForest> machines =
         MachineForest.of(network, rates, ports(), sender, messages, direction);
-    Optional<BestPlan> byLevels = machines.flatMap(trees -> trees.best(evaluator));
+    Optional<PlansByLevels> byLevels = machines.flatMap(trees -> trees.search(evaluator));
     boolean suffices =
         byLevels.isPresent()
-            && (machines.get().isSparse() || byLevels.get().time() <= NEAR * leastTime(messages));
+            && (machines.get().isSparse()
+                || byLevels.get().best().time() <= NEAR * leastTime(messages));
     List<PackedForest> forests =
         suffices ? List.of() : PackedForest.of(network, rates, ports(), messages);
     if (byLevels.isPresent() && forests.isEmpty()) {
-      return byLevels.get().best();
+      return byLevels.get().plans();
     }
     BestPlan bestPlan = new BestPlan(evaluator, sender);
     try {
@@ -95,7 +99,13 @@ final class SwitchForestMulticast implements MulticastAlgorithm {
     for (PackedForest trees : forests) {
       bestPlan = bestPlan.or(RoundSearch.of(trees, rates, evaluator, sender));
     }
-    return byLevels.isPresent() ? bestPlan.or(byLevels.get()).best() : bestPlan.best();
+    List<MulticastPlan> plans = new ArrayList<>(List.of(bestPlan.best()));
+    byLevels.ifPresent(found -> plans.addAll(found.plans()));
+    if (byLevels.isPresent()
+        && byLevels.get().best().time() < byLevels.get().preferred() * bestPlan.time()) {
+      Collections.rotate(plans, -1);
+    }
+    return plans;
   }
 
   private double leastTime(List<Message> messages) {

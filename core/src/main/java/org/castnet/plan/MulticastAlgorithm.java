@@ -25,15 +25,16 @@ public interface MulticastAlgorithm {
   MulticastPlan plan(List<Message> messages);
 
   /**
-   * {@return a plan whose reverse is a plan for reductions} By default the {@linkplain #plan(List)
-   * plan} itself; some plans take longer in the reverse, since a host combines all contributions
-   * before it sends the result on.
+   * {@return plans whose reverses are plans for reductions, the most promising one first} By
+   * default the {@linkplain #plan(List) plan} only. Some plans take longer in the reverse, since a
+   * host combines all contributions before it sends the result on; the reverse that ends first is
+   * used.
    *
    * @param messages whole messages; message {@code i} has id {@code i}
-   * @since 0.2.0
+   * @since 0.3.0
    */
-  default MulticastPlan reversible(List<Message> messages) {
-    return plan(messages);
+  default List<MulticastPlan> reversible(List<Message> messages) {
+    return List.of(plan(messages));
   }
 
   /** {@return the node model for which plans are made; no plan needs more ports} */

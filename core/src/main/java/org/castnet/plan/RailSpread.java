@@ -87,8 +87,10 @@ final class RailSpread {
     }
 
     @Override
-    public MulticastPlan reversible(List<Message> messages) {
-      return new RailSpread(fabric, tables, algorithm.reversible(messages)).spread();
+    public List<MulticastPlan> reversible(List<Message> messages) {
+      return algorithm.reversible(messages).stream()
+          .map(plan -> new RailSpread(fabric, tables, plan).spread())
+          .toList();
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.castnet.run.planning;
 
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
+import java.util.List;
 import org.castnet.input.BadInput;
 import org.castnet.plan.BestPlan;
 import org.castnet.plan.MulticastPlan;
@@ -22,43 +23,51 @@ import org.castnet.sim.Technology;
  */
 public record PacedReversal(Reversal reversal, Technology technology) {
   private static final long MOST_HOPS = 8_000_000; // of all evaluated plans
+  private static final double NEAR = 1.02; // the time over that of a plan that is good enough
   private static final double[] LEADS = {0, 0.06, 0.03, 0.015, 0.12}; // shares of the makespan
 
   /**
-   * Returns the reductions of a plan of the turned network.
+   * Returns the best reductions of several plans of the turned network. Later plans are not
+   * considered if a reduction takes hardly longer than its plan.
    *
+   * @param multicasts at least one plan, the most promising one first
    * @throws BadInput if a worm branches or delivers at several nodes
    */
-  public MulticastPlan of(MulticastPlan multicasts) {
-    MulticastPlan plain = reversal.of(multicasts);
-    long hops = multicasts.sends().stream().mapToLong(send -> send.route().length()).sum();
-    if (hops > MOST_HOPS) {
-      return plain;
+  public MulticastPlan of(List<MulticastPlan> multicasts) {
+    MulticastPlan first = multicasts.get(0);
+    if (hops(first) > MOST_HOPS) {
+      return reversal.of(first);
     }
+    BestPlan best = new BestPlan(new EngineEvaluator(technology), technology.sender(), MOST_HOPS);
+    boolean near = false;
+    for (int i = 0; i < multicasts.size() && !near; i++) {
+      near = offer(multicasts.get(i), best);
+    }
+    return best.best();
+  }
+
+  private static long hops(MulticastPlan plan) {
+    return plan.sends().stream().mapToLong(send -> send.route().length()).sum();
+  }
+
+  /** Offers the reductions of a plan; returns whether one takes hardly longer than the plan. */
+  private boolean offer(MulticastPlan multicasts, BestPlan best) {
+    MulticastPlan plain = reversal.of(multicasts);
     try {
       Technology used = EngineEvaluator.evaluated(technology, technology.sender());
       SimulationResult result = EngineEvaluator.run(multicasts, used);
-      if (result.deadlock().isPresent()) {
-        return plain;
+      best.offer(plain);
+      if (result.deadlock().isEmpty()) {
+        offer(multicasts, result, used, best);
       }
-      BestPlan best =
-          new BestPlan(
-              new EngineEvaluator(technology),
-              technology.sender(),
-              Math.max(BestPlan.HOPS, Math.min(MOST_HOPS, (LEADS.length + 1) * hops)));
-      offer(multicasts, plain, result, used, best);
-      return best.best();
+      return best.time() * used.link().flitTime() < NEAR * result.makespan();
     } catch (BadInput cannotRun) {
-      return plain;
+      best.offer(plain);
+      return false;
     }
   }
 
-  private void offer(
-      MulticastPlan plan,
-      MulticastPlan plain,
-      SimulationResult result,
-      Technology used,
-      BestPlan best) {
+  private void offer(MulticastPlan plan, SimulationResult result, Technology used, BestPlan best) {
     long[] ends = new long[plan.sends().size()];
     Arrays.setAll(ends, result::deliveryTime);
     long[] begins =
@@ -66,7 +75,6 @@ public record PacedReversal(Reversal reversal, Technology technology) {
             .packets()
             .map(packets -> begins(plan, result, ends, used, packets.sends()))
             .orElseGet(() -> begins(plan, ends, LinkTimes.of(plan.network(), used)));
-    best.offer(plain);
     for (double share : LEADS) {
       long lead = (long) (share * result.makespan());
       best.offer(reversal.paced(plan, begins, ends, lead));
