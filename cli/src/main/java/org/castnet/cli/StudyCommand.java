@@ -98,7 +98,10 @@ final class StudyCommand implements Callable<Integer>, OwnProgress {
       description = "Store results under this version, to compare two builds.")
   private String version;
 
-  /** From this number of short runs, trials take little of the time of the study. */
+  /**
+   * From this number of short runs, which take about a millisecond or more, trials take little of
+   * the time of the study.
+   */
   private static final int MANY_PARTS = 50_000;
 
   @ParentCommand private CastnetCommand castnet;
@@ -177,7 +180,8 @@ final class StudyCommand implements Callable<Integer>, OwnProgress {
             .map(point -> point.experiment().at(point.input(), catalogue).part())
             .map(part -> study.replications() / part)
             .orElse(0.0);
-    if (spark == null && parts > MANY_PARTS) {
+    double many = Math.min(MANY_PARTS, castnet.limit().most().toMillis());
+    if (spark == null && parts > many) {
       long left = Math.max(1, study.leastReplications() - stored(session));
       double seconds = RunEstimate.of(study, catalogue).on(cores).toMillis() / 1e3;
       castnet

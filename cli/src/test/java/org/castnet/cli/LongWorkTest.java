@@ -9,6 +9,7 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.castnet.input.BadInput;
 import org.junit.jupiter.api.Test;
@@ -114,7 +115,7 @@ class LongWorkTest {
   }
 
   /** Runs a study of a stream. */
-  private Ran stream(String network, int measured) throws IOException {
+  private Ran stream(String network, int measured, String... options) throws IOException {
     Path study =
         Files.writeString(
             folder.resolve("stream.yaml"),
@@ -128,7 +129,10 @@ class LongWorkTest {
             measure: [latency]
             """
                 .formatted(network, measured));
-    return Ran.castnet("study", study.toString(), "--db", folder.resolve("results.db").toString());
+    String rows = folder.resolve("results.db").toString();
+    List<String> line = new ArrayList<>(List.of("study", study.toString(), "--db", rows));
+    line.addAll(List.of(options));
+    return Ran.castnet(line.toArray(String[]::new));
   }
 
   @Test
@@ -137,6 +141,12 @@ class LongWorkTest {
     assertThat(large.code()).isEqualTo(CastnetCommand.BAD_INPUT);
     assertThat(large.error()).contains("(2 replications)", "--time-limit");
     assertThat(folder.resolve("results.db")).doesNotExist();
+  }
+
+  @Test
+  void rejectsStudyOfFewLongStreamsAboveAShortLimit() throws IOException {
+    Ran large = stream("mesh:4x4", 10_000_000, "--time-limit", "1s");
+    assertThat(large.error()).contains("(2 replications); the limit is 1 s");
   }
 
   /** Runs a study with short replications under a limit of a second. */

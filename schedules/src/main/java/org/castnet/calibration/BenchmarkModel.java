@@ -170,7 +170,8 @@ public record BenchmarkModel(
 
   private int[] ranks(BenchmarkRow row) {
     int[] all = endpoints();
-    if (row.ranks() > all.length || row.ranks() == 1) {
+    boolean given = row.ranks() != 0;
+    if (given && (row.ranks() < 2 || row.ranks() > all.length)) {
       throw BadInput.coded(
           "ranks-not-supported",
           "the output is of {ranks} ranks, but {network} has {nodes} nodes; 2 or more ranks are "
@@ -179,7 +180,7 @@ public record BenchmarkModel(
           network.spec(),
           all.length);
     }
-    return row.ranks() == 0 ? all : Arrays.copyOf(all, row.ranks());
+    return given ? Arrays.copyOf(all, row.ranks()) : all;
   }
 
   private long flits(long bytes) {

@@ -22,6 +22,7 @@ import org.castnet.verify.PlanVerifier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class BenchmarkModelTest {
   private static final double MICROSECOND = 1e6;
@@ -234,14 +235,23 @@ class BenchmarkModelTest {
   }
 
   @Test
-  void rejectsOutputWithoutMeasurementsAndTooManyRanks() {
+  void rejectsOutputWithoutMeasurements() {
     assertThatThrownBy(() -> BenchmarkReader.read("nothing\\n", 0))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("no measurements were found");
-    BenchmarkRow row = new BenchmarkRow(Library.NCCL, Operation.ALLREDUCE, 8, 17, 1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {17, 1, -1})
+  void rejectsRanksThatTheNetworkCannotHave(int ranks) {
+    BenchmarkRow row = new BenchmarkRow(Library.NCCL, Operation.ALLREDUCE, 8, ranks, 1);
     BenchmarkModel model = model("dgx-a100:nodes=2", NcclAllReduce.TREE);
+    String message = "the output is of " + ranks + " ranks, but";
     assertThatThrownBy(() -> model.fit(List.of(row), List.of()))
         .isInstanceOf(BadInput.class)
-        .hasMessageContaining("17 ranks");
+        .hasMessageContaining(message);
+    assertThatThrownBy(() -> model.work(List.of(row), List.of()))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining(message);
   }
 }
