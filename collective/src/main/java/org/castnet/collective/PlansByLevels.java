@@ -12,7 +12,7 @@ import org.castnet.plan.MulticastPlan;
  * @param others with detours, which may be better in the reverse
  */
 record PlansByLevels(BestPlan best, List<MulticastPlan> others) {
-  private static final double CLEARLY = 0.98;
+  private static final double CLEARLY = 0.98; // the ratio of times of a clear difference
 
   /** Returns the plans, the best one first. */
   List<MulticastPlan> plans() {

@@ -15,9 +15,9 @@ import java.util.stream.IntStream;
 final class RingLanes {
   private static final int MOST_LANES = 64;
   private static final double SAME = 1.001; // the ratio of times that count as equal
-  private static final int NONE = -1;
+  private static final int ABSENT = -1;
 
-  private final List<int[]> hosts; // by lane: its host in each machine, or NONE
+  private final List<int[]> hosts; // by lane: its host in each machine, or ABSENT
   private final List<int[]> present; // by lane: the machines with a host, ascending
   private final double[][] capacity; // by lane and machine, 0 without a host
   private final LaneShares shares;
@@ -26,15 +26,15 @@ final class RingLanes {
     this.hosts = hosts;
     this.present =
         hosts.stream()
-            .map(lane -> IntStream.range(0, lane.length).filter(m -> lane[m] != NONE).toArray())
+            .map(lane -> IntStream.range(0, lane.length).filter(m -> lane[m] != ABSENT).toArray())
             .toList();
     this.capacity = capacity;
     this.shares = LaneShares.of(flits, capacity);
   }
 
   /**
-   * Returns lanes of which some leave out machines; empty if none does, if they are too many, or if
-   * they take more time than lanes that share adapters.
+   * Returns lanes of which some leave out machines; empty if all machines are on all lanes, if the
+   * lanes are too many, or if they take more time than lanes that share adapters.
    *
    * @param flits by machine
    */
@@ -55,7 +55,7 @@ final class RingLanes {
     return new RingLanes(hosts, capacity, flits);
   }
 
-  /** Returns lanes that leave out machines; empty if none does, or if they are too many. */
+  /** Returns lanes that leave out machines, whatever their time. */
   private static Optional<RingLanes> partial(Machines machines, double[] flits) {
     List<int[]> hosts = new ArrayList<>();
     List<double[]> capacity = new ArrayList<>();
@@ -67,46 +67,57 @@ final class RingLanes {
               .mapToDouble(Machines.Port::capacity)
               .min()
               .orElseThrow();
-      int count = rail.stream().mapToInt(ports -> slots(ports, unit)).max().orElse(0);
-      int first = hosts.size();
-      for (int lane = 0; lane < count; lane++) {
-        int[] none = new int[flits.length];
-        Arrays.fill(none, NONE);
-        hosts.add(none);
-        capacity.add(new double[flits.length]);
-      }
-      for (int m = 0; m < flits.length; m++) {
-        int left = slots(rail.get(m), unit);
-        int next = 0;
-        for (Machines.Port port : rail.get(m)) {
-          int own = slots(port, unit);
-          for (int i = 0; i < own; i++) {
-            int place = machines.place(port.host(), m) * count / machines.hosts(m).length;
-            int lane = Math.max(next, Math.min(place, count - left));
-            hosts.get(first + lane)[m] = port.host();
-            capacity.get(first + lane)[m] = port.capacity() / own;
-            next = lane + 1;
-            left--;
-          }
-        }
-      }
+      addLanes(rail, unit, machines, hosts, capacity);
     }
     for (int lane = hosts.size() - 1; lane >= 0; lane--) {
-      if (Arrays.stream(hosts.get(lane)).filter(host -> host != NONE).count() < 2) {
+      if (Arrays.stream(hosts.get(lane)).filter(host -> host != ABSENT).count() < 2) {
         hosts.remove(lane);
         capacity.remove(lane);
       }
     }
     for (int[] lane : hosts) {
       for (int m = 0; m < lane.length; m++) {
-        connected[m] |= lane[m] != NONE;
+        connected[m] |= lane[m] != ABSENT;
       }
     }
-    boolean leavesOut = hosts.stream().flatMapToInt(Arrays::stream).anyMatch(host -> host == NONE);
+    boolean leavesOut =
+        hosts.stream().flatMapToInt(Arrays::stream).anyMatch(host -> host == ABSENT);
     boolean all = IntStream.range(0, connected.length).allMatch(m -> connected[m]);
     return leavesOut && all && hosts.size() <= MOST_LANES
         ? Optional.of(new RingLanes(hosts, capacity.toArray(double[][]::new), flits))
         : Optional.empty();
+  }
+
+  /** Adds the lanes of a rail, each with the host of an adapter in the machines that have one. */
+  private static void addLanes(
+      List<List<Machines.Port>> rail,
+      double unit,
+      Machines machines,
+      List<int[]> hosts,
+      List<double[]> capacity) {
+    int count = rail.stream().mapToInt(ports -> slots(ports, unit)).max().orElse(0);
+    int first = hosts.size();
+    for (int lane = 0; lane < count; lane++) {
+      int[] empty = new int[rail.size()];
+      Arrays.fill(empty, ABSENT);
+      hosts.add(empty);
+      capacity.add(new double[rail.size()]);
+    }
+    for (int m = 0; m < rail.size(); m++) {
+      int left = slots(rail.get(m), unit);
+      int next = 0;
+      for (Machines.Port port : rail.get(m)) {
+        int own = slots(port, unit);
+        int place = machines.place(port.host(), m) * count / machines.hosts(m).length;
+        for (int i = 0; i < own; i++) {
+          int lane = Math.max(next, Math.min(place, count - left));
+          hosts.get(first + lane)[m] = port.host();
+          capacity.get(first + lane)[m] = port.capacity() / own;
+          next = lane + 1;
+          left--;
+        }
+      }
+    }
   }
 
   private static int slots(List<Machines.Port> ports, double unit) {
@@ -130,10 +141,10 @@ final class RingLanes {
 
   /** Returns whether a machine has a host on a lane. */
   boolean has(int lane, int m) {
-    return hosts.get(lane)[m] != NONE;
+    return hosts.get(lane)[m] != ABSENT;
   }
 
-  /** Returns the host of a machine on a lane; -1 if it has none. */
+  /** Returns the host of a machine on a lane; -1 if the lane leaves the machine out. */
   int host(int lane, int m) {
     return hosts.get(lane)[m];
   }

@@ -28,7 +28,7 @@ import org.castnet.plan.PortModel;
  * pieces + hosts)) and the time of {@link MachinePaths}.
  */
 final class RingSends {
-  private static final int NONE = -1;
+  private static final int ABSENT = -1;
   private static final int FIRST = 4; // pieces in the first send to the host of a lane
   private static final double GROWTH = 0.1; // of these sends, by the pieces sent before
 
@@ -61,8 +61,8 @@ final class RingSends {
       new Long2IntOpenHashMap(); // pieces scattered, likewise
   private final List<List<Step>> steps = new ArrayList<>(); // by piece
   private final int[][] host; // by piece and machine: the one at which it arrives
-  private final int[][] other; // by piece and machine: another one that sends it on; or NONE
-  private final int[][] at; // by piece and machine: the send that arrives; NONE at the source
+  private final int[][] other; // by piece and machine: another one that sends it on; or ABSENT
+  private final int[][] at; // by piece and machine: the send that arrives; ABSENT at the source
   private final Long2IntOpenHashMap passed = new Long2IntOpenHashMap(); // sends to these hosts
   private boolean connected = true;
 
@@ -89,8 +89,8 @@ final class RingSends {
     HostPaths paths = new HostPaths(network);
     this.choice = new MachinePaths(network, rates, machines, paths);
     this.sends = new OrderedSends(paths);
-    between.defaultReturnValue(NONE);
-    passed.defaultReturnValue(NONE);
+    between.defaultReturnValue(ABSENT);
+    passed.defaultReturnValue(ABSENT);
     this.all = new ArrayList<>(messages);
     this.pieces = pieces(messages, piece);
     this.host = new int[pieces.size()][machines.count()];
@@ -170,8 +170,8 @@ final class RingSends {
     int[] ring = lanes.machines(piece.lane);
     List<Step> own = new ArrayList<>(machines.count() - 1);
     boolean[] reached = new boolean[machines.count()];
-    Arrays.fill(host[p], NONE);
-    Arrays.fill(other[p], NONE);
+    Arrays.fill(host[p], ABSENT);
+    Arrays.fill(other[p], ABSENT);
     for (int m : ring) {
       host[p][m] = lanes.host(piece.lane, m);
       reached[m] = true;
@@ -213,8 +213,8 @@ final class RingSends {
     double least = Double.POSITIVE_INFINITY;
     for (int lane = 0; lane < lanes.count(); lane++) {
       double full = (carried[lane] + pieces.get(p).flits) / wanted[lane];
-      int from = lanes.has(lane, m) ? sender(p, m, lane, reached) : NONE;
-      if (from != NONE && (best == null || full < least)) {
+      int from = lanes.has(lane, m) ? sender(p, m, lane, reached) : ABSENT;
+      if (from != ABSENT && (best == null || full < least)) {
         best = new Step(from, m, lane);
         least = full;
       }
@@ -222,7 +222,9 @@ final class RingSends {
     return best;
   }
 
-  /** Returns the nearest machine before another one on a lane that can send it a piece, or NONE. */
+  /**
+   * Returns the nearest machine before another one on a lane that can send it a piece, or ABSENT.
+   */
   private int sender(int p, int m, int lane, boolean[] reached) {
     int[] ring = lanes.machines(lane);
     int place = Arrays.binarySearch(ring, m);
@@ -230,7 +232,7 @@ final class RingSends {
       int from = ring[Math.floorMod(place - i, ring.length)];
       int sender = lanes.host(lane, from);
       boolean free =
-          other[p][from] == NONE
+          other[p][from] == ABSENT
               || other[p][from] == sender
               || host[p][from] == sender
               || pieces.get(p).source == sender;
@@ -238,7 +240,7 @@ final class RingSends {
         return from;
       }
     }
-    return NONE;
+    return ABSENT;
   }
 
   /** Sends a piece to the host of its lane, in bundles that grow. */
@@ -246,7 +248,7 @@ final class RingSends {
     Piece piece = pieces.get(p);
     int to = host[p][piece.machine];
     if (piece.source == to) {
-      at[p][piece.machine] = NONE;
+      at[p][piece.machine] = ABSENT;
       return;
     }
     long key = (long) piece.source << 32 | to;
@@ -277,7 +279,9 @@ final class RingSends {
     bundle.clear();
   }
 
-  /** Sends all pieces from machine to machine; a link carries first what is ready first. */
+  /**
+   * Sends all pieces from machine to machine; a link carries first the piece that is ready first.
+   */
   private void cross() {
     PriorityQueue<Crossing> open =
         new PriorityQueue<>(
@@ -317,7 +321,7 @@ final class RingSends {
     int target = lanes.host(step.lane, step.to);
     int arrival = at[p][step.from];
     IntImmutableList after =
-        arrival == NONE || sender == piece.source
+        arrival == ABSENT || sender == piece.source
             ? IntImmutableList.of()
             : IntImmutableList.of(arrival);
     if (sender == other[p][step.from]) {
@@ -331,7 +335,7 @@ final class RingSends {
   private int pass(int p, int m, IntImmutableList after, int time) {
     long key = (long) p * machines.count() + m;
     int known = passed.get(key);
-    if (known == NONE) {
+    if (known == ABSENT) {
       Piece piece = pieces.get(p);
       int path = choice.carry(host[p][m], other[p][m], piece.flits);
       known = add(IntArrayList.of(piece.id), after, path, other[p][m], time);
@@ -343,7 +347,7 @@ final class RingSends {
   private int between(Piece piece, int from, int to) {
     long key = (long) from << 32 | to;
     int number = between.get(key);
-    if (number == NONE) {
+    if (number == ABSENT) {
       number = choice.carry(from, to, piece.flits);
       between.put(key, number);
     }
@@ -353,19 +357,19 @@ final class RingSends {
   private int add(IntArrayList ids, IntImmutableList after, int path, int to, int time) {
     if (path < 0) {
       connected = false;
-      return NONE;
+      return ABSENT;
     }
     return sends.add(ids, after, path, to, time, 0);
   }
 
-  /** Returns the arrivals in a machine: pieces of its own, then the others by time. */
+  /** Returns the arrivals in a machine: its own pieces, then the others by time. */
   private List<MachineBundles.Arrival> arrivals(int m) {
     List<MachineBundles.Arrival> own = new ArrayList<>();
     List<MachineBundles.Arrival> others = new ArrayList<>();
     for (int p = 0; p < pieces.size(); p++) {
       Piece piece = pieces.get(p);
       int by = at[p][m];
-      int time = by == NONE ? 0 : sends.time(by);
+      int time = by == ABSENT ? 0 : sends.time(by);
       boolean begins = piece.machine == m;
       (begins ? own : others)
           .add(
