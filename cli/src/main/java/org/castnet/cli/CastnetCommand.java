@@ -116,6 +116,11 @@ public final class CastnetCommand {
     begin(new WorkEstimate(time, bytes, parts), notes);
   }
 
+  /** Returns whether the limit of the time is given, and not the default. */
+  boolean isLimitGiven() {
+    return timeLimit != null;
+  }
+
   /** Returns the limits of the estimated work. */
   WorkLimit limit() {
     return WorkLimit.of(timeLimit == null ? WorkLimit.USUAL : timeLimit);

@@ -182,13 +182,16 @@ final class StudyCommand implements Callable<Integer>, OwnProgress {
             .orElse(0.0);
     double many = Math.min(MANY_PARTS, castnet.limit().most().toMillis());
     if (spark == null && parts > many) {
-      long left = Math.max(1, study.leastReplications() - stored(session));
-      double seconds = RunEstimate.of(study, catalogue).on(cores).toMillis() / 1e3;
+      RunEstimate all = RunEstimate.of(study, catalogue);
+      double each = all.onOneCore().toMillis() / 1e3 / study.replications();
+      // a run of hours can be interrupted, and continues from there: it has a limit only if given
+      long limited =
+          castnet.isLimitGiven() ? Math.max(1, study.leastReplications() - stored(session)) : 1;
       castnet
           .limit()
           .check(
-              work(seconds * left / study.replications(), left),
-              work(seconds, study.replications()),
+              work(Math.max(each, each * limited / cores), limited),
+              work(each * study.replications() / cores, study.replications()),
               notes());
     }
   }
