@@ -136,8 +136,8 @@ class LongWorkTest {
   }
 
   @Test
-  void rejectsStudyOfBillionsOfMulticasts() throws IOException {
-    Ran large = stream("mesh:32x32", 2_000_000_000);
+  void rejectsStudyOfABillionMulticasts() throws IOException {
+    Ran large = stream("mesh:64x64", 1_000_000_000);
     assertThat(large.code()).isEqualTo(CastnetCommand.BAD_INPUT);
     assertThat(large.error()).contains("(1 replication)", "--time-limit");
     assertThat(folder.resolve("results.db")).doesNotExist();
