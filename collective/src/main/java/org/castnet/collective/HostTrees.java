@@ -193,7 +193,7 @@ final class HostTrees {
 
     /**
      * Returns the places with successors in a tree, which receive its pieces before the rest; all
-     * if none of them is linked to other machines.
+     * linked places if these have no links to other machines.
      */
     private int[] inner(LaneCourses tree, int course, int[] linked) {
       int[] inner =

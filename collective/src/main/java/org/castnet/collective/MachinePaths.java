@@ -1,6 +1,7 @@
 package org.castnet.collective;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.Arrays;
 import org.castnet.bound.LinkRates;
 import org.castnet.network.Links;
@@ -13,6 +14,8 @@ import org.castnet.network.Network;
  * path.
  */
 final class MachinePaths {
+  private static final int NONE = -1;
+
   private final Network network;
   private final Links links;
   private final Machines machines;
@@ -23,6 +26,7 @@ final class MachinePaths {
   private final int[] last; // by node: the last link of its path
   private final CheapestFirst open;
   private final IntArrayList reached = new IntArrayList();
+  private final Long2IntOpenHashMap kept = new Long2IntOpenHashMap(); // by pair of hosts: its path
 
   MachinePaths(Network network, LinkRates rates, Machines machines, HostPaths paths) {
     this.network = network;
@@ -36,6 +40,24 @@ final class MachinePaths {
     this.last = new int[links.nodeCount()];
     this.open = new CheapestFirst(links.nodeCount());
     Arrays.fill(cost, Double.POSITIVE_INFINITY);
+    kept.defaultReturnValue(NONE);
+  }
+
+  /**
+   * Returns the number of the path that was chosen at the first call for these hosts, as by {@link
+   * #carry}.
+   *
+   * @param flits at least 1; added to the load at that call only
+   * @return the number among {@link HostPaths}; -1 if there is no path
+   */
+  int keep(int from, int to, long flits) {
+    long key = (long) from << 32 | to;
+    int number = kept.get(key);
+    if (number == NONE) {
+      number = carry(from, to, flits);
+      kept.put(key, number);
+    }
+    return number;
   }
 
   /**
@@ -70,7 +92,7 @@ final class MachinePaths {
         }
       }
       if (open.isEmpty()) {
-        return -1;
+        return NONE;
       }
       node = open.remove();
     }

@@ -2,7 +2,6 @@ package org.castnet.collective;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
-import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -45,7 +44,6 @@ final class MachineSends {
   private final List<Message> all; // with parts
   private final OrderedSends sends;
   private final List<Piece> pieces = new ArrayList<>();
-  private final Long2IntOpenHashMap between = new Long2IntOpenHashMap(); // paths of lanes
   private final Map<Long, Scattered> scattered = new LinkedHashMap<>(); // by source and host
   private final int[][] depth; // by course and step
   private final int perStep; // the rounds between a step and the next one of a piece
@@ -89,7 +87,6 @@ final class MachineSends {
     this.all = new ArrayList<>(messages);
     this.sends = new OrderedSends(paths);
     this.receipts = new Receipts(sends);
-    between.defaultReturnValue(NONE);
     this.depth = new int[courses.count()][machines.count() - 1];
     for (int course = 0; course < courses.count(); course++) {
       for (int step = 0; step < depth[course].length; step++) {
@@ -274,7 +271,7 @@ final class MachineSends {
         courses.isHelped(piece.course, step)
             ? machines.host(machines.partner(piece.lane), from)
             : holder;
-    int path = between(piece, sender, target);
+    int path = choice.keep(sender, target, piece.flits);
     int time = 2 * (piece.round + (depth[piece.course][step] - 1) * perStep);
     IntArrayList after = at[p][from] == NONE ? new IntArrayList(0) : IntArrayList.of(at[p][from]);
     if (sender != holder) {
@@ -299,16 +296,6 @@ final class MachineSends {
         choice.carry(from, to, piece.flits),
         to,
         time);
-  }
-
-  private int between(Piece piece, int from, int to) {
-    long key = (long) from << 32 | to;
-    int number = between.get(key);
-    if (number == NONE) {
-      number = choice.carry(from, to, piece.flits);
-      between.put(key, number);
-    }
-    return number;
   }
 
   private int add(IntArrayList ids, IntImmutableList after, int path, int to, int time) {

@@ -55,7 +55,6 @@ final class RingSends {
   private final double unit; // the time of a piece
   private final List<Message> all; // with parts
   private final List<Piece> pieces;
-  private final Long2IntOpenHashMap between = new Long2IntOpenHashMap(); // paths of lanes
   private final Map<Long, IntArrayList> scattered = new LinkedHashMap<>(); // by source and host
   private final Long2IntOpenHashMap before =
       new Long2IntOpenHashMap(); // pieces scattered, likewise
@@ -89,7 +88,6 @@ final class RingSends {
     HostPaths paths = new HostPaths(network);
     this.choice = new MachinePaths(network, rates, machines, paths);
     this.sends = new OrderedSends(paths);
-    between.defaultReturnValue(ABSENT);
     passed.defaultReturnValue(ABSENT);
     this.all = new ArrayList<>(messages);
     this.pieces = pieces(messages, piece);
@@ -327,7 +325,7 @@ final class RingSends {
     if (sender == other[p][step.from]) {
       after = IntImmutableList.of(pass(p, step.from, after, time));
     }
-    int path = between(piece, sender, target);
+    int path = choice.keep(sender, target, piece.flits);
     at[p][step.to] = add(IntArrayList.of(piece.id), after, path, target, time);
   }
 
@@ -342,16 +340,6 @@ final class RingSends {
       passed.put(key, known);
     }
     return known;
-  }
-
-  private int between(Piece piece, int from, int to) {
-    long key = (long) from << 32 | to;
-    int number = between.get(key);
-    if (number == ABSENT) {
-      number = choice.carry(from, to, piece.flits);
-      between.put(key, number);
-    }
-    return number;
   }
 
   private int add(IntArrayList ids, IntImmutableList after, int path, int to, int time) {
