@@ -1,7 +1,7 @@
 package org.castnet.collective;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.castnet.plan.BestPlan;
 import org.castnet.plan.MulticastPlan;
 
@@ -16,10 +16,7 @@ record PlansByLevels(BestPlan best, List<MulticastPlan> others) {
 
   /** Returns the plans, the best one first. */
   List<MulticastPlan> plans() {
-    List<MulticastPlan> all = new ArrayList<>(others);
-    all.remove(best.best());
-    all.add(0, best.best());
-    return all;
+    return Stream.concat(Stream.of(best.best()), others.stream()).distinct().toList();
   }
 
   /**

@@ -3,6 +3,7 @@ package org.castnet.run.planning;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.DoubleConsumer;
 import org.castnet.input.BadInput;
 import org.castnet.plan.BestPlan;
 import org.castnet.plan.MulticastPlan;
@@ -14,9 +15,10 @@ import org.castnet.sim.Technology;
 
 /**
  * Turns multicast plans round in the order of their simulated times, with the lead that ends the
- * reductions soonest, or without times if they then end sooner. Uses the engine of the {@link
- * EngineEvaluator} under its assumptions. Plans that it cannot run, or with more than 8,000,000
- * hops, are turned round without times.
+ * reductions soonest, or without times if they then end sooner. Leads are doubled, or else halved,
+ * as long as reductions end sooner. Uses the engine of the {@link EngineEvaluator} under its
+ * assumptions. Plans that it cannot run, or with more than 8,000,000 hops, are turned round without
+ * times.
  *
  * @param reversal for the network
  * @param technology including the ports of nodes
@@ -24,7 +26,9 @@ import org.castnet.sim.Technology;
 public record PacedReversal(Reversal reversal, Technology technology) {
   private static final long MOST_HOPS = 8_000_000; // of all evaluated plans
   private static final double NEAR = 1.02; // the time over that of a plan that is good enough
-  private static final double[] LEADS = {0, 0.06, 0.03, 0.015, 0.12}; // shares of the makespan
+  private static final double LEAD = 0.015; // a share of the makespan
+  private static final double LEAST_LEAD = 0.003;
+  private static final double MOST_LEAD = 0.25;
 
   /**
    * Returns the best reductions of several plans of the turned network. Later plans are not
@@ -75,9 +79,24 @@ public record PacedReversal(Reversal reversal, Technology technology) {
             .packets()
             .map(packets -> begins(plan, result, ends, used, packets.sends()))
             .orElseGet(() -> begins(plan, ends, LinkTimes.of(plan.network(), used)));
-    for (double share : LEADS) {
-      long lead = (long) (share * result.makespan());
-      best.offer(reversal.paced(plan, begins, ends, lead));
+    DoubleConsumer offer =
+        share -> best.offer(reversal.paced(plan, begins, ends, (long) (share * result.makespan())));
+    offer.accept(LEAD);
+    double first = best.time();
+    climb(2 * LEAD, 2, offer, best);
+    if (best.time() == first) {
+      climb(LEAD / 2, 0.5, offer, best);
+    }
+  }
+
+  /** Offers a lead, and multiples of it as long as these are better. */
+  private static void climb(double lead, double factor, DoubleConsumer offer, BestPlan best) {
+    double before = Double.POSITIVE_INFINITY;
+    for (double next = lead;
+        next > LEAST_LEAD && next < MOST_LEAD && best.time() < before;
+        next *= factor) {
+      before = best.time();
+      offer.accept(next);
     }
   }
 
