@@ -45,6 +45,8 @@ final class SwarmScheduler implements SendScheduler {
   private final SenderModel sender;
   private final SwarmWeights weights;
   private final double unit; // the time of a mean piece and its start-up
+  private final long[] lengths; // by piece: its flits
+  private final long shortest; // the least of them
   private final double fullWorm; // length in flits from which a worm takes no more pieces
   private final boolean ports; // whether a member consumes one worm at a time
   private final int members;
@@ -80,6 +82,7 @@ final class SwarmScheduler implements SendScheduler {
     this.ports = sender.ports() == PortModel.ONE && !paths.areOfHosts();
     this.members = routes.size();
     int count = pieces.count();
+    this.lengths = new long[count];
     this.holders = new PieceHolders(count, members);
     this.wanting = new long[members];
     this.urgency = new double[members];
@@ -97,6 +100,7 @@ final class SwarmScheduler implements SendScheduler {
     long flits = 0;
     for (int piece = 0; piece < count; piece++) {
       Message message = pieces.message(piece);
+      lengths[piece] = message.flits();
       flits += message.flits();
       holders.hold(routes.member(message.source()), piece);
       for (int i = 0; i < message.fanout(); i++) {
@@ -105,6 +109,7 @@ final class SwarmScheduler implements SendScheduler {
         wanting[member] += message.flits();
       }
     }
+    this.shortest = Arrays.stream(lengths).min().orElse(0);
     this.unit = sender.startUp() + (double) flits / count;
     this.fullWorm = weights.worm() * sender.startUp();
     for (int member = 0; member < members; member++) {
@@ -174,7 +179,7 @@ final class SwarmScheduler implements SendScheduler {
     System.arraycopy(receivers, 0, open, 0, open.length);
     int row = sending * members;
     int count = 0;
-    for (int position = 0; position < pieces.count(); position++) {
+    for (int position = 0; position < lengths.length; position++) {
       int piece = holders.at(position);
       if (!holders.holds(sending, piece)) {
         continue;
@@ -182,29 +187,47 @@ final class SwarmScheduler implements SendScheduler {
       double rarity = unit * weights.rarity() * holders.count(piece);
       for (int word = 0; word < open.length; word++) {
         long reached = open[word] & holders.lacking(piece, word);
-        open[word] ^= reached;
-        for (; reached != 0; reached &= reached - 1) {
-          int receiver = (word << 6) + Long.numberOfTrailingZeros(reached);
-          double score = bias[row + receiver] + rarity - urgency[receiver];
-          if (score < Double.POSITIVE_INFINITY) {
-            list(receiver, score, count++);
-          }
+        if (reached != 0) {
+          open[word] ^= reached;
+          count = list(reached, word * Long.SIZE, row, rarity, count);
         }
       }
     }
     return count;
   }
 
-  /** Adds a receiver to the list, at its start if no other one has as small a score. */
-  private void list(int receiver, double score, int count) {
-    int at = count;
-    if (count > 0 && score < scores[0]) {
-      candidates[count] = candidates[0];
-      scores[count] = scores[0];
-      at = 0;
+  /**
+   * Lists the receivers of one word, which have the same candidate. The innermost loop of the
+   * search: it reads no fields.
+   *
+   * @param from the member of the lowest bit
+   * @param row the first pair of the sender
+   * @param listed the number of receivers listed so far
+   * @return their number afterwards
+   */
+  private int list(long word, int from, int row, double rarity, int listed) {
+    double[] constant = bias;
+    double[] urgent = urgency;
+    double[] values = scores;
+    int[] listedAt = candidates;
+    int count = listed;
+    for (long rest = word; rest != 0; rest &= rest - 1) {
+      int receiver = from + LowestBit.of(rest);
+      double score = constant[row + receiver] + rarity - urgent[receiver];
+      if (score == Double.POSITIVE_INFINITY) {
+        continue;
+      }
+      int at = count;
+      if (count > 0 && score < values[0]) {
+        listedAt[count] = listedAt[0];
+        values[count] = values[0];
+        at = 0;
+      }
+      listedAt[at] = receiver;
+      values[at] = score;
+      count++;
     }
-    candidates[at] = receiver;
-    scores[at] = score;
+    return count;
   }
 
   private static double jitter(long seed, int pair) {
@@ -234,14 +257,13 @@ final class SwarmScheduler implements SendScheduler {
     IntArrayList carried = new IntArrayList();
     long flits = 0;
     for (int position = 0;
-        position < pieces.count() && (flits == 0 || flits < fullWorm);
+        position < lengths.length && (flits == 0 || flits + shortest <= fullWorm);
         position++) {
       int piece = holders.at(position);
       if (holders.holds(sending, piece) && holders.lacks(receiver, piece)) {
-        long more = pieces.message(piece).flits();
-        if (flits == 0 || flits + more <= fullWorm) {
+        if (flits == 0 || flits + lengths[piece] <= fullWorm) {
           carried.add(piece);
-          flits += more;
+          flits += lengths[piece];
         }
       }
     }
