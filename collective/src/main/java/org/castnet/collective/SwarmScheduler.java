@@ -32,9 +32,9 @@ import org.castnet.plan.SenderModel;
  *       below the given length.
  * </ol>
  *
- * <p>Pieces are numbered by rarity in bit sets: a piece that gets a holder changes places with the
- * last one that had as many, so that the rarest common piece of two sets is their lowest common
- * bit. O(members * (pieces / 64 + route length)) per decision.
+ * <p>The pieces of the node are passed from the rarest on, and each is the candidate of all
+ * receivers that lack it and have no candidate yet. O(members * (pieces / 64 + route length)) per
+ * decision.
  */
 final class SwarmScheduler implements SendScheduler {
   private static final double JITTER = 0.02;
@@ -45,26 +45,24 @@ final class SwarmScheduler implements SendScheduler {
   private final SenderModel sender;
   private final SwarmWeights weights;
   private final double unit; // the time of a mean piece and its start-up
+  private final long[] lengths; // by piece: its flits
+  private final long shortest; // the least of them
   private final double fullWorm; // length in flits from which a worm takes no more pieces
   private final boolean ports; // whether a member consumes one worm at a time
   private final int members;
-  private final int words;
 
-  private final int[] place; // by piece: its bit
-  private final int[] pieceAt; // by bit: its piece
-  private final int[] holders; // by piece: number of present and future holders
-  private final int[] endOf; // by number of holders: one more than its last bit
-  private final long[] has; // by member and word: bits of the pieces that it holds
-  private final long[] lacks; // by member and word: bits of those neither held nor under way
-  private final long[] wanting; // by member: flits of those
-  private final int[] receivers; // the members that lack pieces, ascending
-  private int receiverCount;
+  private final PieceHolders holders;
+  private final long[] wanting; // by member: flits of the pieces neither held nor under way
+  private final double[] urgency; // by member: the weight of these in its scores
+  private final long[] receivers; // a bit for each member that lacks pieces
+  private final long[] open; // the same for those without a candidate
   private final int[] arrival; // by member and piece: the send that delivers it, or -1
   private final int[] lastArrival; // by member: its last arrival, or -1
   private final double[] free; // by channel: time at which it is expected to be free
   private final double[] receiving; // by member: time at which its port is expected to be free
   private final double[] bias; // by pair: the constant part of its score; infinite without route
-  private final double[] scores; // by position among the receivers: without the wait
+  private final int[] candidates; // the receivers with a candidate, which have a route
+  private final double[] scores; // of these, without the wait
 
   private final IntArrayList from = new IntArrayList(); // by send
   private final IntArrayList to = new IntArrayList();
@@ -84,43 +82,40 @@ final class SwarmScheduler implements SendScheduler {
     this.ports = sender.ports() == PortModel.ONE && !paths.areOfHosts();
     this.members = routes.size();
     int count = pieces.count();
-    this.words = (count + 63) / 64;
-    this.place = new int[count];
-    this.pieceAt = new int[count];
-    this.holders = new int[count];
-    this.endOf = new int[members + 2];
-    this.has = new long[members * words];
-    this.lacks = new long[members * words];
+    this.lengths = new long[count];
+    this.holders = new PieceHolders(count, members);
     this.wanting = new long[members];
-    this.receivers = new int[members];
+    this.urgency = new double[members];
+    this.receivers = new long[PieceHolders.words(members)];
+    this.open = new long[receivers.length];
     this.arrival = new int[members * count];
     this.lastArrival = new int[members];
     this.free = new double[paths.channelCount()];
     this.receiving = new double[members];
     this.bias = new double[members * members];
+    this.candidates = new int[members];
     this.scores = new double[members];
     Arrays.fill(arrival, -1);
     Arrays.fill(lastArrival, -1);
-    Arrays.fill(holders, 1);
-    Arrays.fill(endOf, 1, endOf.length, count);
     long flits = 0;
     for (int piece = 0; piece < count; piece++) {
-      place[piece] = piece;
-      pieceAt[piece] = piece;
       Message message = pieces.message(piece);
+      lengths[piece] = message.flits();
       flits += message.flits();
-      has[routes.member(message.source()) * words + (piece >> 6)] |= 1L << piece;
+      holders.hold(routes.member(message.source()), piece);
       for (int i = 0; i < message.fanout(); i++) {
         int member = routes.member(message.destinations().getInt(i));
-        lacks[member * words + (piece >> 6)] |= 1L << piece;
+        holders.lack(member, piece);
         wanting[member] += message.flits();
       }
     }
+    this.shortest = Arrays.stream(lengths).min().orElse(0);
     this.unit = sender.startUp() + (double) flits / count;
     this.fullWorm = weights.worm() * sender.startUp();
     for (int member = 0; member < members; member++) {
       if (wanting[member] > 0) {
-        receivers[receiverCount++] = member;
+        receivers[member >> 6] |= 1L << member;
+        urgency[member] = weights.need() * wanting[member];
       }
     }
     for (int pair = 0; pair < bias.length; pair++) {
@@ -136,7 +131,7 @@ final class SwarmScheduler implements SendScheduler {
   public void delivered(int send, double now) {
     int receiver = to.getInt(send);
     for (int piece : cargo.get(send)) {
-      has[receiver * words + (place[piece] >> 6)] |= 1L << place[piece];
+      holders.hold(receiver, piece);
     }
     lastArrival[receiver] = send;
   }
@@ -150,24 +145,19 @@ final class SwarmScheduler implements SendScheduler {
   private Optional<Decision> decide(int sending, boolean again, double now) {
     // Step 1: score each receiver by rarity, need and distance; the wait is added below, since it
     // costs a look at every channel of the route
-    int first = score(sending);
-    if (first < 0) {
-      return Optional.empty();
-    }
+    int count = score(sending);
     // Step 2: among the receivers whose score may still be the smallest, add the wait
     double limit = again ? weights.patience() * unit : Double.POSITIVE_INFINITY;
     double best = Double.POSITIVE_INFINITY;
     int receiver = -1;
-    // most others are known to be later than this first guess before their routes are examined
-    for (int i = -1; i < receiverCount; i++) {
-      int at = i < 0 ? first : i;
-      if (i == first || !isBefore(scores[at], receivers[at], best, receiver)) {
+    for (int i = 0; i < count; i++) {
+      if (!isBefore(scores[i], candidates[i], best, receiver)) {
         continue;
       }
-      double wait = waitBelow(Math.min(limit, best - scores[at]), sending, receivers[at], now);
-      if (wait <= limit && isBefore(scores[at] + wait, receivers[at], best, receiver)) {
-        best = scores[at] + wait;
-        receiver = receivers[at];
+      double wait = waitBelow(Math.min(limit, best - scores[i]), sending, candidates[i], now);
+      if (wait <= limit && isBefore(scores[i] + wait, candidates[i], best, receiver)) {
+        best = scores[i] + wait;
+        receiver = candidates[i];
       }
     }
     return receiver < 0 ? Optional.empty() : Optional.of(send(sending, receiver, now));
@@ -179,41 +169,65 @@ final class SwarmScheduler implements SendScheduler {
   }
 
   /**
-   * Computes the scores of the candidates without their waits, infinite if there is no candidate.
+   * Lists the receivers to which a member can send a piece, with their scores without the waits.
+   * The one with the smallest score is the first: most others are known to be later than this guess
+   * before their routes are examined.
    *
-   * @return the position of the receiver with the smallest score, or -1 if all are infinite
+   * @return their number
    */
   private int score(int sending) {
-    double rarity = unit * weights.rarity();
-    double need = weights.need();
-    double least = Double.POSITIVE_INFINITY;
-    int first = -1;
-    for (int i = 0; i < receiverCount; i++) {
-      int candidate = receivers[i];
-      int bit = rarest(sending, candidate);
-      scores[i] =
-          bit < 0
-              ? Double.POSITIVE_INFINITY
-              : bias[sending * members + candidate]
-                  + rarity * holders[pieceAt[bit]]
-                  - need * wanting[candidate];
-      if (scores[i] < least) {
-        least = scores[i];
-        first = i;
+    System.arraycopy(receivers, 0, open, 0, open.length);
+    int row = sending * members;
+    int count = 0;
+    for (int position = 0; position < lengths.length; position++) {
+      int piece = holders.at(position);
+      if (!holders.holds(sending, piece)) {
+        continue;
+      }
+      double rarity = unit * weights.rarity() * holders.count(piece);
+      for (int word = 0; word < open.length; word++) {
+        long reached = open[word] & holders.lacking(piece, word);
+        if (reached != 0) {
+          open[word] ^= reached;
+          count = list(reached, word * Long.SIZE, row, rarity, count);
+        }
       }
     }
-    return first;
+    return count;
   }
 
-  /** Returns the lowest bit of the pieces that one member has and the other lacks, or -1. */
-  private int rarest(int sending, int receiver) {
-    for (int w = 0; w < words; w++) {
-      long common = has[sending * words + w] & lacks[receiver * words + w];
-      if (common != 0) {
-        return (w << 6) + Long.numberOfTrailingZeros(common);
+  /**
+   * Lists the receivers of one word, which have the same candidate. The innermost loop of the
+   * search: it reads no fields.
+   *
+   * @param from the member of the lowest bit
+   * @param row the first pair of the sender
+   * @param listed the number of receivers listed so far
+   * @return their number afterwards
+   */
+  private int list(long word, int from, int row, double rarity, int listed) {
+    double[] constant = bias;
+    double[] urgent = urgency;
+    double[] values = scores;
+    int[] listedAt = candidates;
+    int count = listed;
+    for (long rest = word; rest != 0; rest &= rest - 1) {
+      int receiver = from + LowestBit.of(rest);
+      double score = constant[row + receiver] + rarity - urgent[receiver];
+      if (score == Double.POSITIVE_INFINITY) {
+        continue;
       }
+      int at = count;
+      if (count > 0 && score < values[0]) {
+        listedAt[count] = listedAt[0];
+        values[count] = values[0];
+        at = 0;
+      }
+      listedAt[at] = receiver;
+      values[at] = score;
+      count++;
     }
-    return -1;
+    return count;
   }
 
   private static double jitter(long seed, int pair) {
@@ -242,28 +256,26 @@ final class SwarmScheduler implements SendScheduler {
     int number = from.size();
     IntArrayList carried = new IntArrayList();
     long flits = 0;
-    for (int w = 0; w < words; w++) {
-      for (long common = has[sending * words + w] & lacks[receiver * words + w];
-          common != 0 && (flits == 0 || flits < fullWorm);
-          common &= common - 1) {
-        int piece = pieceAt[(w << 6) + Long.numberOfTrailingZeros(common)];
-        long more = pieces.message(piece).flits();
-        if (flits == 0 || flits + more <= fullWorm) {
+    for (int position = 0;
+        position < lengths.length && (flits == 0 || flits + shortest <= fullWorm);
+        position++) {
+      int piece = holders.at(position);
+      if (holders.holds(sending, piece) && holders.lacks(receiver, piece)) {
+        if (flits == 0 || flits + lengths[piece] <= fullWorm) {
           carried.add(piece);
-          flits += more;
+          flits += lengths[piece];
         }
       }
     }
     int[] cargoOfSend = carried.toIntArray();
     for (int piece : cargoOfSend) {
-      lacks[receiver * words + (place[piece] >> 6)] &= ~(1L << place[piece]);
       arrival[receiver * pieces.count() + piece] = number;
-      hold(piece);
+      holders.promise(receiver, piece);
     }
     wanting[receiver] -= flits;
+    urgency[receiver] = weights.need() * wanting[receiver];
     if (wanting[receiver] == 0) {
-      int at = Arrays.binarySearch(receivers, 0, receiverCount, receiver);
-      System.arraycopy(receivers, at + 1, receivers, at, --receiverCount - at);
+      receivers[receiver >> 6] &= ~(1L << receiver);
     }
     from.add(sending);
     to.add(receiver);
@@ -271,33 +283,6 @@ final class SwarmScheduler implements SendScheduler {
     cargo.add(cargoOfSend);
     occupy(sending * members + receiver, receiver, flits, now);
     return new Decision(routes.route(sending, receiver), flits);
-  }
-
-  /** Counts one more holder of a piece, which changes places with the last one as rare. */
-  private void hold(int piece) {
-    int last = --endOf[holders[piece]++];
-    int old = place[piece];
-    if (old == last) {
-      return;
-    }
-    int other = pieceAt[last];
-    place[piece] = last;
-    place[other] = old;
-    pieceAt[last] = piece;
-    pieceAt[old] = other;
-    for (int base = 0; base < has.length; base += words) {
-      swap(has, base, old, last);
-      swap(lacks, base, old, last);
-    }
-  }
-
-  /** Exchanges two bits of a row of words; without branches, since the bits are irregular. */
-  private static void swap(long[] bits, int base, int a, int b) {
-    int wordA = base + (a >> 6);
-    int wordB = base + (b >> 6);
-    long differ = (bits[wordA] >>> a ^ bits[wordB] >>> b) & 1;
-    bits[wordA] ^= differ << a;
-    bits[wordB] ^= differ << b;
   }
 
   /** Expects that the worm holds all its channels until its tail has passed. */

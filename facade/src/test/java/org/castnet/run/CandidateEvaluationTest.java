@@ -65,29 +65,43 @@ class CandidateEvaluationTest {
   @CsvSource({"torus:4x4, 300, 0", "mesh:3x5, 20, 1", "fattree:4, 100, 2"})
   void returnsExactTimeBelowBound(String spec, long startUp, long routing) {
     Network network = NetworkSpec.parse(spec);
-    int told = 0;
-    for (Technology variants : senderVariants()) {
+    int evaluated = 0;
+    for (Technology variant : variants()) {
       Technology technology =
-          variants.withStartUp(startUp * MICROSECOND).withRoutingDelay(routing * MICROSECOND);
-      PlanEvaluator evaluator = new EngineEvaluator(technology);
-      SenderModel sender = technology.sender();
+          variant.withStartUp(startUp * MICROSECOND).withRoutingDelay(routing * MICROSECOND);
       for (MulticastPlan plan : plans(network, technology)) {
-        double time = evaluator.flitTimes(plan, sender);
-        assertThat(evaluator.flitTimesBelow(Math.nextUp(time), plan, sender))
-            .as("%s in %s", spec, technology)
-            .isEqualTo(time);
-        told++;
+        assertExactBelowBound(plan, technology);
+        evaluated++;
       }
     }
-    assertThat(told).isGreaterThan(50);
+    assertThat(evaluated).isGreaterThan(100);
   }
 
-  private static List<Technology> senderVariants() {
+  /** Evaluates a plan with bounds around its time. */
+  private static void assertExactBelowBound(MulticastPlan plan, Technology technology) {
+    PlanEvaluator evaluator = new EngineEvaluator(technology);
+    SenderModel sender = technology.sender();
+    double time = evaluator.flitTimes(plan, sender);
+    assertThat(evaluator.flitTimesBelow(Math.nextUp(time), plan, sender))
+        .as("%s in %s", plan.network(), technology)
+        .isEqualTo(time);
+    for (double share : new double[] {0.25, 0.75, 0.98, 1}) {
+      assertThat(evaluator.flitTimesBelow(share * time, plan, sender))
+          .as("%s in %s", plan.network(), technology)
+          .isGreaterThanOrEqualTo(share * time);
+    }
+  }
+
+  private static List<Technology> variants() {
     List<Technology> variants = new ArrayList<>();
     for (StartUpModel model : StartUpModel.values()) {
       Technology usual = Technology.defaults().withStartUpModel(model);
+      Technology small = usual.withPackets(Technology.Packets.USUAL.withSends(2));
       variants.add(usual);
       variants.add(usual.withPorts(PortModel.ALL));
+      variants.add(usual.withReceive(50 * MICROSECOND));
+      variants.add(small);
+      variants.add(small.withPorts(PortModel.ALL));
     }
     return variants;
   }

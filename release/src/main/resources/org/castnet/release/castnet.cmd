@@ -8,13 +8,14 @@ if defined JAVA_HOME if exist "%JAVA_HOME%\bin\java.exe" set "java=%JAVA_HOME%\b
 if not defined java for %%j in (java.exe) do set "java=%%~$PATH:j"
 if not defined java goto nojava
 set "options=-XX:-UsePerfData -Xlog:disable -Xlog:all=error:stderr"
-rem Java's optimising compiler does not pay off for commands that compute little; for the others it compiles methods
-rem after ten times as many calls as usual, includes fewer others in them, and unrolls fewer loops
+rem Java's optimising compiler does not pay off for commands that compute little, and for comparisons, which run the
+rem code of many schemes for a short time each; for the others it compiles methods after ten times as many calls as
+rem usual, includes fewer others in them, and unrolls fewer loops
 set "tiers=-XX:Tier4InvocationThreshold=50000 -XX:Tier4MinInvocationThreshold=6000"
 set "tiers=%tiers% -XX:Tier4CompileThreshold=150000 -XX:Tier4BackEdgeThreshold=400000"
 set "tiers=%tiers% -XX:MaxInlineLevel=4 -XX:FreqInlineSize=60 -XX:InlineSmallCode=800 -XX:LoopUnrollLimit=8"
 set "quick="
-for %%c in (--help --version network schemes errata results verify) do if "%~1"=="%%c" set "quick=yes"
+for %%c in (--help --version network schemes errata results verify compare) do if "%~1"=="%%c" set "quick=yes"
 rem a run of less than about four million packets takes less time with the first compiler, a search more
 if "%~1"=="booksim" if not "%~2"=="--saturation" if not "%~3"=="--saturation" set "quick=yes"
 if defined quick set "tiers=-XX:TieredStopAtLevel=1"
@@ -22,9 +23,9 @@ set "options=%options% %tiers%"
 rem a server returns memory to the system while it is idle; a study keeps all processors busy, so one thread collects
 rem garbage if there are few; a command that computes little ends before threads that collect have paid off
 set "collector=-XX:+UseParallelGC"
-if defined quick set "collector=-XX:+UseSerialGC"
+if defined quick if not "%~1"=="compare" set "collector=-XX:+UseSerialGC"
 if not defined NUMBER_OF_PROCESSORS set "NUMBER_OF_PROCESSORS=8"
-if "%~1"=="study" if %NUMBER_OF_PROCESSORS% LEQ 4 set "collector=-XX:+UseSerialGC"
+for %%c in (study compare) do if "%~1"=="%%c" if %NUMBER_OF_PROCESSORS% LEQ 4 set "collector=-XX:+UseSerialGC"
 rem a stream runs in one thread; its packets end soon, so a small heap that grows with them suffices
 set "streaming=-XX:+UseSerialGC -XX:InitialRAMPercentage=0.1 -Xmn4m -XX:MinHeapFreeRatio=10 -XX:MaxHeapFreeRatio=20"
 if "%~1"=="booksim" set "collector=%streaming%"

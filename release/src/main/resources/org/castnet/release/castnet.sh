@@ -18,14 +18,15 @@ if [ -z "$java" ]; then
   exit 1
 fi
 options="-XX:-UsePerfData -Xlog:disable -Xlog:all=error:stderr"
-# Java's optimising compiler does not pay off for help and for commands that compute little. For the others it compiles
-# methods after ten times as many calls as usual, includes fewer others in them, and unrolls fewer loops: otherwise it
-# takes a third of a run of seconds, and more than it saves in a run of minutes.
+# Java's optimising compiler does not pay off for help, for commands that compute little, and for comparisons, which run
+# the code of many schemes for a short time each. For the others it compiles methods after ten times as many calls as
+# usual, includes fewer others in them, and unrolls fewer loops: otherwise it takes a third of a run of seconds, and more
+# than it saves in a run of minutes.
 case "${1:---help} $* " in
   *" --with-plan "* | "booksim "*" --saturation "*) quick= ;;
   *" --help "* | *" -h "* | --version* | -V* | --licences* | network\ * | schemes\ * | errata\ * | expect\ * | results\ * | verify\ *) quick=yes ;;
   # a run of less than about four million packets takes less time with the first compiler, a search more
-  booksim\ *) quick=yes ;;
+  booksim\ * | compare\ *) quick=yes ;;
   *) quick= ;;
 esac
 if [ -n "$quick" ]; then
@@ -39,7 +40,8 @@ fi
 serving="-XX:+UseG1GC -XX:G1PeriodicGCInterval=20000 -XX:MinHeapFreeRatio=10 -XX:MaxHeapFreeRatio=30"
 # a stream runs in one thread; its packets end soon, so a small heap that grows with them suffices
 streaming="-XX:+UseSerialGC -XX:InitialRAMPercentage=0.1 -Xmn4m -XX:MinHeapFreeRatio=10 -XX:MaxHeapFreeRatio=20"
-# the threads of studies keep all processors busy: if these are few, a single collector thread takes the least from them
+# the threads of studies and comparisons keep all processors busy: if these are few, a single collector thread takes the
+# least from them
 collector=-XX:+UseParallelGC
 [ "$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 8)" -gt 4 ] || collector=-XX:+UseSerialGC
 # a command that computes little ends before threads that collect have paid off
@@ -63,7 +65,7 @@ case "${1:-} ${CASTNET_JAVA_OPTS:-} " in
   *GC\ *) ;;
   serve\ *) options="$options $serving" ;;
   booksim\ *) options="$options $streaming" ;;
-  study\ * | reproduce\ *) options="$options $collector" ;;
+  study\ * | reproduce\ * | compare\ *) options="$options $collector" ;;
   *) options="$options $usual" ;;
 esac
 # shellcheck disable=SC2086 # the options are meant to be split

@@ -12,9 +12,6 @@ import org.castnet.schedule.transfer.Transfers;
  * ranks write into the buffers of others over memory channels.
  */
 final class MscclPlusWriter implements ScheduleWriter {
-  /** Knows the naming and the omissions of the foreign format. */
-  private static final JsonMapper FORMAT = JsonMapper.builder().build();
-
   @Override
   public void write(
       PlanDocument document, Transfers transfers, PlanFormat.Target target, PrintStream out)
@@ -24,6 +21,9 @@ final class MscclPlusWriter implements ScheduleWriter {
         new MscclPlusMoves(transfers, layout, TransferOrder.of(document, transfers));
     MscclPlusProgram program = MscclPlusProgram.of(moves.moves(), layout, transfers.names().size());
     String name = document.scheme().isEmpty() ? "castnet" : "castnet_" + document.scheme();
-    out.println(FORMAT.writeValueAsString(program.plan(name)));
+    // a mapper supports the annotations of the foreign format; most commands write none and skip
+    // the time that its construction takes
+    JsonMapper mapper = JsonMapper.builder().build();
+    out.println(mapper.writeValueAsString(program.plan(name)));
   }
 }

@@ -1,5 +1,6 @@
 package org.castnet.run.planning;
 
+import java.util.OptionalLong;
 import org.castnet.input.BadInput;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PlanEvaluator;
@@ -34,10 +35,22 @@ public record EngineEvaluator(Technology technology) implements PlanEvaluator {
 
   @Override
   public double flitTimesBelow(double bound, MulticastPlan plan, SenderModel sender) {
-    return bound < NEVER
-            && BusiestResources.of(plan, evaluated(sender)) >= bound * technology.link().flitTime()
-        ? NEVER
-        : flitTimes(plan, sender);
+    double most = bound * technology.link().flitTime();
+    if (most >= Technology.LONGEST) {
+      return flitTimes(plan, sender);
+    }
+    Technology used = evaluated(sender);
+    if (BusiestResources.of(plan, used) >= most) {
+      return NEVER;
+    }
+    try {
+      OptionalLong makespan = engine(plan, used).makespanBelow((long) most + 1, plan);
+      return makespan.isPresent()
+          ? (double) makespan.getAsLong() / technology.link().flitTime()
+          : NEVER;
+    } catch (BadInput cannotRun) {
+      return NEVER;
+    }
   }
 
   private Technology evaluated(SenderModel sender) {
@@ -50,11 +63,13 @@ public record EngineEvaluator(Technology technology) implements PlanEvaluator {
    * @throws BadInput if the engine does not support the technology on this network
    */
   static SimulationResult run(MulticastPlan plan, Technology technology) {
-    WormholeSimulator engine =
-        technology.switching() == Technology.Switching.PACKETS
-            ? new LinkSharingEngine(plan.network(), technology, PacketModel.of(technology))
-            : new WormEngine(plan.network(), technology);
-    return engine.run(plan);
+    return engine(plan, technology).run(plan);
+  }
+
+  private static WormholeSimulator engine(MulticastPlan plan, Technology technology) {
+    return technology.switching() == Technology.Switching.PACKETS
+        ? new LinkSharingEngine(plan.network(), technology, PacketModel.of(technology))
+        : new WormEngine(plan.network(), technology);
   }
 
   /**

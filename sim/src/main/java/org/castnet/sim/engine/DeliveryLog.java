@@ -2,6 +2,7 @@ package org.castnet.sim.engine;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.Supplier;
 import org.castnet.input.BadInput;
 import org.castnet.sim.Deadlock;
@@ -24,6 +25,9 @@ public final class DeliveryLog {
   private final long[] ready;
 
   private final long until;
+
+  /** The latest arrival that is known. */
+  private long last;
 
   /** The number of relevant copies that have not arrived. */
   private long awaited;
@@ -73,6 +77,7 @@ public final class DeliveryLog {
 
   private void handled(int worm, int delivery, long time) {
     times[delivery] = time;
+    last = Math.max(last, time);
     if (ready[worm] <= until) {
       awaited--;
       if (time > EngineMachine.LATEST) {
@@ -81,6 +86,20 @@ public final class DeliveryLog {
     }
     sending.delivered(delivery, time);
     forwarder.delivered(worm, delivery, time);
+  }
+
+  /** Returns the latest arrival that is known so far in ticks; 0 if none is known. */
+  public long last() {
+    return last;
+  }
+
+  /**
+   * Returns the time of the last arrival in picoseconds if all copies are known to arrive before a
+   * time in ticks, otherwise an empty result. O(copies).
+   */
+  public OptionalLong lastBelow(long bound) {
+    boolean all = last < bound && Arrays.stream(times).allMatch(t -> t != SimulationResult.NEVER);
+    return all ? OptionalLong.of(worms.machine().links().picoseconds(last)) : OptionalLong.empty();
   }
 
   /**

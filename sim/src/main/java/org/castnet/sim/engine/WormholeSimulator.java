@@ -1,6 +1,7 @@
 package org.castnet.sim.engine;
 
 import java.util.List;
+import java.util.OptionalLong;
 import org.castnet.input.BadInput;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.sim.RepeatingWorms;
@@ -67,6 +68,20 @@ public interface WormholeSimulator {
   /** Runs the sends of a plan with all messages ready at time 0. */
   default SimulationResult run(MulticastPlan plan) {
     return run(Worm.of(plan));
+  }
+
+  /**
+   * Returns the makespan of a plan if it is below a bound. An engine may end the run when the bound
+   * is reached.
+   *
+   * @param bound in picoseconds
+   * @return the makespan in picoseconds; empty if it is not below the bound, or worms deadlock
+   */
+  default OptionalLong makespanBelow(long bound, MulticastPlan plan) {
+    SimulationResult result = run(plan);
+    return result.deadlock().isEmpty() && result.makespan() < bound
+        ? OptionalLong.of(result.makespan())
+        : OptionalLong.empty();
   }
 
   /**

@@ -2,8 +2,10 @@ package org.castnet.sim.header;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
+import org.castnet.plan.MulticastPlan;
 import org.castnet.sim.LinkTimes;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.Technology;
@@ -96,6 +98,12 @@ public final class WormEngine implements WormholeSimulator {
   @Override
   public SimulationResult run(List<Worm> worms, WormListener listener) {
     return new WormRun(layOut(worms), listener).run();
+  }
+
+  @Override
+  public OptionalLong makespanBelow(long bound, MulticastPlan plan) {
+    return new WormRun(layOut(Worm.of(plan)), WormListener.SILENT)
+        .lastArrivalBelow(machine.links().ticks(bound));
   }
 
   @Override

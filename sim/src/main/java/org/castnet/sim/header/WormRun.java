@@ -1,5 +1,6 @@
 package org.castnet.sim.header;
 
+import java.util.OptionalLong;
 import org.castnet.input.Interruption;
 import org.castnet.sim.LinkTimes;
 import org.castnet.sim.SimulationResult;
@@ -138,6 +139,20 @@ final class WormRun {
         grants,
         unfinished,
         () -> new Deadlocks(worms, heads, resources::holder, resources.lines()).find());
+  }
+
+  /**
+   * Runs until no event is due before a time, or an arrival is known that is not before it.
+   *
+   * @param bound in ticks
+   * @return the last arrival in picoseconds; empty if it is not before the bound, or worms deadlock
+   */
+  OptionalLong lastArrivalBelow(long bound) {
+    for (long now = next(); now < bound && arrivals.last() < bound; now = next()) {
+      Interruption.check();
+      step(now);
+    }
+    return arrivals.lastBelow(bound);
   }
 
   /**

@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.OptionalLong;
 import org.castnet.input.Interruption;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.engine.DeliveryLog;
@@ -172,6 +173,20 @@ final class FluidRun {
     }
     // flows wait for time only, so that no flow is left
     return log.result(hops, 0, () -> null);
+  }
+
+  /**
+   * Runs until no event is due before a time, or an arrival is known that is not before it.
+   *
+   * @param bound in ticks
+   * @return the last arrival in picoseconds; empty if it is not before the bound
+   */
+  OptionalLong lastArrivalBelow(long bound) {
+    for (long now = next(); now < bound && log.last() < bound; now = next()) {
+      Interruption.check();
+      step(now);
+    }
+    return log.lastBelow(bound);
   }
 
   /**

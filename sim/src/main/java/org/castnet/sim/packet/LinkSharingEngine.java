@@ -1,8 +1,10 @@
 package org.castnet.sim.packet;
 
 import java.util.List;
+import java.util.OptionalLong;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
+import org.castnet.plan.MulticastPlan;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.Technology;
 import org.castnet.sim.Worm;
@@ -48,10 +50,23 @@ public final class LinkSharingEngine implements WormholeSimulator {
 
   @Override
   public SimulationResult run(List<Worm> worms, WormListener listener) {
+    return run(sends(worms, listener));
+  }
+
+  @Override
+  public OptionalLong makespanBelow(long bound, MulticastPlan plan) {
+    RunSends sends = sends(Worm.of(plan), WormListener.SILENT);
+    long ticks = machine.machine().links().ticks(bound);
+    return movesPackets(sends.worms().worms())
+        ? new PacketRun(sends, machine.servers(), machine.model()).lastArrivalBelow(ticks)
+        : new FluidRun(sends, machine.servers(), machine.model()).lastArrivalBelow(ticks);
+  }
+
+  private RunSends sends(List<Worm> worms, WormListener listener) {
     WormTable table = layOut(worms);
     PacketSlots slots = PacketSlots.of(table, machine.servers());
     requireTime(table, slots);
-    return run(RunSends.of(table, slots, listener));
+    return RunSends.of(table, slots, listener);
   }
 
   /**

@@ -2,6 +2,7 @@ package org.castnet.sim.packet;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
+import java.util.OptionalLong;
 import org.castnet.input.Interruption;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.WormListener;
@@ -108,6 +109,20 @@ final class PacketRun {
         packetHops,
         unfinished,
         () -> new PacketDeadlock(worms, slots, progress, this::isStuck).find());
+  }
+
+  /**
+   * Runs until no event is due before a time, or an arrival is known that is not before it.
+   *
+   * @param bound in ticks
+   * @return the last arrival in picoseconds; empty if it is not before the bound, or sends deadlock
+   */
+  OptionalLong lastArrivalBelow(long bound) {
+    for (long now = next(); now < bound && log.last() < bound; now = next()) {
+      Interruption.check();
+      step(now);
+    }
+    return log.lastBelow(bound);
   }
 
   /**
