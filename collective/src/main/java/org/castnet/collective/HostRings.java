@@ -93,7 +93,7 @@ final class HostRings {
    */
   int pieces(double startUps) {
     double perPiece = 1 + shares.crossingsOfHost() + shares.fromSource();
-    return (int) Math.max(1, Math.min(startUps / perPiece, message.flits()));
+    return (int) Math.max(1, Math.min(startUps / perPiece, (double) message.flits()));
   }
 
   /**

@@ -37,7 +37,7 @@ final class MachineForest {
   private static final int MOST_BUNDLES = 64; // with more, a reduction waits for windows
   private static final int MOST_PIECES = 2048; // of a lane
   private static final int MOST_IN_CHAIN = 16; // machines
-  private static final double MOST_HOST_SENDS = 900_000; // of a plan with rings or trees of hosts
+  private static final double MOST_HOST_SENDS = 1_800_000; // of a plan with rings or trees of hosts
   private static final double RING_STARTING = 0.9; // of the time: start-ups of a host in a ring
   private static final double LAST_ROUND = 0.1; // of the time, for which trees take less
   private static final double CHAIN_CROSSING = 0.42; // of start-ups, if each piece is sent once
