@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
@@ -61,6 +63,26 @@ class HostRingsTest {
           .forEach((int id) -> assertThat(received.add(List.of(host, id))).as("once").isTrue());
     }
     assertThat(received).hasSize((network.endpointCount() - 1) * 200);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
+  void irregularRacksReceiveEachPieceOnce(int seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    int[] sizes = random.ints(random.nextInt(2, 6), 4, 12).toArray();
+    int all = IntStream.of(sizes).sum();
+    boolean[] adapters = new boolean[all];
+    int begin = 0;
+    for (int size : sizes) {
+      for (int host = 0; host < size; host++) {
+        adapters[begin + host] = host < 2 || random.nextInt(4) > 0;
+      }
+      begin += size;
+    }
+    Network network = Racks.of(sizes, adapters, "100GB/s", "60GB/s");
+    MulticastPlan plan = plan(network, random.nextInt(all), 300);
+    assertThat(PlanVerifier.verify(plan)).isEmpty();
+    assertThat(plan.sends()).as("one per host and piece").hasSize((all - 1) * 300);
   }
 
   @Test

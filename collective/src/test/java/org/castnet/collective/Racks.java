@@ -22,16 +22,34 @@ final class Racks {
 
   /** Returns such racks in which a host has no adapter. */
   static Network of(int racks, int hosts, String inside, String between, int withoutAdapter) {
+    int[] sizes = new int[racks];
+    Arrays.fill(sizes, hosts);
+    boolean[] adapters = new boolean[racks * hosts];
+    Arrays.fill(adapters, true);
+    if (withoutAdapter >= 0) {
+      adapters[withoutAdapter] = false;
+    }
+    return of(sizes, adapters, inside, between);
+  }
+
+  /**
+   * Returns racks of several sizes.
+   *
+   * @param adapters by host: whether it has an adapter
+   */
+  static Network of(int[] sizes, boolean[] adapters, String inside, String between) {
     FabricBuilder builder = new FabricBuilder();
     int middle = builder.addSwitch(FabricNode.named("middle"));
-    for (int rack = 0; rack < racks; rack++) {
+    int number = 0;
+    for (int rack = 0; rack < sizes.length; rack++) {
       int fast = builder.addSwitch(FabricNode.named("fast" + rack));
-      for (int host = 0; host < hosts; host++) {
+      for (int host = 0; host < sizes[rack]; host++) {
         int gpu = builder.host(FabricNode.named("gpu" + rack + "." + host));
         builder.cable(gpu, 0, fast, host, inside);
-        if (rack * hosts + host != withoutAdapter) {
-          builder.cable(gpu, 1, middle, rack * hosts + host, between);
+        if (adapters[number]) {
+          builder.cable(gpu, 1, middle, number, between);
         }
+        number++;
       }
     }
     return builder.build(Failures.none(), "test");
