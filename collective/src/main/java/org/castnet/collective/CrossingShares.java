@@ -2,7 +2,7 @@ package org.castnet.collective;
 
 /**
  * The shares of pieces that use the links between machines in addition to one crossing into each
- * machine, in plans of {@link HostRings}.
+ * machine, in plans of {@link BroadcastRings}.
  *
  * @param successors the machines to which a machine passes pieces on, at most
  * @param twice the share of pieces that enter a machine at two hosts

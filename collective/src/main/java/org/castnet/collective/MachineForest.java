@@ -25,8 +25,8 @@ import org.castnet.plan.SenderModel;
  * ring; otherwise it is a chain, or two binary trees, each for half of the flits, in which a
  * machine forwards in one tree only (Sanders, Speck and Träff 2009). Sends inside a machine carry
  * several parts, so that start-ups do not limit them. Broadcasts among machines that receive from
- * others as fast as their hosts send have {@link HostRings} or {@link HostTrees} instead. O(sends)
- * and the time of {@link MachinePaths}.
+ * others as fast as their hosts send have {@link BroadcastRings} or {@link HostTrees} instead.
+ * O(sends) and the time of {@link MachinePaths}.
  */
 final class MachineForest {
   private static final long MOST_HOPS = 4_000_000; // of all evaluated plans
@@ -169,7 +169,8 @@ final class MachineForest {
     Message message = messages.get(0);
     double startUps = leastTime / startUp;
     double most = MOST_HOST_SENDS / (message.fanout() + 1.0);
-    HostRings rings = new HostRings(network, rates, ports, message, machines, ofHosts.get());
+    BroadcastRings rings =
+        new BroadcastRings(network, rates, ports, message, machines, ofHosts.get());
     int inRings = (int) Math.max(1, Math.min(most, rings.pieces(RING_STARTING * startUps)));
     if (rings.lastRound(inRings, startUp) < LAST_ROUND * leastTime) {
       return search(inRings, FEWER, rings::plan, leastTime, best);

@@ -33,7 +33,7 @@ import org.castnet.plan.PortModel;
  *
  * <p>O(pieces * hosts) and the time of {@link MachinePaths}.
  */
-final class HostRings {
+final class BroadcastRings {
   private static final int NONE = -1;
   private static final int STEP = 4; // half rounds by which a send follows the one it waits for
   private static final int LAST_ROUNDS = 2; // of a ring: the last pieces, which enter twice
@@ -54,7 +54,7 @@ final class HostRings {
    * @param message to all other participants
    * @param hostRates of the request
    */
-  HostRings(
+  BroadcastRings(
       Network network,
       LinkRates rates,
       PortModel ports,

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A long broadcast to racks whose adapters together are faster than a host. */
-class HostRingsTest {
+class BroadcastRingsTest {
   private static final int SOURCE = 1;
   private static final int FLITS = 100_000;
 
@@ -31,7 +31,7 @@ class HostRingsTest {
   private static MulticastPlan plan(Network network, int source, int pieces) {
     Message message = Racks.broadcast(network, 0, source, FLITS);
     HostRates rates = Racks.hostRates(network, List.of(message)).orElseThrow();
-    return new HostRings(
+    return new BroadcastRings(
             network, Racks.rates(network), PortModel.ALL, message, Racks.machines(network), rates)
         .plan(pieces)
         .orElseThrow();
