@@ -7,6 +7,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -74,7 +76,10 @@ class ClusterPlansTest {
     "dgx-h100:nodes=64, broadcast, 8GB, 0.95",
     "'gb200:racks=2,nvls=off', broadcast, 1GB, 0.79",
     "'gb200:racks=2,nvls=off,fail=gpu0.3-fabric', broadcast, 1GB, 0.79",
-    "'gb200:racks=4,nvls=off', broadcast, 1GB, 0.73",
+    "'gb200:racks=4,nvls=off', broadcast, 1GB, 0.78",
+    "'gb200:racks=8,nvls=off', broadcast, 1GB, 0.77",
+    "'gb200:racks=2,nvls=off', broadcast, 8GB, 0.92",
+    "'gb200:racks=8,nvls=off', broadcast, 8GB, 0.87",
     "'dgx-h100:nodes=128,nvls=off', broadcast, 8GB, 0.95",
     "dgx-h100:nodes=64, allreduce, 8GB, 0.93",
     "'dgx-h100:nodes=64,nvls=off', allreduce, 1GB, 0.96",
@@ -87,6 +92,36 @@ class ClusterPlansTest {
   void forestOfManyMachinesIsNearTheBound(
       String network, String collective, String size, double share) throws IOException {
     assertThat(share(network, collective, size)).isBetween(share, 1.0);
+  }
+
+  @Tag("heavy")
+  @ParameterizedTest
+  @CsvSource({"2, 1GB, 0.8", "2, 4GB, 0.91", "2, 8GB, 0.945", "4, 8GB, 0.91"})
+  void longBroadcastAmongRacksIsNearTheBound(
+      int racks, String size, double share, @TempDir Path folder) throws IOException {
+    List<String> hosts = new ArrayList<>();
+    List<String> switches = new ArrayList<>(List.of("\"middle\""));
+    List<String> links = new ArrayList<>();
+    for (int rack = 0; rack < racks; rack++) {
+      switches.add("\"nvlink" + rack + "\"");
+      for (int gpu = 0; gpu < 36; gpu++) {
+        String host = "\"gpu" + rack + "." + gpu + "\"";
+        hosts.add(host);
+        links.add(link(host, "\"nvlink" + rack + "\"", 900));
+        links.add(link(host, "\"middle\"", 50));
+      }
+    }
+    Path file = folder.resolve("racks.json");
+    Files.writeString(
+        file,
+        "{\"hosts\": " + hosts + ", \"switches\": " + switches + ", \"links\": " + links + "}");
+    assertThat(share("json:" + file, "broadcast", size)).isBetween(share, 1.0);
+  }
+
+  private static String link(String from, String to, int speed) {
+    return """
+        {"from": %s, "to": %s, "speed": "%dGB/s"}"""
+        .formatted(from, to, speed);
   }
 
   /** Returns the share of the bound that a verified plan reaches. */

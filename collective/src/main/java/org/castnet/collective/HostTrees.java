@@ -9,7 +9,6 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.castnet.bound.LinkRates;
 import org.castnet.input.Interruption;
-import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
@@ -30,7 +29,7 @@ import org.castnet.plan.PortModel;
 final class HostTrees {
   private static final int COURSES = 2;
   private static final int MOST_SUCCESSORS = 2; // of a machine
-  private static final int LEAST_HOSTS = 3; // of a machine with two trees
+  private static final double BUSY = 0.65; // of the time: links between machines, at most
   private static final double SLOWER = 4; // times a piece in a machine: a fragment between machines
   private static final int STEP = 6; // half rounds by which a send follows the one it waits for
 
@@ -41,89 +40,45 @@ final class HostTrees {
   private final Machines machines;
   private final int[][] hosts; // by place of a machine, from that of the source; each: first host
   private final LaneCourses[] trees; // by place of a machine
+  private final int[][] linked; // by place of a machine: places of hosts with links to others
+  private final int fewestHosts; // of a machine
   private final int successors; // of a machine, at most
   private final int fragments; // of a piece
 
-  private HostTrees(
+  /**
+   * @param message to all other participants
+   * @param hostRates of the request
+   */
+  HostTrees(
       Network network,
       LinkRates rates,
       PortModel ports,
       Message message,
       Machines machines,
-      int successors,
-      int fragments) {
+      HostRates hostRates) {
     this.network = network;
     this.rates = rates;
     this.ports = ports;
     this.message = message;
     this.machines = machines;
-    this.successors = successors;
-    this.fragments = fragments;
+    this.fewestHosts = hostRates.fewestHosts();
+    double most = Math.min(MOST_SUCCESSORS, BUSY * hostRates.between() / hostRates.inside());
+    this.successors = (int) Math.max(1, most);
+    double slower = hostRates.inside() / hostRates.mean();
+    this.fragments = (int) Math.max(1, Math.round(slower / SLOWER));
     int source = machines.of(message.source());
     this.hosts = new int[machines.count()][];
     Arrays.setAll(hosts, place -> machines.hosts((source + place) % hosts.length));
     hosts[0] = from(message.source(), hosts[0]);
+    this.linked = new int[hosts.length][];
+    Arrays.setAll(linked, m -> withoutFirst(hostRates.linked(hosts[m])));
     this.trees = new LaneCourses[hosts.length];
     Arrays.setAll(trees, place -> LaneCourses.twoTrees(hosts[place].length));
   }
 
-  /**
-   * Returns the trees of a request; empty if it is no broadcast, if a machine has fewer than three
-   * hosts, or if it receives more slowly from other machines than its hosts send. O(links of the
-   * hosts).
-   *
-   * @param messages each to all participants but its source
-   */
-  static Optional<HostTrees> of(
-      Network network,
-      LinkRates rates,
-      PortModel ports,
-      List<Message> messages,
-      Machines machines) {
-    if (messages.size() != 1 || smallest(machines) < LEAST_HOSTS) {
-      return Optional.empty();
-    }
-    double inside = Double.POSITIVE_INFINITY; // of a host, least
-    double between = Double.POSITIVE_INFINITY; // of a machine, least
-    double ofHost = Double.POSITIVE_INFINITY; // of the hosts of a machine to others, least mean
-    for (int m = 0; m < machines.count(); m++) {
-      int[] all = machines.hosts(m);
-      double sum = 0;
-      for (int host : all) {
-        inside = Math.min(inside, rate(network, rates, machines, host, true));
-        sum += rate(network, rates, machines, host, false);
-      }
-      between = Math.min(between, sum);
-      ofHost = Math.min(ofHost, sum / all.length);
-    }
-    if (between < inside) {
-      return Optional.empty();
-    }
-    int successors = (int) Math.min(MOST_SUCCESSORS, between / inside);
-    int fragments = (int) Math.max(1, Math.round(inside / ofHost / SLOWER));
-    return Optional.of(
-        new HostTrees(network, rates, ports, messages.get(0), machines, successors, fragments));
-  }
-
-  /** Returns the number of hosts of the smallest machine. */
-  private static int smallest(Machines machines) {
-    return IntStream.range(0, machines.count())
-        .map(m -> machines.hosts(m).length)
-        .min()
-        .orElseThrow();
-  }
-
-  /** Returns the rate at which a host sends inside its machine, or to others. */
-  private static double rate(
-      Network network, LinkRates rates, Machines machines, int host, boolean inside) {
-    Links links = network.links();
-    double sum = 0;
-    for (int link = links.first(host); link < links.end(host); link++) {
-      if (inside == (machines.of(links.target(link)) == machines.of(host))) {
-        sum += rates.share(link);
-      }
-    }
-    return sum;
+  /** Returns places except that of the first host. */
+  private static int[] withoutFirst(int[] places) {
+    return IntStream.of(places).filter(place -> place > 0).toArray();
   }
 
   /** Returns hosts in the order of a ring that begins with a given one. */
@@ -138,7 +93,7 @@ final class HostTrees {
    * @param startUps of a host, at most; a host sends each piece once on average, and fragments
    */
   int pieces(double startUps) {
-    double perPiece = 1 + (1.0 + successors) * fragments / smallest(machines);
+    double perPiece = 1 + (1.0 + successors) * fragments / fewestHosts;
     return (int) Math.max(1, Math.min(startUps / perPiece, (double) message.flits() / fragments));
   }
 
@@ -152,11 +107,17 @@ final class HostTrees {
     private final IntArrayList[] by; // by place of a host: the sends that deliver the piece
     private final IntArrayList[] direct; // by place: the fragments from another machine
     private final int[] time; // by place, in half rounds
+    private final int[] entry; // by fragment: the place that receives it from another machine
+    private final int[] entryBy; // by fragment: the send that delivers it there
+    private final int[] entryTime; // by fragment, in half rounds
 
-    Arrivals(int hosts) {
+    Arrivals(int hosts, int fragments) {
       by = new IntArrayList[hosts];
       direct = new IntArrayList[hosts];
       time = new int[hosts];
+      entry = new int[fragments];
+      entryBy = new int[fragments];
+      entryTime = new int[fragments];
       Arrays.setAll(by, place -> new IntArrayList());
       Arrays.setAll(direct, place -> new IntArrayList());
     }
@@ -169,26 +130,13 @@ final class HostTrees {
     private final MachinePaths choice = new MachinePaths(network, rates, machines, paths);
     private final OrderedSends sends = new OrderedSends(paths);
     private final List<Message> all = new ArrayList<>(List.of(message));
-    private final int[][] linked = new int[hosts.length][]; // by place of a machine
-    private final int[][][] senders = new int[hosts.length][COURSES][]; // to other machines
-    private final int[][] turn = new int[hosts.length][COURSES]; // of these senders
+    private final int[][] senders = new int[COURSES][]; // in the machine of the source, to others
+    private final int[] turn = new int[COURSES]; // of these senders
     private boolean connected = true;
 
     Sends(int pieces) {
       this.pieces = pieces;
-      for (int m = 0; m < hosts.length; m++) {
-        linked[m] = linked(hosts[m]);
-        for (int course = 0; course < COURSES; course++) {
-          senders[m][course] = inner(trees[m], course, linked[m]);
-        }
-      }
-    }
-
-    /** Returns the places, except the first, of hosts with links to other machines. */
-    private int[] linked(int[] all) {
-      return IntStream.range(1, all.length)
-          .filter(place -> rate(network, rates, machines, all[place], false) > 0)
-          .toArray();
+      Arrays.setAll(senders, course -> inner(trees[0], course, linked[0]));
     }
 
     /**
@@ -226,7 +174,7 @@ final class HostTrees {
       }
       Arrivals[] arrivals = new Arrivals[hosts.length];
       for (int m = 0; m < hosts.length; m++) {
-        arrivals[m] = new Arrivals(hosts[m].length);
+        arrivals[m] = new Arrivals(hosts[m].length, fragments);
         if (m == 0) {
           arrivals[m].time[0] = 2 * piece;
         } else {
@@ -236,23 +184,36 @@ final class HostTrees {
       }
     }
 
-    /** Sends a piece to another machine, in fragments, and there to the first host. */
+    /**
+     * Sends a piece to another machine, in fragments, and there to the first host. A host that
+     * received a fragment from another machine passes it on at once; if it waited for the piece,
+     * each machine on the path would cost the time of its trees.
+     */
     private void cross(int from, int to, int course, IntArrayList ids, Arrivals[] arrivals) {
-      for (int i = 0; i < ids.size(); i++) {
-        int[] some = senders[from][course];
-        int place = some[turn[from][course]++ % some.length];
-        int target = linked[to][(place - 1) % linked[to].length];
+      Arrivals here = arrivals[from];
+      Arrivals there = arrivals[to];
+      for (int i = 0; i < fragments; i++) {
         IntArrayList fragment = IntArrayList.of(ids.getInt(i));
-        Arrivals there = arrivals[to];
-        int time = arrivals[from].time[place];
-        int delivery =
-            add(fragment, arrivals[from].by[place], hosts[from][place], hosts[to][target], time);
+        int place = from == 0 ? sender(course) : here.entry[i];
+        int time = from == 0 ? here.time[place] : here.entryTime[i];
+        IntArrayList after = from == 0 ? here.by[place] : IntArrayList.of(here.entryBy[i]);
+        int target = linked[to][(place - 1) % linked[to].length];
+        int delivery = add(fragment, after, hosts[from][place], hosts[to][target], time);
+        there.entry[i] = target;
+        there.entryBy[i] = delivery;
+        there.entryTime[i] = time + STEP;
         there.direct[target].add(ids.getInt(i));
         there.by[target].add(delivery);
         there.by[0].add(
             add(fragment, IntArrayList.of(delivery), hosts[to][target], hosts[to][0], time + STEP));
         there.time[0] = Math.max(there.time[0], time + 2 * STEP);
       }
+    }
+
+    /** Returns the next place that sends to other machines from that of the source. */
+    private int sender(int course) {
+      int[] some = senders[course];
+      return some[turn[course]++ % some.length];
     }
 
     /** Sends a piece down a tree below the first host of a machine. */

@@ -25,8 +25,8 @@ import org.castnet.plan.SenderModel;
  * ring; otherwise it is a chain, or two binary trees, each for half of the flits, in which a
  * machine forwards in one tree only (Sanders, Speck and Träff 2009). Sends inside a machine carry
  * several parts, so that start-ups do not limit them. Broadcasts among machines that receive from
- * others as fast as their hosts send have {@link HostTrees} instead. O(sends) and the time of
- * {@link MachinePaths}.
+ * others as fast as their hosts send have {@link BroadcastRings} or {@link HostTrees} instead.
+ * O(sends) and the time of {@link MachinePaths}.
  */
 final class MachineForest {
   private static final long MOST_HOPS = 4_000_000; // of all evaluated plans
@@ -37,6 +37,9 @@ final class MachineForest {
   private static final int MOST_BUNDLES = 64; // with more, a reduction waits for windows
   private static final int MOST_PIECES = 2048; // of a lane
   private static final int MOST_IN_CHAIN = 16; // machines
+  private static final double MOST_HOST_SENDS = 1_800_000; // of a plan with rings or trees of hosts
+  private static final double RING_STARTING = 0.9; // of the time: start-ups of a host in a ring
+  private static final double LAST_ROUND = 0.1; // of the time, for which trees take less
   private static final double CHAIN_CROSSING = 0.42; // of start-ups, if each piece is sent once
   private static final double CHAIN_INSIDE = 0.36; // and those of bundles
   private static final double BUSY = 0.75; // the share of the time that start-ups may take
@@ -120,7 +123,7 @@ final class MachineForest {
     double startUps = BUSY * leastTime / startUp;
     List<MulticastPlan> others = new ArrayList<>();
     boolean found =
-        searchHostTrees(leastTime, best)
+        searchHosts(leastTime, best)
             || (isSparse()
                 ? searchTrees(startUps, leastTime, best)
                 : searchRings(startUps, leastTime, best, others));
@@ -156,15 +159,25 @@ final class MachineForest {
     return found;
   }
 
-  /** Searches for plans with trees of hosts; returns whether one exists. */
-  private boolean searchHostTrees(double leastTime, BestPlan best) {
-    Optional<HostTrees> trees =
-        direction.hostTrees(() -> HostTrees.of(network, rates, ports, messages, machines));
-    if (trees.isEmpty()) {
+  /** Searches for plans with rings or trees of hosts; returns whether one exists. */
+  private boolean searchHosts(double leastTime, BestPlan best) {
+    Optional<HostRates> ofHosts =
+        direction.fromHostToHost(() -> HostRates.ofBroadcast(network, rates, messages, machines));
+    if (ofHosts.isEmpty()) {
       return false;
     }
-    int most = Math.min(MOST_PIECES, trees.get().pieces(leastTime / startUp));
-    return search(most, FEWER, trees.get()::plan, leastTime, best);
+    Message message = messages.get(0);
+    double startUps = leastTime / startUp;
+    double most = MOST_HOST_SENDS / (message.fanout() + 1.0);
+    BroadcastRings rings =
+        new BroadcastRings(network, rates, ports, message, machines, ofHosts.get());
+    int inRings = (int) Math.max(1, Math.min(most, rings.pieces(RING_STARTING * startUps)));
+    if (rings.lastRound(inRings, startUp) < LAST_ROUND * leastTime) {
+      return search(inRings, FEWER, rings::plan, leastTime, best);
+    }
+    HostTrees trees = new HostTrees(network, rates, ports, message, machines, ofHosts.get());
+    int inTrees = (int) Math.max(1, Math.min(most, trees.pieces(startUps)));
+    return search(inTrees, FEWER, trees::plan, leastTime, best);
   }
 
   /** Returns the number of pieces of a lane for a number of start-ups. */

@@ -16,8 +16,8 @@ enum PlanDirection {
     }
 
     @Override
-    Optional<HostTrees> hostTrees(Supplier<Optional<HostTrees>> trees) {
-      return trees.get();
+    Optional<HostRates> fromHostToHost(Supplier<Optional<HostRates>> rates) {
+      return rates.get();
     }
 
     @Override
@@ -36,7 +36,7 @@ enum PlanDirection {
     }
 
     @Override
-    Optional<HostTrees> hostTrees(Supplier<Optional<HostTrees>> trees) {
+    Optional<HostRates> fromHostToHost(Supplier<Optional<HostRates>> rates) {
       return Optional.empty(); // hosts would send all contributions of a tree at the start
     }
 
@@ -57,8 +57,8 @@ enum PlanDirection {
   /** Returns the trees on which parts from few sources travel. */
   abstract LaneCourses trees(int machines);
 
-  /** Returns trees of hosts; empty if they do not suit the direction. */
-  abstract Optional<HostTrees> hostTrees(Supplier<Optional<HostTrees>> trees);
+  /** Returns the rates of hosts; empty if trees and rings of hosts do not suit the direction. */
+  abstract Optional<HostRates> fromHostToHost(Supplier<Optional<HostRates>> rates);
 
   /** Returns the window of sends that wait for arrivals at their host, see {@link Receipts}. */
   abstract int window(int halfRounds);
