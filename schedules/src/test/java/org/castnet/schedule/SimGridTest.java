@@ -50,6 +50,7 @@ class SimGridTest {
   private static final String WINDOW = "32768";
 
   @TempDir static Path folder;
+  private static Path player;
 
   /** The networks: hosts have names h…, all others are switches; "a b 5" is a cable of 5 MB/s. */
   private static final List<List<String>> NETWORKS =
@@ -119,10 +120,20 @@ class SimGridTest {
   }
 
   @BeforeEach
-  void requireSimGrid() {
+  void requireSimGrid() throws IOException, InterruptedException {
     assumeTrue(
         NativePrograms.exists("smpicc") && NativePrograms.exists("smpirun"),
         "smpicc and smpirun are not installed (libsimgrid-dev)");
+    if (player == null) {
+      compileThePlayer();
+    }
+  }
+
+  private static void compileThePlayer() throws IOException, InterruptedException {
+    Files.writeString(folder.resolve("play.c"), MpiProgram.player());
+    Ran compiled = NativePrograms.run(folder, List.of("smpicc", "-O2", "play.c", "-o", "play"));
+    assertThat(compiled.code()).as(compiled.text()).isZero();
+    player = folder.resolve("play");
   }
 
   @Test
@@ -197,9 +208,6 @@ class SimGridTest {
           Transfers.of(plan, ranks, flitBytes, Transfers.Prediction.NONE).on(run.parameters()),
           out);
     }
-    Files.writeString(place.resolve("play.c"), MpiProgram.player());
-    Ran compiled = NativePrograms.run(place, List.of("smpicc", "-O2", "play.c", "-o", "play"));
-    assertThat(compiled.code()).as(compiled.text()).isZero();
     Ran ran = NativePrograms.run(place, simulation(network.endpointCount()));
     assertThat(ran.text()).contains("every byte");
     return new Judged(
@@ -230,7 +238,7 @@ class SimGridTest {
             "network/TCP-gamma:1e12")) {
       command.add("--cfg=" + option);
     }
-    command.addAll(List.of("./play", "-w", WINDOW, "plan.txt"));
+    command.addAll(List.of(player.toString(), "-w", WINDOW, "plan.txt"));
     return command;
   }
 
