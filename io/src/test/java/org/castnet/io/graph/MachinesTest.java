@@ -350,6 +350,21 @@ class MachinesTest {
   }
 
   @Test
+  void eachRowOfAMatrixHasAnEntryForEachDevice() {
+    assertThatThrownBy(
+            () ->
+                nodes.read(
+                    "topo",
+                    """
+                            GPU0    GPU1
+                    GPU0     X      NV12
+                    GPU1    NV12
+                    """))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("expected the row of GPU1 with 2 entries");
+  }
+
+  @Test
   void equalNvlinksOfManyGpusLeadToSwitch() throws IOException {
     Network network =
         nodes.read(
