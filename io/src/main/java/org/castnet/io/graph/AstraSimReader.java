@@ -51,7 +51,7 @@ final class AstraSimReader {
       if (line.isEmpty()) {
         continue;
       }
-      if (colon < 0) {
+      if (colon <= 0) {
         throw file.at(i + 1, "expected a key and a colon, found " + TextFile.quote(line));
       }
       String key = line.substring(0, colon).strip();

@@ -113,6 +113,9 @@ class SimulatorTopologiesTest {
         "[ 4, 2 ]|[ 4.5, 2 ]|node:3|4.5",
         "[ 4, 2 ]|[ 2800000, 2 ]|node:3|more than 4194304",
         "[ 4, 2 ]|[ 1500000, 2 ]|node:3|4500000 NPUs and switches",
+        "bandwidth:|bandwidth|node:4|a key and a colon",
+        "bandwidth:|:|node:4|a key and a colon",
+        "latency|bandwidth|node:5|occurs twice",
         "latency|lateness|'latency'|missing"
       })
   void rejectsInvalidNetworkOfAstraSim(String found, String instead, String place, String why) {
