@@ -24,7 +24,7 @@ import org.castnet.plan.PortModel;
  *
  * <ul>
  *   <li>The first host with a piece also sends it to another machine. Its receiver passes the piece
- *       on to further machines, and round the ring of its own one.
+ *       on to further machines, and round the ring there.
  *   <li>Some pieces enter the rings of other machines at two opposite hosts. These hosts receive
  *       less from their machines, and the last pieces arrive sooner.
  *   <li>Some pieces leave the source on its links to other machines. All hosts of the source's

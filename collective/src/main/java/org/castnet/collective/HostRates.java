@@ -46,7 +46,7 @@ final class HostRates {
   }
 
   /**
-   * Returns the rates of a request whose parts may travel from host to host; empty if it is no
+   * Returns the rates of a request with parts that may travel from host to host; empty if it is no
    * broadcast, if a machine has fewer than three hosts, or if it receives more slowly from other
    * machines than its hosts send. O(links of the hosts).
    *

@@ -1,8 +1,12 @@
 package org.castnet.collective;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.castnet.bound.LinkRates;
 import org.castnet.network.FabricBuilder;
@@ -10,8 +14,10 @@ import org.castnet.network.FabricNode;
 import org.castnet.network.Failures;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
+import org.castnet.plan.MulticastPlan;
+import org.castnet.plan.Send;
 
-/** Networks of racks whose hosts have a fast link to a switch of the rack, and an adapter. */
+/** Networks of racks in which hosts have a fast link to a switch of the rack, and an adapter. */
 final class Racks {
   private Racks() {}
 
@@ -73,5 +79,16 @@ final class Racks {
     int[] others =
         IntStream.range(0, network.endpointCount()).filter(host -> host != source).toArray();
     return Message.of(id, source, flits, others);
+  }
+
+  /** Checks that each host but the source receives each of a number of parts once. */
+  static void assertEachHostReceivesOnce(MulticastPlan plan, int parts) {
+    Set<List<Integer>> received = new HashSet<>();
+    for (Send send : plan.sends()) {
+      int host = send.dropOffs().getInt(0);
+      send.messages()
+          .forEach((int id) -> assertThat(received.add(List.of(host, id))).as("once").isTrue());
+    }
+    assertThat(received).hasSize((plan.network().endpointCount() - 1) * parts);
   }
 }
