@@ -90,7 +90,7 @@ final class NetworkCommand implements Callable<Integer>, CatalogueHelp {
         kinds.nodes(NetworkText.parse(argument.spec(), NamedFiles.ofThisMachine()));
     nodes.ifPresent(count -> begin(WorkEstimate.ofNodes(count)));
     Network network = kinds.parse(argument.spec());
-    if (described && nodes.isEmpty()) {
+    if (described) {
       begin(WorkEstimate.ofNetwork(network));
     }
     String written =

@@ -198,7 +198,7 @@ final class RequestOptions {
     if (!(json instanceof ObjectNode object)) {
       return json;
     }
-    WorkLimit.requireMemory(WorkEstimate.ofDeliveries(ScenarioReader.deliveries(object, networks)));
+    WorkEstimate.ofDeliveries(ScenarioReader.deliveries(object, networks)).memory().require();
     ObjectNode changed = technology.over(object, networks).deepCopy();
     if (!scheme.isEmpty()) {
       changed.put("scheme", scheme).remove("schemes");
@@ -330,7 +330,7 @@ final class RequestOptions {
     rejectFor("--matrix specifies the sizes", "--size", collective.isMatrix() && !sizes.isEmpty());
     int[] ranks = hosts.endpoints(where);
     Request all = collective.of(request, ranks);
-    WorkLimit.requireMemory(WorkEstimate.ofDeliveries(collective.deliveries(where, ranks)));
+    WorkEstimate.ofDeliveries(collective.deliveries(where, ranks)).memory().require();
     return all;
   }
 

@@ -148,11 +148,11 @@ final class StudyCommand implements Callable<Integer>, OwnProgress {
       Input input = point.input();
       long count =
           sizes.computeIfAbsent(input.show("network"), network -> nodes(network, files).orElse(0));
-      WorkLimit.requireMemory(
+      WorkEstimate work =
           input.fields().keySet().stream().anyMatch(name -> name.startsWith("stream."))
               ? WorkEstimate.ofStream(count)
-              : WorkEstimate.ofReplications(
-                  count, cores(), input.number("traffic.multicasts") > 1));
+              : WorkEstimate.ofReplications(count, cores(), input.number("traffic.multicasts") > 1);
+      work.memory().require();
     }
   }
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import org.castnet.clos.ClosNetwork;
 import org.castnet.comparison.Schemes;
+import org.castnet.input.MemoryNeed;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
@@ -182,6 +183,11 @@ record WorkEstimate(Duration time, double bytes, List<String> parts) {
         seconds(requests * (SECONDS_PER_CIRCUIT + fanout * words * SECONDS_PER_SET_WORD)),
         network.m() * (network.r() / 4.0) + 24.0 * network.ports(),
         List.of(number(requests, "request"), number(network.m(), "middle")));
+  }
+
+  /** Returns the memory that the command needs. */
+  MemoryNeed memory() {
+    return new MemoryNeed(bytes, parts);
   }
 
   /** Returns the work of this and of other work after it. */

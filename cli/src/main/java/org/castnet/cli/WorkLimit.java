@@ -20,7 +20,6 @@ record WorkLimit(Duration most, long heap) {
 
   private static final Duration ANNOUNCED = Duration.ofMinutes(1);
   private static final long PICOSECONDS = 1_000_000_000L; // per millisecond
-  private static final long MEBI = 1 << 20;
 
   /**
    * Returns the limits of this process.
@@ -66,32 +65,10 @@ record WorkLimit(Duration most, long heap) {
           OPTION,
           part.time().toMinutes() + 1);
     }
-    requireMemory(part, heap);
+    part.memory().requireIn(heap);
     if (work.time().compareTo(ANNOUNCED) > 0) {
       notes.println("this takes " + work.text());
       notes.flush();
-    }
-  }
-
-  /**
-   * Rejects work that does not fit into the memory of this process, before its messages exist.
-   *
-   * @throws BadInput if it needs more memory
-   */
-  static void requireMemory(WorkEstimate work) {
-    requireMemory(work, Runtime.getRuntime().maxMemory());
-  }
-
-  private static void requireMemory(WorkEstimate work, long heap) {
-    if (work.bytes() > heap) {
-      throw BadInput.coded(
-          "work-over-memory",
-          "the request needs at least {needed} MiB of memory ({parts}); the heap has {heap} MiB;"
-              + " reduce the request, or increase the heap with CASTNET_JAVA_OPTS=-Xmx{enough}m",
-          Math.round(work.bytes() / MEBI),
-          String.join(", ", work.parts()),
-          heap / MEBI,
-          Math.round(2 * work.bytes() / MEBI));
     }
   }
 }

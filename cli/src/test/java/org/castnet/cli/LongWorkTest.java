@@ -192,6 +192,13 @@ class LongWorkTest {
   }
 
   @Test
+  void describingADenseNetworkIsEstimatedByItsLinks() {
+    Ran dense = Ran.castnet("network", "complete:400", "--time-limit", "1s");
+    assertThat(dense.code()).isEqualTo(CastnetCommand.BAD_INPUT);
+    assertThat(dense.error()).contains("159600 links); the limit is 1 s");
+  }
+
+  @Test
   void theLimitMayPrecedeTheCommand() {
     String[] line = {
       "--time-limit", "0", "compare", "--network", "mesh:16x16", "--from", "0,0", "--to", "all"

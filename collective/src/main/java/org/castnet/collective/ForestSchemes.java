@@ -59,8 +59,8 @@ public final class ForestSchemes implements SchemeProvider {
   /** Returns whether all links have the same speed and a reverse link. */
   private static boolean isEven(Network network, SenderModel sender) {
     Links links = network.links();
+    boolean[] returning = links.returning();
     return LinkRates.of(network, sender.flitBytes()).areEqual()
-        && IntStream.range(0, links.count())
-            .allMatch(link -> links.between(links.target(link), links.source(link)) >= 0);
+        && IntStream.range(0, links.count()).allMatch(link -> returning[link]);
   }
 }

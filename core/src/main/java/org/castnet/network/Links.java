@@ -158,6 +158,25 @@ public final class Links {
     return opposite;
   }
 
+  /** {@return by link: whether any link leads back from its target to its source} O(links). */
+  public boolean[] returning() {
+    boolean[] returning = new boolean[count()];
+    int nodes = nodeCount();
+    int[] arriving = byTarget(nodes);
+    // by node: one more than the last node that was found to have a link to it
+    int[] from = new int[nodes];
+    int at = 0;
+    for (int node = 0; node < nodes; node++) {
+      for (int link = first[node]; link < first[node + 1]; link++) {
+        from[target[link]] = node + 1;
+      }
+      for (; at < arriving.length && target[arriving[at]] == node; at++) {
+        returning[arriving[at]] = from[source[arriving[at]]] == node + 1;
+      }
+    }
+    return returning;
+  }
+
   /** Returns all links, ordered by target, then by number. */
   private int[] byTarget(int nodes) {
     int[] place = new int[nodes + 1];

@@ -103,8 +103,9 @@ public final class SteinerSchemes implements SchemeProvider {
               Diagnostic.network(network.spec())));
     }
     Links links = network.links();
+    boolean[] returning = links.returning();
     return IntStream.range(0, links.count())
-        .filter(link -> links.between(links.target(link), links.source(link)) < 0)
+        .filter(link -> !returning[link])
         .mapToObj(
             link ->
                 Diagnostic.of(

@@ -40,8 +40,9 @@ public final class SwitchGraph {
     this.first = new int[switches + 1];
     IntArrayList retained = new IntArrayList();
     IntArrayList targets = new IntArrayList();
+    boolean[] returning = network.links().returning();
     for (int s = 0; s < switches; s++) {
-      addLinks(s, retained, targets);
+      addLinks(s, returning, retained, targets);
       first[s + 1] = retained.size();
       for (int edge = first[s]; edge < first[s + 1]; edge++) {
         joined.unite(s, targets.getInt(edge));
@@ -66,14 +67,14 @@ public final class SwitchGraph {
   }
 
   /** Appends the links of one switch to others, by neighbour and then by port. */
-  private void addLinks(int s, IntArrayList retained, IntArrayList targets) {
+  private void addLinks(int s, boolean[] returning, IntArrayList retained, IntArrayList targets) {
     Links links = network.links();
     int node = s + offset;
     long[] order = new long[links.degree(node)];
     int count = 0;
     for (int l = links.first(node); l < links.end(node); l++) {
       int next = links.target(l);
-      if (next >= offset && links.between(next, node) >= 0) {
+      if (next >= offset && returning[l]) {
         order[count++] = (long) next << 32 | l;
       }
     }

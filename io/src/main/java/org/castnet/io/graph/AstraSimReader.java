@@ -7,9 +7,11 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.castnet.input.BadInput;
+import org.castnet.input.MemoryNeed;
 import org.castnet.input.TextFile;
 import org.castnet.network.LinkPace;
 import org.castnet.network.NetworkLimits;
+import org.castnet.text.CountText;
 
 /**
  * Reads the network files of ASTRA-sim's analytical backend: {@code topology} (Ring, FullyConnected
@@ -23,6 +25,8 @@ final class AstraSimReader {
   private static final Pattern LIST = Pattern.compile("\\[([^\\]]*)\\]");
   private static final List<String> KEYS =
       List.of("topology", "npus_count", "bandwidth", "latency");
+
+  private static final int BYTES_PER_CABLE = 380;
 
   private final TextFile file;
   private final Map<String, List<String>> values = new HashMap<>();
@@ -140,6 +144,8 @@ final class AstraSimReader {
           nodes + " NPUs and switches; at most " + NetworkLimits.NODES + " are allowed");
     }
     NetworkLimits.checkLinks(2 * cables, file.name());
+    String links = CountText.of(2 * cables, "link");
+    new MemoryNeed((double) cables * BYTES_PER_CABLE, List.of(links)).require();
   }
 
   private void dimension(

@@ -131,6 +131,13 @@ class SimulatorTopologiesTest {
   }
 
   @Test
+  void rejectsNetworkOfAstraSimThatDoesNotFitIntoMemory() {
+    String complete = ASTRA_SIM.replace("Ring, Switch", "FullyConnected, Ring");
+    nodes.assertRejected(
+        "astrasim", complete.replace("[ 4, 2 ]", "[ 8000, 1 ]"), "of memory (64008000 links)");
+  }
+
+  @Test
   void ringOfTwoHasOneCable() throws IOException {
     Network pair = nodes.read("astrasim", ASTRA_SIM.replace("[ 4, 2 ]", "[ 2, 2 ]"));
     assertThat(pair.links().count()).isEqualTo(2 * (2 + 4));
