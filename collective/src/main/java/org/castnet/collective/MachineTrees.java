@@ -23,6 +23,7 @@ record MachineTrees(
   private static final long MOST_HOPS = 8_000_000;
   private static final double INSIDE = 0.75; // of the time: start-ups of sends inside machines
   private static final double SPARSE_INSIDE = 0.5; // the same for messages from few machines
+  private static final double FEWER = 2.0 / 3; // of these sends, tried in the end
   private static final double GOOD = 1.01; // the time over the lower bound that is good enough
   private static final double GAIN = 0.99; // a smaller gain is not worth more parts
   private static final int FEWEST_ROUNDS = 8; // of messages from few machines
@@ -63,21 +64,25 @@ record MachineTrees(
     double startUps = leastTime / Math.max(1, sender.startUp());
     double inside = startUps * (sparse ? SPARSE_INSIDE : INSIDE);
     BestPlan best = new BestPlan(evaluator, sender, MOST_HOPS);
-    boolean found = false;
+    int found = 0;
     boolean better = true;
     for (int rounds = sparse ? FEWEST_ROUNDS : 1; rounds <= MOST_ROUNDS && better; rounds *= 2) {
-      int perStep = sparse ? 1 : rounds;
+      double before = best.time();
       Optional<MulticastPlan> plan =
-          new TreeSends(this, courses, rounds, perStep, inside, trees, paths).plan();
-      if (plan.isEmpty() || found && !best.affords(hops(plan.get()))) {
+          new TreeSends(this, courses, rounds, sparse ? 1 : rounds, inside, trees, paths).plan();
+      if (plan.isEmpty() || found > 0 && !best.affords(hops(plan.get()))) {
         break;
       }
-      found = true;
-      double before = best.time();
-      best.offer(plan.get());
+      found = best.offer(plan.get()) ? rounds : found;
       better = best.time() < GAIN * before && best.time() > GOOD * leastTime;
     }
-    return found ? Optional.of(best) : Optional.empty();
+    if (found > 0 && best.time() > GOOD * leastTime) {
+      new TreeSends(this, courses, found, sparse ? 1 : found, FEWER * inside, trees, paths)
+          .plan()
+          .filter(plan -> best.affords(hops(plan)))
+          .ifPresent(best::offer);
+    }
+    return found > 0 ? Optional.of(best) : Optional.empty();
   }
 
   /** Returns, by host, the flits that it has before the others in its machine. */
