@@ -6,10 +6,12 @@ import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
 import java.util.function.Supplier;
@@ -41,8 +43,22 @@ import org.castnet.plan.Send;
  * reduction or all-reduce.
  */
 final class InNetworkReduction implements MulticastAlgorithm {
-  /** Pieces of the messages of a node in its ring: the most promising number first. */
-  private static final int[] PIECES = {32, 1, 128};
+  /** Divisions of messages among machines in rings, the most promising one first. */
+  private static final List<Division> DIVISIONS =
+      List.of(new Division(32, 8), new Division(32, 4), new Division(1, 4), new Division(128, 4));
+
+  /**
+   * A division of messages.
+   *
+   * @param pieces of the messages of a node in its ring
+   * @param rings of which pieces travel together, at most
+   */
+  private record Division(int pieces, int rings) {
+    /** Returns the parts of a message, if each of its pieces makes a number of steps. */
+    int parts(int steps) {
+      return Math.max(1, pieces / steps);
+    }
+  }
 
   private final Network network;
   private final Routing routing;
@@ -73,23 +89,22 @@ final class InNetworkReduction implements MulticastAlgorithm {
   @Override
   public MulticastPlan plan(Phases phases, Function<Phases, MulticastPlan> composed) {
     BestPlan best = plans.get();
-    Planned first = planned(phases, PIECES[0]);
-    best.offer(first.plan());
-    for (int i = 1; i < PIECES.length && first.isJoined(); i++) {
-      // many machines have one part each for several numbers of pieces, and thus the same plan
-      if (parts(PIECES[i], first.machines) != parts(PIECES[0], first.machines)) {
-        best.offer(planned(phases, PIECES[i]).plan());
+    Set<List<Integer>> known = new HashSet<>();
+    for (Division each : DIVISIONS) {
+      Planned planned = planned(phases, each);
+      // for several numbers of pieces, many machines have one part each, and thus the same plan
+      if (known.add(List.of(planned.parts, planned.rounds))) {
+        best.offer(planned.plan());
+      }
+      if (!planned.isJoined()) {
+        break;
       }
     }
     return best.best();
   }
 
-  private static int parts(int pieces, int machines) {
-    return Math.max(1, pieces / machines);
-  }
-
-  private Planned planned(Phases phases, int pieces) {
-    Planned planned = new Planned(phases, pieces);
+  private Planned planned(Phases phases, Division division) {
+    Planned planned = new Planned(phases, division);
     if (phases.results().isEmpty()) {
       Map<IntSet, List<Message>> groups = new LinkedHashMap<>();
       for (Message message : phases.originals()) {
@@ -123,13 +138,14 @@ final class InNetworkReduction implements MulticastAlgorithm {
 
   /** The sends so far. */
   private final class Planned {
-    private final int pieces;
+    private final Division division;
     private final List<Message> messages;
     private final List<Send> sends = new ArrayList<>();
-    private int machines; // the fewest of a group with other switches; 0 at first
+    private int parts; // the most of a group with other switches; 0 at first
+    private int rounds; // of a part, likewise
 
-    Planned(Phases phases, int pieces) {
-      this.pieces = pieces;
+    Planned(Phases phases, Division division) {
+      this.division = division;
       Message[] wholes = new Message[phases.originals().size() + phases.results().size()];
       phases.originals().forEach(message -> wholes[message.id()] = message);
       phases.results().forEach(message -> wholes[message.id()] = message);
@@ -142,7 +158,7 @@ final class InNetworkReduction implements MulticastAlgorithm {
     }
 
     boolean isJoined() {
-      return machines > 0;
+      return parts > 0;
     }
 
     private Optional<SwitchTree> tree(IntSet group) {
@@ -159,8 +175,11 @@ final class InNetworkReduction implements MulticastAlgorithm {
                           "no-switch-tree",
                           "no switches that reduce connect all {count} nodes of a reduction",
                           group.size()));
-      machines = isJoined() ? Math.min(machines, rings.count()) : rings.count();
-      rings.add(messages, reductions, results, parts(pieces, rings.count()), sends);
+      int own = rings.roundsOfPart(division.rings);
+      int each = division.parts(rings.count() * own);
+      parts = Math.max(parts, each);
+      rounds = Math.max(rounds, own);
+      rings.add(messages, reductions, results, each, division.rings, sends);
     }
 
     /** Adds the sends of results among the nodes of a group. */
@@ -175,7 +194,7 @@ final class InNetworkReduction implements MulticastAlgorithm {
       SwitchTree tree = found.get();
       IntImmutableList carried = new IntImmutableList(results);
       IntImmutableList arrived =
-          tree.combine(tree.root(), group, carried, IntImmutableList.of(), sends);
+          tree.combine(tree.root(), group, carried, any -> IntImmutableList.of(), sends);
       Route down = tree.down(group);
       sends.add(new Send(carried, arrived, down, tree.dropOffs(down, group)));
     }
@@ -192,7 +211,7 @@ final class InNetworkReduction implements MulticastAlgorithm {
         IntImmutableList carried = IntImmutableList.of(message.id());
         IntSet sources = new IntOpenHashSet(message.sources());
         IntImmutableList arrived =
-            tree.combine(tree.root(), sources, carried, IntImmutableList.of(), sends);
+            tree.combine(tree.root(), sources, carried, any -> IntImmutableList.of(), sends);
         Route down = tree.down(new IntOpenHashSet(message.destinations()));
         sends.add(new Send(carried, arrived, down, message.destinations()));
       }

@@ -27,9 +27,9 @@ import org.castnet.plan.Send;
  * round the ring, and in each machine switches copy it to all nodes. Each link between machines
  * then carries what it carries in a ring of one node for each machine (Patarasuk and Yuan 2009).
  *
- * <p>The parts of messages follow one another in rounds. A node sends its contributions to a round
- * after it has received a result of the round before the previous one; otherwise contributions
- * would delay the results that it copies.
+ * <p>The parts of messages follow one another in rounds, and in machines with many nodes, so do the
+ * rings. A node sends its contributions to a round after it has received a result of an earlier
+ * round; otherwise contributions would delay the results that it copies.
  *
  * <p>Contributions to consecutive partial results of a node share a send, so that there are O(nodes
  * * (machines + bundles)) sends for each part of a message.
@@ -131,27 +131,39 @@ final class MachineRings {
   }
 
   /**
+   * Returns the number of rounds for each part of the messages.
+   *
+   * @param rings of a round, at most
+   */
+  int roundsOfPart(int rings) {
+    return (positions + rings - 1) / rings;
+  }
+
+  /**
    * Adds the sends of reductions, and of their results if there are any.
    *
    * @param messages all messages by id; parts are appended
    * @param reductions among the nodes of the group
    * @param results by reduction, in the same order; empty if there are none
    * @param parts the number of parts of each message, at least 1
+   * @param together the rings of a round, at most
    */
   void add(
       List<Message> messages,
       List<Message> reductions,
       List<Message> results,
       int parts,
+      int together,
       List<Send> sends) {
-    new Rings(sends).add(messages, reductions, results, parts);
+    new Rings(sends).add(messages, reductions, results, parts, together);
   }
 
   /** The sends of all rings. */
   private final class Rings {
     private final List<Send> sends;
     private final List<List<List<Part>>> homes = new ArrayList<>(); // by machine, by position
-    private final List<int[][]> copied = new ArrayList<>(); // by round: the last send of a result
+    private final List<int[][]> received =
+        new ArrayList<>(); // by round, by machine and node: the first send that delivers a result
 
     Rings(List<Send> sends) {
       this.sends = sends;
@@ -164,7 +176,12 @@ final class MachineRings {
       }
     }
 
-    void add(List<Message> messages, List<Message> reductions, List<Message> results, int parts) {
+    void add(
+        List<Message> messages,
+        List<Message> reductions,
+        List<Message> results,
+        int parts,
+        int together) {
       for (int round = 0; round < parts; round++) {
         homes.forEach(all -> all.forEach(List::clear));
         for (int m = 0; m < reductions.size(); m++) {
@@ -178,14 +195,17 @@ final class MachineRings {
                         results.isEmpty() ? NONE : part(messages, results.get(m), count, round)));
           }
         }
-        reduce();
-        int[][] none = new int[count()][positions];
-        for (int[] each : none) {
-          Arrays.fill(each, NONE);
-        }
-        copied.add(none);
-        if (!results.isEmpty()) {
-          copy();
+        for (int first = 0; first < positions; first += together) {
+          int end = Math.min(positions, first + together);
+          reduce(first, end);
+          int[][] none = new int[count()][positions];
+          for (int[] each : none) {
+            Arrays.fill(each, NONE);
+          }
+          received.add(none);
+          if (!results.isEmpty()) {
+            copy(first, end);
+          }
         }
       }
     }
@@ -215,21 +235,21 @@ final class MachineRings {
     }
 
     /** Adds the sends of reductions: step by step, each machine passes one part on to the next. */
-    private void reduce() {
+    private void reduce(int first, int end) {
       List<List<Combined>> combined = new ArrayList<>(); // by machine, by position
       for (int machine = 0; machine < count(); machine++) {
         List<Combined> all = new ArrayList<>();
-        for (int position = 0; position < positions; position++) {
+        for (int position = first; position < end; position++) {
           all.add(new Combined(machine, position));
         }
         combined.add(all);
       }
       for (int step = 1; step <= count(); step++) {
         for (int machine = 0; machine < count(); machine++) {
-          for (int position = 0; position < positions; position++) {
+          for (int position = first; position < end; position++) {
             for (Part part : before(machine, step, position)) {
               IntLinkedOpenHashSet after = new IntLinkedOpenHashSet(part.known);
-              after.addAll(combined.get(machine).get(position).next());
+              after.addAll(combined.get(machine).get(position - first).next());
               part.known = new IntImmutableList(after.toIntArray());
               if (step < count()) {
                 part.known =
@@ -260,7 +280,7 @@ final class MachineRings {
       private final int at;
       private final IntArrayList reductions = new IntArrayList(); // in the order of the ring
       private final int bundle;
-      private final IntImmutableList earlier; // a result of an earlier round
+      private final int[] earlier; // by node: a send that delivers a result of an earlier round
       private int taken;
       private IntImmutableList delivery = IntImmutableList.of();
 
@@ -271,9 +291,8 @@ final class MachineRings {
           before(machine, step, position).forEach(part -> reductions.add(part.reduction));
         }
         this.bundle = Math.max(1, (reductions.size() + BUNDLES - 1) / BUNDLES);
-        int round = copied.size() - UNDER_WAY;
-        int last = round < 0 ? NONE : copied.get(round)[machine][position];
-        this.earlier = last < 0 ? IntImmutableList.of() : IntImmutableList.of(last);
+        int round = received.size() - UNDER_WAY;
+        this.earlier = round < 0 ? new int[0] : received.get(round)[machine];
       }
 
       /** Returns the sends that deliver the next reduction; none if the node is alone. */
@@ -284,7 +303,7 @@ final class MachineRings {
           IntOpenHashSet others = new IntOpenHashSet(machine.nodes());
           others.remove(at);
           IntImmutableList arrived =
-              machine.tree().combine(machine.tree().root(), others, messages, earlier, sends);
+              machine.tree().combine(machine.tree().root(), others, messages, this::earlier, sends);
           Route down = machine.tree().down(IntSet.of(at));
           sends.add(new Send(messages, arrived, down, IntImmutableList.of(at)));
           delivery = IntImmutableList.of(sends.size() - 1);
@@ -292,13 +311,20 @@ final class MachineRings {
         taken++;
         return delivery;
       }
+
+      private IntImmutableList earlier(int node) {
+        int send = earlier.length == 0 ? NONE : earlier[machine.nodes().indexOf(node)];
+        return send == NONE ? IntImmutableList.of() : IntImmutableList.of(send);
+      }
     }
 
-    /** Adds the sends of results: round the rings, and from each node to its machine. */
-    private void copy() {
+    /**
+     * Adds the sends of results of some rings: round the rings, and from each node to its machine.
+     */
+    private void copy(int first, int end) {
       for (int step = 0; step < count(); step++) {
         for (int machine = 0; machine < count(); machine++) {
-          for (int position = 0; position < positions; position++) {
+          for (int position = first; position < end; position++) {
             List<Part> held = before(machine, step, position);
             copyInside(machine, position, held);
             for (Part part : held) {
@@ -322,7 +348,16 @@ final class MachineRings {
       Route route = machine.tree().across(from, others);
       IntImmutableList dropOffs = machine.tree().dropOffs(route, others);
       for (Part part : held) {
-        copied.get(copied.size() - 1)[number][position] = sends.size();
+        int[] last = received.get(received.size() - 1)[number];
+        for (int place = 0; place < machine.nodes().size(); place++) {
+          if (last[place] != NONE) {
+            continue;
+          }
+          last[place] =
+              machine.nodes().getInt(place) == from
+                  ? part.known.getInt(part.known.size() - 1)
+                  : sends.size();
+        }
         sends.add(new Send(IntImmutableList.of(part.result), part.known, route, dropOffs));
       }
     }

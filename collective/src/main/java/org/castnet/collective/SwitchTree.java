@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
@@ -143,24 +144,26 @@ final class SwitchTree {
    * Adds the sends of contributions to switches below a node, and of what these combine.
    *
    * @param sources the leaves that contribute
-   * @param after the deliveries for which these wait
+   * @param after returns the deliveries for which a leaf waits
    * @return the sends that deliver at the node
    */
   IntImmutableList combine(
       int node,
       IntSet sources,
       IntImmutableList messages,
-      IntImmutableList after,
+      IntFunction<IntImmutableList> after,
       List<Send> sends) {
     IntArrayList arrived = new IntArrayList();
     for (int child : below.get(node)) {
-      IntImmutableList triggers = after;
+      IntImmutableList triggers;
       if (network.isSwitch(child)) {
         triggers = combine(child, sources, messages, after, sends);
         if (triggers.isEmpty()) {
           continue;
         }
-      } else if (!sources.contains(child)) {
+      } else if (sources.contains(child)) {
+        triggers = after.apply(child);
+      } else {
         continue;
       }
       arrived.add(sends.size());
