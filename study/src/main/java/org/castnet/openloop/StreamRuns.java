@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.castnet.chance.Chance;
 import org.castnet.input.BadInput;
@@ -182,10 +181,7 @@ final class StreamRuns {
   /** Returns the mean over the first multicasts of the least latency that each has alone. */
   double leastLatency(int multicasts) {
     StreamPart part = plan.first(multicasts);
-    return IntStream.range(0, part.multicasts())
-        .mapToDouble(multicast -> least.of(part.message(multicast)))
-        .average()
-        .orElseThrow();
+    return part.sum(least::of, 0, part.multicasts()) / part.multicasts();
   }
 
   private double scale() {

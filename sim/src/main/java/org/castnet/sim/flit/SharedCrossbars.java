@@ -5,6 +5,7 @@ import java.util.Arrays;
 import org.castnet.plan.PortModel;
 import org.castnet.sim.RouterModel;
 import org.castnet.sim.SharedLinks;
+import org.castnet.sim.engine.WormRows;
 import org.castnet.sim.engine.WormTable;
 
 /**
@@ -20,8 +21,10 @@ final class SharedCrossbars implements Crossbars {
   private final int wires;
   private final int lanes;
 
-  /** By worm: its sender, if there are injection ports; otherwise null. */
-  private final int[] senders;
+  private final WormRows rows;
+
+  /** Whether nodes have injection ports. */
+  private final boolean ports;
 
   /** By injection port: the first slots of the worms in it, or NO_SLOT. */
   private final int[] injecting;
@@ -62,8 +65,8 @@ final class SharedCrossbars implements Crossbars {
     lanes = outputs.lanes();
     portLanes = outputs.portLanes();
     int nodes = worms.ends().network().nodeCount();
-    boolean ports = worms.machine().node().ports() == PortModel.ONE && !worms.machine().hostLinks();
-    senders = ports ? worms.routes().origins() : null;
+    rows = worms.rows();
+    ports = worms.machine().node().ports() == PortModel.ONE && !worms.machine().hostLinks();
     injecting = new int[ports ? nodes * portLanes : 0];
     Arrays.fill(injecting, Buffers.NO_SLOT);
     outBusy = new boolean[wires + nodes];
@@ -113,7 +116,7 @@ final class SharedCrossbars implements Crossbars {
     if (!flits.isFirst(slot)) {
       return flits.lane(slot - 1) / lanes;
     }
-    return senders == null ? -1 : links + senders[flits.worm(slot)];
+    return ports ? links + rows.origin(flits.worm(slot)) : -1;
   }
 
   @Override
@@ -187,10 +190,10 @@ final class SharedCrossbars implements Crossbars {
 
   @Override
   public void inject(int slot) {
-    if (senders == null) {
+    if (!ports) {
       return;
     }
-    int at = senders[flits.worm(slot)] * portLanes;
+    int at = rows.origin(flits.worm(slot)) * portLanes;
     while (injecting[at] != Buffers.NO_SLOT) {
       at++;
     }
