@@ -41,7 +41,7 @@ final class RepeatedRows implements WormRows, Deliveries {
     int end = at + route.length() + 1;
     needs = IntArrays.grow(needs, end);
     WormRoutes.layRow(ends, machine, route, needs, at);
-    for (int hop = at; lanes > 1 && hop < end - 1; hop++) {
+    for (int hop = at; highestLane < lanes - 1 && hop < end - 1; hop++) {
       highestLane = Math.max(highestLane, needs[hop] % lanes);
     }
     first.add(end);
