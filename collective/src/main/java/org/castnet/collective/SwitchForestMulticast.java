@@ -33,6 +33,9 @@ final class SwitchForestMulticast implements MulticastAlgorithm {
   /** The time over the bound at which packed trees gain little. */
   private static final double NEAR = 1.01;
 
+  /** The time over the bound at which plans by levels are compared with others. */
+  private static final double POOR = 1.25;
+
   private final Network network;
   private final LinkRates rates;
   private final SenderModel sender;
@@ -77,13 +80,23 @@ final class SwitchForestMulticast implements MulticastAlgorithm {
     Optional<MachineForest> machines =
         MachineForest.of(network, rates, ports(), sender, messages, direction);
     Optional<PlansByLevels> byLevels = machines.flatMap(trees -> trees.search(evaluator));
+    double least = leastTime(messages);
+    double levels = byLevels.map(found -> found.best().time()).orElse(PlanEvaluator.NEVER);
+    boolean fair = levels <= POOR * least;
+    Optional<BestPlan> trees =
+        fair || ports() == PortModel.ONE
+            ? Optional.empty()
+            : MachineTrees.of(network, rates, ports(), sender, messages)
+                .flatMap(each -> each.search(evaluator));
+    double ofTrees = trees.map(BestPlan::time).orElse(PlanEvaluator.NEVER);
     boolean suffices =
-        byLevels.isPresent()
-            && (machines.get().isSparse()
-                || byLevels.get().best().time() <= NEAR * leastTime(messages));
+        Math.min(levels, ofTrees) <= NEAR * least || fair && machines.orElseThrow().isSparse();
     List<PackedForest> forests =
         suffices ? List.of() : PackedForest.of(network, rates, ports(), messages);
-    if (byLevels.isPresent() && forests.isEmpty()) {
+    if (forests.isEmpty() && ofTrees < levels) {
+      return List.of(trees.orElseThrow().best());
+    }
+    if (forests.isEmpty() && byLevels.isPresent()) {
       return byLevels.get().plans();
     }
     BestPlan bestPlan = new BestPlan(evaluator, sender);
@@ -96,9 +109,10 @@ final class SwitchForestMulticast implements MulticastAlgorithm {
         throw e;
       }
     }
-    for (PackedForest trees : forests) {
-      bestPlan = bestPlan.or(RoundSearch.of(trees, rates, evaluator, sender));
+    for (PackedForest packed : forests) {
+      bestPlan = bestPlan.or(RoundSearch.of(packed, rates, evaluator, sender));
     }
+    bestPlan = trees.isPresent() ? bestPlan.or(trees.get()) : bestPlan;
     List<MulticastPlan> plans = new ArrayList<>(List.of(bestPlan.best()));
     byLevels.ifPresent(found -> plans.addAll(found.plans()));
     if (byLevels.isPresent()
