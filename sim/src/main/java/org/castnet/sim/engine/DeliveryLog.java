@@ -48,7 +48,7 @@ public final class DeliveryLog {
   }
 
   private long copiesUntil() {
-    Deliveries deliveries = worms.deliveries();
+    WormDeliveries deliveries = worms.deliveries();
     long copies = 0;
     for (int worm = 0; worm < ready.length; worm++) {
       copies += ready[worm] <= until ? deliveries.first(worm + 1) - deliveries.first(worm) : 0;

@@ -9,7 +9,7 @@ import org.castnet.network.Route;
 import org.castnet.sim.Worm;
 
 /** The drop-offs of all worms, in arrays. */
-public final class DropOffs implements Deliveries {
+public final class DropOffs implements WormDeliveries {
   private final int[] first;
   private final int[] links;
   private final int[] nodes;

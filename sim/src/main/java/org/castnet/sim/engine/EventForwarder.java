@@ -8,7 +8,7 @@ public final class EventForwarder {
   private final boolean hasListener;
   private final WormRoutes routes;
   private final int channels;
-  private final Deliveries deliveries;
+  private final WormDeliveries deliveries;
 
   /** By slot of a tree: its hop number for listeners; empty if there is no listener or no tree. */
   private final int[] hops;

@@ -19,7 +19,7 @@ final class Receivers {
     void delivered(int worm, int delivery, long time);
   }
 
-  private final Deliveries deliveries;
+  private final WormDeliveries deliveries;
 
   /** By delivery: the time in ticks for which it is handled; empty if no delivery takes time. */
   private final long[] handling;

@@ -9,7 +9,7 @@ import org.castnet.sim.RepeatingWorms;
  * The slots of repeating path worms with one drop-off each: one row for each different worm, in one
  * array. Memory: 4 bytes per slot of a different worm, nothing per worm.
  */
-final class RepeatedRows implements WormRows, Deliveries {
+final class RepeatedRows implements WormRows, WormDeliveries {
   private final ChannelEnds ends;
   private final RepeatingWorms worms;
   private final int lanes;

@@ -20,7 +20,7 @@ public final class WormTable {
   private final WormRoutes routes;
   private final WormRows rows;
   private final DropOffs drops;
-  private final Deliveries deliveries;
+  private final WormDeliveries deliveries;
   private final Triggers triggers;
   private final WormLengths lengths;
   private final long[] ready;
@@ -34,7 +34,7 @@ public final class WormTable {
       WormRoutes routes,
       WormRows rows,
       DropOffs drops,
-      Deliveries deliveries,
+      WormDeliveries deliveries,
       Triggers triggers,
       WormLengths lengths,
       long[] ready,
@@ -278,7 +278,7 @@ public final class WormTable {
   }
 
   /** Returns the deliveries of all worms. */
-  public Deliveries deliveries() {
+  public WormDeliveries deliveries() {
     return deliveries;
   }
 

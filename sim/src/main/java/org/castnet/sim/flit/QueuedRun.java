@@ -9,11 +9,11 @@ import org.castnet.sim.LinkTimes;
 import org.castnet.sim.SharedLinks;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.WormListener;
-import org.castnet.sim.engine.Deliveries;
 import org.castnet.sim.engine.DeliveryLog;
 import org.castnet.sim.engine.EngineMachine;
 import org.castnet.sim.engine.EventForwarder;
 import org.castnet.sim.engine.Sending;
+import org.castnet.sim.engine.WormDeliveries;
 import org.castnet.sim.engine.WormRoutes;
 import org.castnet.sim.engine.WormTable;
 
@@ -37,7 +37,7 @@ final class QueuedRun implements QueuedFlits.Watcher {
   private final Crossbars crossbars;
   private final LinkTimes times;
 
-  private final Deliveries deliveries;
+  private final WormDeliveries deliveries;
 
   /** By first slot of a row: the drop-off that its worm's tail passes next, and its hop. */
   private int[] nextDrop = new int[0];

@@ -4,7 +4,7 @@ package org.castnet.sim.engine;
  * The deliveries of all worms, one for each drop-off. Worm {@code w} makes the deliveries {@code
  * first(w) .. first(w+1)-1}, in the order of its route's hops, the last at the end of its route.
  */
-public interface Deliveries {
+public interface WormDeliveries {
   /** Returns the first delivery of a worm; for the number of worms, the number of deliveries. */
   int first(int worm);
 
