@@ -11,7 +11,6 @@ import org.castnet.bound.path.FewestLinks;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.plan.BestPlan;
-import org.castnet.plan.Binding;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.MulticastPlan;
@@ -39,15 +38,15 @@ final class SwitchForestMulticast implements MulticastAlgorithm {
   private final Network network;
   private final LinkRates rates;
   private final SenderModel sender;
-  private final Binding onePort;
+  private final OnePortPlans onePort;
   private final PlanEvaluator evaluator;
 
   SwitchForestMulticast(
-      Network network, SenderModel sender, Binding onePort, PlanEvaluator evaluator) {
+      Network network, SenderModel sender, OnePortPlans onePort, PlanEvaluator evaluator) {
     this.network = network;
     this.rates = LinkRates.of(network, sender.flitBytes());
     this.sender = ports() == PortModel.ALL ? sender.with(PortModel.ALL) : sender;
-    this.onePort = onePort;
+    this.onePort = ports() == PortModel.ONE ? onePort : onePort.ofFirst();
     this.evaluator = evaluator;
   }
 
@@ -100,8 +99,10 @@ final class SwitchForestMulticast implements MulticastAlgorithm {
       return byLevels.get().plans();
     }
     BestPlan bestPlan = new BestPlan(evaluator, sender);
+    List<MulticastPlan> single = List.of();
     try {
-      bestPlan.offer(onePort.orThrow("forest").plan(messages));
+      single = onePort.of(messages);
+      single.forEach(bestPlan::offer);
     } catch (BadInput e) {
       // only one switch per host is considered, which may not be connected to the others
       if (forests.isEmpty()) {
@@ -113,7 +114,11 @@ final class SwitchForestMulticast implements MulticastAlgorithm {
       bestPlan = bestPlan.or(RoundSearch.of(packed, rates, evaluator, sender));
     }
     bestPlan = trees.isPresent() ? bestPlan.or(trees.get()) : bestPlan;
-    List<MulticastPlan> plans = new ArrayList<>(List.of(bestPlan.best()));
+    MulticastPlan best = bestPlan.best();
+    List<MulticastPlan> plans = new ArrayList<>(List.of(best));
+    if (single.size() > 1) {
+      single.stream().filter(each -> !each.equals(best)).forEach(plans::add);
+    }
     byLevels.ifPresent(found -> plans.addAll(found.plans()));
     if (byLevels.isPresent()
         && byLevels.get().best().time() < byLevels.get().preferred() * bestPlan.time()) {

@@ -8,7 +8,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.castnet.bound.LinkRates;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
@@ -36,19 +35,19 @@ final class TreeSends {
 
   private final Network network;
   private final PortModel ports;
-  private final List<Message> messages;
   private final Machines machines;
   private final LaneCourses courses;
   private final int rounds;
   private final int perStep;
-  private final int bundles;
+  private final double starts;
   private final MachinePaths choice;
   private final OrderedSends sends;
   private final List<Message> all; // with parts
   private final List<Piece> pieces = new ArrayList<>();
-  private final Optional<List<TreesInside.Trees>> trees;
+  private final List<TreesInside.Trees> trees; // by machine
   private final double[][] carried; // by host and tree: flits
-  private int[][] at; // by piece and machine: the send that arrives at the host of the lane, or -1
+  private final int[][]
+      at; // by piece and machine: the send that arrives at the host of the lane, or -1
   private boolean connected = true;
 
   /**
@@ -56,51 +55,44 @@ final class TreeSends {
    * @param rounds the parts of the share of a message on one course
    * @param perStep the rounds that hosts have sent when a piece of the first one makes its second
    *     step
-   * @param bundles the sends of a host on its trees
-   * @param time of all messages, in flit times of the fastest link
+   * @param starts the bundles that the hosts of a machine send together
+   * @param trees by machine
+   * @param paths those of the trees
    */
   TreeSends(
-      Network network,
-      LinkRates rates,
-      PortModel ports,
-      List<Message> messages,
-      Machines machines,
+      MachineTrees request,
       LaneCourses courses,
       int rounds,
       int perStep,
-      int bundles,
-      double time) {
-    this.network = network;
-    this.ports = ports;
-    this.messages = messages;
-    this.machines = machines;
+      double starts,
+      List<TreesInside.Trees> trees,
+      HostPaths paths) {
+    this.network = request.network();
+    this.ports = request.ports();
+    this.machines = request.machines();
     this.courses = courses;
     this.rounds = rounds;
     this.perStep = perStep;
-    this.bundles = bundles;
-    HostPaths paths = new HostPaths(network);
-    this.choice = new MachinePaths(network, rates, machines, paths);
+    this.starts = starts;
+    this.trees = trees;
+    this.choice = new MachinePaths(network, request.rates(), machines, paths);
     this.sends = new OrderedSends(paths);
-    this.all = new ArrayList<>(messages);
+    this.all = new ArrayList<>(request.messages());
+    this.carried = new double[network.nodeCount()][];
     for (int round = 0; round < rounds; round++) {
       for (int m = 0; m < machines.count(); m++) {
-        addPieces(m, round);
+        addPieces(request.messages(), m, round);
       }
     }
-    this.trees = TreesInside.of(network, rates, machines, firstFlits(), time, paths);
-    this.carried = new double[network.nodeCount()][];
-  }
-
-  /** Returns the plan; empty if hosts are not connected, or the trees do not fit. */
-  Optional<MulticastPlan> plan() {
-    if (trees.isEmpty()) {
-      return Optional.empty();
-    }
-    // Step 1: from sources to all hosts of their machines
     this.at = new int[pieces.size()][machines.count()];
     for (int[] each : at) {
       Arrays.fill(each, NONE);
     }
+  }
+
+  /** Returns the plan; empty if lanes are not connected. */
+  Optional<MulticastPlan> plan() {
+    // Step 1: from sources to all hosts of their machines
     for (int m = 0; m < machines.count(); m++) {
       List<Arrival> own = new ArrayList<>();
       for (int p = 0; p < pieces.size(); p++) {
@@ -133,7 +125,7 @@ final class TreeSends {
   }
 
   /** Adds the pieces of a machine's messages, which its lanes carry in equal shares, in order. */
-  private void addPieces(int m, int round) {
+  private void addPieces(List<Message> messages, int m, int round) {
     List<Message> own = messages.stream().filter(each -> machines.of(each.source()) == m).toList();
     long sum = own.stream().mapToLong(Message::flits).sum();
     int shares = machines.lanes() * courses.count();
@@ -157,17 +149,6 @@ final class TreeSends {
       }
       start = end;
     }
-  }
-
-  /** Returns, by host, the flits that it has before the others in its machine. */
-  private double[] firstFlits() {
-    double[] flits = new double[network.nodeCount()];
-    for (Piece piece : pieces) {
-      for (int m = 0; m < machines.count(); m++) {
-        flits[first(piece, m)] += piece.flits;
-      }
-    }
-    return flits;
   }
 
   /** Returns the host that has a piece before the others in a machine. */
@@ -199,7 +180,7 @@ final class TreeSends {
 
   /** Sends pieces to the other hosts of a machine, in bundles. */
   private void spread(int m, List<Arrival> arrivals) {
-    TreesInside.Trees inside = trees.orElseThrow().get(m);
+    TreesInside.Trees inside = trees.get(m);
     int[] hosts = inside.hosts();
     List<List<Arrival>> byPlace = new ArrayList<>();
     for (int place = 0; place < hosts.length; place++) {
@@ -210,6 +191,7 @@ final class TreeSends {
     }
     for (int place = 0; place < hosts.length; place++) {
       List<Arrival> own = byPlace.get(place);
+      int bundles = (int) Math.max(1, Math.round(starts * (double) own.size() / pieces.size()));
       for (int bundle = 0; bundle < bundles; bundle++) {
         int begin = (int) ((long) own.size() * bundle / bundles);
         int end = (int) ((long) own.size() * (bundle + 1) / bundles);

@@ -90,7 +90,7 @@ final class TreesInside {
     for (int host : hosts) {
       int place = Arrays.binarySearch(nodes, host);
       stays[place] = true;
-      weights[place] = Math.round(WEIGHTS * flits[host] / most);
+      weights[place] = flits[host] > 0 ? Math.max(1, Math.round(WEIGHTS * flits[host] / most)) : 0;
     }
     Links.Builder builder = new Links.Builder(nodes.length);
     IntArrayList original = new IntArrayList(); // by link there: that of the network
@@ -126,16 +126,13 @@ final class TreesInside {
     UsedNodes.leaveOutDeadEnds(links, stays, uses);
     int[] part = UsedNodes.where(stays);
     int[] roots = Arrays.stream(part).filter(node -> weights[node] > 0).toArray();
-    for (TreeCapacities each :
-        TreeCapacities.chosen(TreeCapacities.of(links, uses, stays, shares::get, weights, time))) {
-      Optional<PackedTrees> trees =
-          SwitchSplitting.of(links, stays, uses, each.ofLink(), each.ofRoot())
-              .map(paths -> PackedTrees.of(paths, part, roots, each.ofRoot()));
-      if (trees.isPresent()) {
-        return trees;
-      }
+    List<TreeCapacities> found = TreeCapacities.of(links, uses, stays, shares::get, weights, time);
+    if (found.isEmpty()) {
+      return Optional.empty();
     }
-    return Optional.empty();
+    TreeCapacities best = found.get(found.size() - 1);
+    return SwitchSplitting.of(links, stays, uses, best.ofLink(), best.ofRoot())
+        .map(paths -> PackedTrees.of(paths, part, roots, best.ofRoot()));
   }
 
   private Trees trees(int[] hosts, IntArrayList original, PackedTrees packed) {
