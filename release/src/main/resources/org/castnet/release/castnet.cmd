@@ -26,12 +26,14 @@ set "collector=-XX:+UseParallelGC"
 if defined quick if not "%~1"=="compare" set "collector=-XX:+UseSerialGC"
 if not defined NUMBER_OF_PROCESSORS set "NUMBER_OF_PROCESSORS=8"
 for %%c in (study compare) do if "%~1"=="%%c" if %NUMBER_OF_PROCESSORS% LEQ 4 set "collector=-XX:+UseSerialGC"
-rem a stream runs in one thread; its packets end soon, so a small heap that grows with them suffices
-set "streaming=-XX:+UseSerialGC -XX:InitialRAMPercentage=0.1 -Xmn4m -XX:MinHeapFreeRatio=10 -XX:MaxHeapFreeRatio=20"
+rem a stream runs in one thread; its packets end soon, so a small heap that grows with them suffices. Most streams fit into
+rem the initial one; each time the heap grows, all of it is collected
+set "asked=%CASTNET_JAVA_OPTS% "
+set "streaming=-XX:+UseSerialGC -Xmn4m -XX:MinHeapFreeRatio=10 -XX:MaxHeapFreeRatio=20"
+if "%asked:-Xmx=%"=="%asked%" set "streaming=%streaming% -Xms48m"
 if "%~1"=="booksim" set "collector=%streaming%"
 if "%~1"=="serve" set "collector=-XX:+UseG1GC -XX:G1PeriodicGCInterval=20000 -XX:MinHeapFreeRatio=10 -XX:MaxHeapFreeRatio=30"
 rem a collector in CASTNET_JAVA_OPTS is used instead
-set "asked=%CASTNET_JAVA_OPTS% "
 if not "%asked:GC =%"=="%asked%" set "collector="
 set "options=%options% %collector%"
 rem Java writes the report of a crash there, and not into the user's folder

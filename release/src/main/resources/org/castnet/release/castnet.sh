@@ -38,8 +38,10 @@ else
 fi
 # a server returns memory to the system while it is idle
 serving="-XX:+UseG1GC -XX:G1PeriodicGCInterval=20000 -XX:MinHeapFreeRatio=10 -XX:MaxHeapFreeRatio=30"
-# a stream runs in one thread; its packets end soon, so a small heap that grows with them suffices
-streaming="-XX:+UseSerialGC -XX:InitialRAMPercentage=0.1 -Xmn4m -XX:MinHeapFreeRatio=10 -XX:MaxHeapFreeRatio=20"
+# a stream runs in one thread; its packets end soon, so a small heap that grows with them suffices. Most streams fit into
+# the initial one; each time the heap grows, all of it is collected
+streaming="-XX:+UseSerialGC -Xmn4m -XX:MinHeapFreeRatio=10 -XX:MaxHeapFreeRatio=20"
+case ${CASTNET_JAVA_OPTS:-} in *-Xmx*) ;; *) streaming="$streaming -Xms48m" ;; esac
 # the threads of studies and comparisons keep all processors busy: if these are few, a single collector thread takes the
 # least from them
 collector=-XX:+UseParallelGC

@@ -25,7 +25,7 @@ public final class SimulationResult {
    *
    * @param starts the start of each worm in picoseconds, or {@link #NEVER}
    * @param firstDelivery the deliveries of worm {@code w} are {@code firstDelivery[w] ..
-   *     firstDelivery[w+1]-1}
+   *     firstDelivery[w+1]-1}; empty if delivery {@code w} is the only one of worm {@code w}
    * @param deliveries the arrival times of copies in picoseconds, or {@link #NEVER}
    * @param linkBusy by link: the time for which it carried flits, in picoseconds
    * @param headerHops the number of hops of headers
@@ -44,6 +44,10 @@ public final class SimulationResult {
     this.linkBusy = linkBusy;
     this.headerHops = headerHops;
     this.deadlock = deadlock;
+  }
+
+  private int first(int worm) {
+    return firstDelivery.length == 0 ? worm : firstDelivery[worm];
   }
 
   /** {@return the number of worms} */
@@ -71,7 +75,7 @@ public final class SimulationResult {
    * @param worm the number of the worm, from 0
    */
   public int dropOffs(int worm) {
-    return firstDelivery[worm + 1] - firstDelivery[worm];
+    return first(worm + 1) - first(worm);
   }
 
   /**
@@ -82,7 +86,7 @@ public final class SimulationResult {
    * @param dropOff the number of the drop-off in the worm, from 0
    */
   public long deliveryTime(int worm, int dropOff) {
-    return deliveries[firstDelivery[worm] + dropOff];
+    return deliveries[first(worm) + dropOff];
   }
 
   /**
@@ -92,7 +96,7 @@ public final class SimulationResult {
    * @param worm the number of the worm, from 0
    */
   public long deliveryTime(int worm) {
-    return deliveries[firstDelivery[worm + 1] - 1];
+    return deliveries[first(worm + 1) - 1];
   }
 
   /**

@@ -223,7 +223,7 @@ public final class BookSimModel {
     Technology technology =
         WormholeReader.read(
             study.get("wormhole"), "wormhole", network, ReadableFiles.of(catalogue));
-    Scheme unicast = catalogue.schemes().on(technology).named(UnicastSchemes.SEPARATE);
+    Scheme unicast = catalogue.schemes().named(UnicastSchemes.SEPARATE);
     MulticastAlgorithm algorithm =
         unicast.on(network, Map.of(), technology.sender(), 1).orThrow(unicast.name());
     return new OpenLoop(

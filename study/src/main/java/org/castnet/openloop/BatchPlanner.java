@@ -24,10 +24,10 @@ final class BatchPlanner {
   private int cached;
 
   /** The last batch that was verified; others with equal arrays share these. */
-  private Optional<PlannedBatch> last = Optional.empty();
+  private Optional<VerifiedBatch> last = Optional.empty();
 
-  /** A sound unicast of each number of flits; others share its arrays. */
-  private final Long2ObjectOpenHashMap<PlannedBatch> unicasts = new Long2ObjectOpenHashMap<>();
+  /** A sound unicast of each number of flits. */
+  private final Long2ObjectOpenHashMap<VerifiedBatch> unicasts = new Long2ObjectOpenHashMap<>();
 
   /** An algorithm from which batches draw, and its cached unicasts. */
   private record Alternative(MulticastAlgorithm algorithm, Unicasts unicasts) {}
@@ -95,20 +95,20 @@ final class BatchPlanner {
   private PlannedBatch unicast(MulticastAlgorithm drawn, List<Message> messages, int number) {
     MulticastPlan plan = drawn.plan(messages);
     long flits = messages.get(0).flits();
-    PlannedBatch alike = unicasts.get(flits);
+    VerifiedBatch alike = unicasts.get(flits);
     if (alike != null && SoundUnicast.is(plan)) {
-      return PlannedBatch.ofUnicast(plan, alike, number);
+      return PlannedUnicast.of(plan, alike, number);
     }
-    PlannedBatch batch = verified(messages, plan, number);
+    VerifiedBatch batch = verified(messages, plan, number);
     if (alike == null && SoundUnicast.is(plan)) {
       unicasts.put(flits, batch);
     }
     return batch;
   }
 
-  private PlannedBatch verified(List<Message> messages, MulticastPlan plan, int number) {
+  private VerifiedBatch verified(List<Message> messages, MulticastPlan plan, int number) {
     Verdict.of(plan).orThrow();
-    PlannedBatch batch = new PlannedBatch(messages, plan, last, number);
+    VerifiedBatch batch = new VerifiedBatch(messages, plan, last, number);
     last = Optional.of(batch);
     return batch;
   }

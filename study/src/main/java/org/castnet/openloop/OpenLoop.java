@@ -29,7 +29,8 @@ public final class OpenLoop {
 
   /** Creates an experiment that keeps the plan of its first stream, and of no other one. */
   public OpenLoop(StreamSetting setting, StreamLength length, long seed) {
-    this(setting, length, seed, PlannedStreams.ofLast(), setting);
+    // no other experiment uses this cache, so that the key need not compare settings
+    this(setting, length, seed, PlannedStreams.ofLast(), new Object());
   }
 
   /**

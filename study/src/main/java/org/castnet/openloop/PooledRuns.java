@@ -32,17 +32,17 @@ final class PooledRuns {
   PooledRuns add(StreamRun run, int from, int until) {
     runs++;
     offered += run.offered(from, until);
-    loads.addElements(loads.size(), run.acceptedBySpan(from, until).means());
-    double[] each = run.latencies(from, until);
-    BatchMeans batches = BatchMeans.of(each);
+    BatchMeans accepted = run.acceptedBySpan(from, until);
+    loads.addElements(loads.size(), accepted.means());
+    BatchMeans batches = run.batchMeans(from, until);
     latencies.addElements(latencies.size(), batches.means());
     varianceFactors += batches.varianceFactor();
-    latency95 += QUANTILE.evaluate(each, 0.95);
+    latency95 += QUANTILE.evaluate(run.latencies(from, until), 0.95);
     background += run.backgroundLatency(from, until);
     warmUp = Math.max(warmUp, from);
     measured += until - from;
     completed &= run.completed();
-    brokenLaw = brokenLaw.or(() -> run.brokenLaw(from, until));
+    brokenLaw = brokenLaw.or(() -> run.brokenLaw(from, until, accepted.estimate().mean()));
     return this;
   }
 

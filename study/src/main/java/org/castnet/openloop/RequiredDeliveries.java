@@ -1,8 +1,7 @@
 package org.castnet.openloop;
 
-import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import org.castnet.plan.Message;
@@ -16,11 +15,13 @@ import org.castnet.sim.SimulationResult;
  * both deliveries are adjacent and have the same key; the earlier one counts.
  */
 final class RequiredDeliveries {
-  private final IntArrayList sends;
-  private final IntArrayList dropOffs;
-  private final IntArrayList multicasts;
-  private final IntArrayList keys;
-  private final DoubleArrayList flits;
+  /** By delivery: its send; its drop-off there; the multicast; its key; the flits. */
+  private final int[] sends;
+
+  private final int[] dropOffs;
+  private final int[] multicasts;
+  private final int[] keys;
+  private final double[] flits;
 
   /** Receives the deliveries. */
   @FunctionalInterface
@@ -31,12 +32,12 @@ final class RequiredDeliveries {
     void delivered(int multicast, double flits, long time);
   }
 
-  private RequiredDeliveries(int capacity) {
-    sends = new IntArrayList(capacity);
-    dropOffs = new IntArrayList(capacity);
-    multicasts = new IntArrayList(capacity);
-    keys = new IntArrayList(capacity);
-    flits = new DoubleArrayList(capacity);
+  private RequiredDeliveries(int count) {
+    sends = new int[count];
+    dropOffs = new int[count];
+    multicasts = new int[count];
+    keys = new int[count];
+    flits = new double[count];
   }
 
   private record Delivery(Message message, int node, int send, int dropOff) {}
@@ -62,17 +63,18 @@ final class RequiredDeliveries {
     RequiredDeliveries required = new RequiredDeliveries(deliveries.size());
     Delivery before = null;
     int key = 0;
-    for (Delivery each : deliveries) {
+    for (int i = 0; i < deliveries.size(); i++) {
+      Delivery each = deliveries.get(i);
       boolean again =
           before != null
               && before.message().id() == each.message().id()
               && before.node() == each.node();
       key += again ? 0 : 1;
-      required.keys.add(key);
-      required.sends.add(each.send());
-      required.dropOffs.add(each.dropOff());
-      required.multicasts.add(each.message().whole());
-      required.flits.add((double) each.message().flits());
+      required.keys[i] = key;
+      required.sends[i] = each.send();
+      required.dropOffs[i] = each.dropOff();
+      required.multicasts[i] = each.message().whole();
+      required.flits[i] = each.message().flits();
       before = each;
     }
     return required;
@@ -80,11 +82,11 @@ final class RequiredDeliveries {
 
   /** Returns whether another batch has equal deliveries. */
   boolean matches(RequiredDeliveries other) {
-    return keys.equals(other.keys)
-        && sends.equals(other.sends)
-        && dropOffs.equals(other.dropOffs)
-        && multicasts.equals(other.multicasts)
-        && flits.equals(other.flits);
+    return Arrays.equals(keys, other.keys)
+        && Arrays.equals(sends, other.sends)
+        && Arrays.equals(dropOffs, other.dropOffs)
+        && Arrays.equals(multicasts, other.multicasts)
+        && Arrays.equals(flits, other.flits);
   }
 
   /**
@@ -95,19 +97,18 @@ final class RequiredDeliveries {
    */
   void each(SimulationResult result, int firstSend, int firstMulticast, Each reported) {
     int at = 0;
-    int count = keys.size();
-    while (at < count) {
+    while (at < keys.length) {
       int first = at;
       long time = time(at, firstSend, result);
-      for (at++; at < count && keys.getInt(at) == keys.getInt(first); at++) {
+      for (at++; at < keys.length && keys[at] == keys[first]; at++) {
         time = earlier(time, time(at, firstSend, result));
       }
-      reported.delivered(firstMulticast + multicasts.getInt(first), flits.getDouble(first), time);
+      reported.delivered(firstMulticast + multicasts[first], flits[first], time);
     }
   }
 
   private long time(int at, int firstSend, SimulationResult result) {
-    return result.deliveryTime(firstSend + sends.getInt(at), dropOffs.getInt(at));
+    return result.deliveryTime(firstSend + sends[at], dropOffs[at]);
   }
 
   private static long earlier(long a, long b) {

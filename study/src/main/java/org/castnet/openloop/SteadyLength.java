@@ -110,8 +110,8 @@ record SteadyLength(LatencyGoal goal) implements StreamLength {
       if (full && (fullBefore || last)) {
         return Optional.of(saturated(run, end));
       }
-      SteadyPart steady = SteadyPart.of(run.latencies(0, end));
-      BatchMeans means = BatchMeans.of(run.latencies(steady.from(), end));
+      SteadyPart steady = run.steadyPart(end);
+      BatchMeans means = run.batchMeans(steady.from(), end);
       int from = filled(run, steady, end);
       PooledRuns pooled = new PooledRuns().add(run, from, end);
       boolean flat = steady.settled() && 2 * from <= end && !means.grows() && pooled.keepsUp();
@@ -125,8 +125,7 @@ record SteadyLength(LatencyGoal goal) implements StreamLength {
 
     private LoadPoint atLast(StreamRun run, int end, boolean flat, PooledRuns pooled) {
       PooledRuns laterHalf = new PooledRuns().add(run, end / 2, end);
-      boolean sustained =
-          !full && laterHalf.keepsUp() && !BatchMeans.of(run.latencies(end / 2, end)).grows();
+      boolean sustained = !full && laterHalf.keepsUp() && !run.batchMeans(end / 2, end).grows();
       return flat || sustained
           ? further(streams, load, longest, flat ? pooled : laterHalf)
           : saturated(run, end);
@@ -156,7 +155,7 @@ record SteadyLength(LatencyGoal goal) implements StreamLength {
       StreamRuns stream = streams.number(number);
       int end = retained(stream.whole(longest));
       StreamRun run = stream.run(stream.gap(load), longest, end);
-      pooled.add(run, filled(run, SteadyPart.of(run.latencies(0, end)), end), end);
+      pooled.add(run, filled(run, run.steadyPart(end), end), end);
     }
     return pooled.point(!pooled.keepsUp());
   }

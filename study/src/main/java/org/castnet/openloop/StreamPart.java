@@ -1,7 +1,10 @@
 package org.castnet.openloop;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
 import org.castnet.plan.Message;
 import org.castnet.run.RepeatedWorms;
 import org.castnet.sim.RepeatingWorms;
@@ -37,7 +40,10 @@ final class StreamPart {
     /** Returns all worms, by send. */
     RepeatingWorms worms() {
       if (different.stream().allMatch(each -> each.sends() == 1)) {
-        List<Worm> worms = different.stream().map(each -> each.worms().get(0)).toList();
+        List<Worm> worms =
+            different.stream()
+                .map(each -> each.worms().get(0))
+                .collect(Collectors.toUnmodifiableList());
         return new RepeatingWorms(worms, indices, count);
       }
       List<Worm> worms = new ArrayList<>();
@@ -85,14 +91,43 @@ final class StreamPart {
     }
   }
 
-  /** Returns the flits that a multicast delivers. */
-  double flits(int multicast) {
-    return batches.get(multicast / batch).flits(multicast % batch);
+  /** Returns the flits that the multicasts {@code from..until-1} deliver. */
+  double flits(int from, int until) {
+    return sum(PlannedBatch::flits, from, until);
   }
 
-  /** Returns a multicast. */
-  Message message(int multicast) {
-    return batches.get(multicast / batch).messages().get(multicast % batch);
+  /** Returns the sum of a value of the multicasts {@code from..until-1}. */
+  double sum(ToDoubleFunction<Message> value, int from, int until) {
+    return sum(
+        (planned, multicast) -> value.applyAsDouble(planned.messages().get(multicast)),
+        from,
+        until);
+  }
+
+  /** A value of a multicast of a batch. */
+  private interface Value {
+    double of(PlannedBatch planned, int multicast);
+  }
+
+  /** Returns the sum of a value, which is computed once for equal batches. */
+  private double sum(Value value, int from, int until) {
+    double[] known = new double[batches.different().size() * batch];
+    Arrays.fill(known, Double.NaN);
+    double sum = 0;
+    int number = from / batch;
+    int within = from % batch;
+    for (int multicast = from; multicast < until; multicast++) {
+      int place = batches.indices()[number] * batch + within;
+      if (Double.isNaN(known[place])) {
+        known[place] = value.of(batches.get(number), within);
+      }
+      sum += known[place];
+      if (++within == batch) {
+        within = 0;
+        number++;
+      }
+    }
+    return sum;
   }
 
   /**

@@ -123,6 +123,9 @@ final class StreamPlan {
   }
 
   private void plan(int batches) {
+    // lengths double, so that growing by half would leave a quarter of the memory unused
+    planned.ensureCapacity(batches);
+    times.ensureCapacity(batches * batch);
     while (planned.size() < batches) {
       append();
     }

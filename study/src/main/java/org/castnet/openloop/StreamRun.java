@@ -7,6 +7,7 @@ import org.castnet.run.SanityLaw;
 import org.castnet.sim.SimulationResult;
 import org.castnet.sim.metrics.LeastLatency;
 import org.castnet.statistics.inference.BatchMeans;
+import org.castnet.statistics.inference.SteadyPart;
 
 /** The result of running a stream and its background. Times are picoseconds. */
 final class StreamRun {
@@ -78,6 +79,16 @@ final class StreamRun {
     return Arrays.copyOfRange(latency, from, until);
   }
 
+  /** Returns the batches of these latencies. */
+  BatchMeans batchMeans(int from, int until) {
+    return BatchMeans.of(latency, from, until);
+  }
+
+  /** Returns the steady part of the latencies of the first multicasts. */
+  SteadyPart steadyPart(int until) {
+    return SteadyPart.of(latency, until);
+  }
+
   /** Returns the first multicast that arrives at least some time after the first one. */
   int firstAfter(double time) {
     int multicast = 0;
@@ -89,21 +100,21 @@ final class StreamRun {
 
   /** Returns the mean over multicasts of the least latency that each has alone. */
   double leastLatency(int from, int until) {
-    double sum = 0;
-    for (int multicast = from; multicast < until; multicast++) {
-      sum += least.of(part.message(multicast));
-    }
-    return sum / (until - from);
+    return part.sum(least::of, from, until) / (until - from);
   }
 
   /**
    * Returns the law that the multicasts {@code from..until-1} break; empty if they keep all laws.
+   *
+   * @param accepted see {@link #accepted}
    */
-  Optional<Diagnostic> brokenLaw(int from, int until) {
-    double accepted = accepted(from, until);
-    double most = offered(from, until) + backlog(from, until);
-    if (!SanityLaw.atLeast(most, accepted)) {
-      return Optional.of(SanityLaw.ACCEPTED.brokenByLoad(accepted, most));
+  Optional<Diagnostic> brokenLaw(int from, int until, double accepted) {
+    double offered = offered(from, until);
+    if (!SanityLaw.atLeast(offered, accepted)) {
+      double most = offered + backlog(from, until);
+      if (!SanityLaw.atLeast(most, accepted)) {
+        return Optional.of(SanityLaw.ACCEPTED.brokenByLoad(accepted, most));
+      }
     }
     double mean = meanLatency(from, until);
     double alone = leastLatency(from, until);
@@ -114,10 +125,7 @@ final class StreamRun {
 
   /** Returns the flits of earlier multicasts that are not delivered yet, as a load. */
   private double backlog(int from, int until) {
-    double[] flits = new double[1];
-    for (int multicast = 0; multicast < from; multicast++) {
-      flits[0] += part.flits(multicast);
-    }
+    double[] flits = {part.flits(0, from)};
     part.eachDelivery(
         result,
         (multicast, each, time) ->
@@ -134,11 +142,7 @@ final class StreamRun {
    * arrivals.
    */
   double offered(int from, int until) {
-    double flits = 0;
-    for (int multicast = from; multicast < until; multicast++) {
-      flits += part.flits(multicast);
-    }
-    return flits * scale / window(from, until);
+    return part.flits(from, until) * scale / window(from, until);
   }
 
   private double window(int from, int until) {

@@ -2,11 +2,12 @@ package org.castnet.openloop;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.castnet.chance.Chance;
 import org.castnet.input.BadInput;
@@ -41,6 +42,9 @@ final class StreamRuns {
   private final Optional<StreamPlan> background;
 
   private final LeastLatency least;
+
+  /** By number of multicasts: the result of {@link #leastLatency}, which every load needs. */
+  private final Map<Integer, Double> leastLatencies = new HashMap<>();
 
   /**
    * @param multicasts plans the stream
@@ -181,11 +185,12 @@ final class StreamRuns {
 
   /** Returns the mean over the first multicasts of the least latency that each has alone. */
   double leastLatency(int multicasts) {
+    return leastLatencies.computeIfAbsent(multicasts, this::computeLeastLatency);
+  }
+
+  private double computeLeastLatency(int multicasts) {
     StreamPart part = plan.first(multicasts);
-    return IntStream.range(0, part.multicasts())
-        .mapToDouble(multicast -> least.of(part.message(multicast)))
-        .average()
-        .orElseThrow();
+    return part.sum(least::of, 0, part.multicasts()) / part.multicasts();
   }
 
   private double scale() {

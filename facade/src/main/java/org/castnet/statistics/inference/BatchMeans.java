@@ -27,12 +27,18 @@ public final class BatchMeans {
    * batch.
    */
   public static BatchMeans of(double... series) {
-    int until = series.length;
-    int batches = Math.min(BATCHES, until);
+    return of(series, 0, series.length);
+  }
+
+  /**
+   * Returns the batches of the part {@code from..until-1} of a series, see {@link #of(double...)}.
+   */
+  public static BatchMeans of(double[] series, int from, int until) {
+    int batches = Math.min(BATCHES, until - from);
     if (batches == 0) {
       return new BatchMeans(new double[0]);
     }
-    int length = until / batches;
+    int length = (until - from) / batches;
     double[] means = new double[batches];
     for (int b = 0; b < batches; b++) {
       int start = until - (batches - b) * length;

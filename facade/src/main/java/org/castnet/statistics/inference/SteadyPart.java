@@ -14,7 +14,12 @@ public record SteadyPart(int from, boolean settled) {
 
   /** Computes the steady part. O(length). */
   public static SteadyPart of(double[] series) {
-    int count = series.length / FIVE;
+    return of(series, series.length);
+  }
+
+  /** Computes the steady part of the first values of a series. O(length). */
+  public static SteadyPart of(double[] series, int length) {
+    int count = length / FIVE;
     double sum = 0;
     double squares = 0;
     double best = Double.POSITIVE_INFINITY;

@@ -55,7 +55,8 @@ public final class ChannelEnds {
     return links.target(link(channel));
   }
 
-  private int link(int channel) {
+  /** Returns the link of a channel. */
+  int link(int channel) {
     return lanes == 1 ? channel : channel / lanes;
   }
 }

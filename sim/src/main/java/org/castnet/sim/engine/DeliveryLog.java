@@ -38,7 +38,7 @@ public final class DeliveryLog {
     this.receivers = sending.receivers();
     receivers.notifyOf(this::handled);
     this.forwarder = forwarder;
-    this.times = new long[worms.drops().nodes().length];
+    this.times = new long[worms.deliveries().first(worms.count())];
     Arrays.fill(times, SimulationResult.NEVER);
     this.lanes = worms.ends().network().lanes();
     this.busy = new long[worms.ends().channels()];
@@ -48,10 +48,10 @@ public final class DeliveryLog {
   }
 
   private long copiesUntil() {
-    int[] first = worms.drops().first();
+    WormDeliveries deliveries = worms.deliveries();
     long copies = 0;
     for (int worm = 0; worm < ready.length; worm++) {
-      copies += ready[worm] <= until ? first[worm + 1] - first[worm] : 0;
+      copies += ready[worm] <= until ? deliveries.first(worm + 1) - deliveries.first(worm) : 0;
     }
     return copies;
   }
@@ -155,7 +155,7 @@ public final class DeliveryLog {
     EngineMachine machine = worms.machine();
     return new SimulationResult(
         machine.picoseconds(sending.starts()),
-        worms.drops().first(),
+        worms.deliveries().firsts(),
         machine.picoseconds(times),
         machine.picoseconds(busyLinks()),
         headerHops,

@@ -8,11 +8,8 @@ import org.castnet.input.Diagnostic;
 import org.castnet.network.Route;
 import org.castnet.sim.Worm;
 
-/**
- * The drop-offs of all worms. Worm {@code w} makes the deliveries {@code first[w] .. first[w+1]-1},
- * in the order of its route's hops, the last at the end of its route.
- */
-public final class DropOffs {
+/** The drop-offs of all worms, in arrays. */
+public final class DropOffs implements WormDeliveries {
   private final int[] first;
   private final int[] links;
   private final int[] nodes;
@@ -43,11 +40,6 @@ public final class DropOffs {
     return new DropOffs(first, new int[worms], new int[worms]);
   }
 
-  /** Sets the only drop-off of a worm as that of an equal one. */
-  void repeat(int worm, int equal) {
-    set(first[worm], links[first[equal]], nodes[first[equal]]);
-  }
-
   /** Locates the only drop-off of a worm at the end of its route. */
   void end(int worm, Route route, ChannelEnds ends) {
     int length = route.length();
@@ -62,15 +54,8 @@ public final class DropOffs {
    */
   void locate(ChannelEnds ends, int worm, Route route, IntImmutableList required) {
     int length = route.length();
-    int end = ends.target(route.channel(length - 1));
+    int end = checkEnd(ends, worm, route, required);
     int count = required.size();
-    if (count == 0 || required.getInt(count - 1) != end) {
-      throw BadInput.coded(
-          "last-drop-off-not-at-end",
-          "the last drop-off of {send} is not the end of its route, {node}",
-          Diagnostic.send(worm),
-          named(ends, end));
-    }
     int hop = 0;
     for (int i = 0; i < count - 1; i++) {
       int node = required.getInt(i);
@@ -98,6 +83,23 @@ public final class DropOffs {
     }
   }
 
+  /**
+   * Checks that the last drop-off of a worm is the end of its route; returns that node.
+   *
+   * @throws BadInput if it is not
+   */
+  static int checkEnd(ChannelEnds ends, int worm, Route route, IntImmutableList required) {
+    int end = ends.target(route.channel(route.length() - 1));
+    if (required.isEmpty() || required.getInt(required.size() - 1) != end) {
+      throw BadInput.coded(
+          "last-drop-off-not-at-end",
+          "the last drop-off of {send} is not the end of its route, {node}",
+          Diagnostic.send(worm),
+          named(ends, end));
+    }
+    return end;
+  }
+
   private void leaves(ChannelEnds ends, int worm, Route route) {
     // the last delivery is made at the last hop, so there is always another one
     int delivery = first[worm];
@@ -122,6 +124,26 @@ public final class DropOffs {
   /** Returns the number of copies that a worm delivers. */
   int count(int worm) {
     return first[worm + 1] - first[worm];
+  }
+
+  @Override
+  public int first(int worm) {
+    return first[worm];
+  }
+
+  @Override
+  public int[] firsts() {
+    return first;
+  }
+
+  @Override
+  public int link(int delivery) {
+    return links[delivery];
+  }
+
+  @Override
+  public int node(int delivery) {
+    return nodes[delivery];
   }
 
   /** Returns the first delivery of each worm, and their total. */

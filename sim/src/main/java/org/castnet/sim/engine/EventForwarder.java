@@ -8,7 +8,7 @@ public final class EventForwarder {
   private final boolean hasListener;
   private final WormRoutes routes;
   private final int channels;
-  private final DropOffs drops;
+  private final WormDeliveries deliveries;
 
   /** By slot of a tree: its hop number for listeners; empty if there is no listener or no tree. */
   private final int[] hops;
@@ -18,7 +18,7 @@ public final class EventForwarder {
     this.hasListener = listener != WormListener.SILENT;
     this.routes = worms.routes();
     this.channels = worms.ends().channels();
-    this.drops = worms.drops();
+    this.deliveries = worms.deliveries();
     this.hops = new int[hasListener && routes.trees() != null ? routes.needs().length : 0];
     for (int w = 0; hops.length > 0 && w < worms.count(); w++) {
       if (routes.isTree(w)) {
@@ -44,7 +44,7 @@ public final class EventForwarder {
     }
     for (int slot = routes.first()[worm]; slot < routes.first()[worm + 1]; slot++) {
       if (hops[slot] < 0 && routes.needs()[slot] != WormRoutes.INJECTION) {
-        hops[slot] = hop + routes.trees().copy(slot) - drops.first()[worm];
+        hops[slot] = hop + routes.trees().copy(slot) - deliveries.first(worm);
       }
     }
   }
@@ -91,7 +91,7 @@ public final class EventForwarder {
 
   void delivered(int worm, int delivery, long time) {
     if (hasListener) {
-      listener.delivered(worm, delivery - drops.first()[worm], drops.nodes()[delivery], time);
+      listener.delivered(worm, delivery - deliveries.first(worm), deliveries.node(delivery), time);
     }
   }
 

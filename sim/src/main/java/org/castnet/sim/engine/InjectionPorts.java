@@ -7,16 +7,11 @@ import org.castnet.sim.queue.PortQueues;
  * time before its header requests the first link until its tail has crossed that link.
  */
 final class InjectionPorts implements Senders {
-  private final int[] origins;
+  private final WormRows rows;
   private final long lag;
   private final long pause;
   private final Departure departure;
   private final PortQueues queues;
-
-  /** Creates ports for one worm at a time. */
-  InjectionPorts(int nodes, int[] origins, long lag, Departure departure) {
-    this(nodes, 1, origins, lag, 0, departure);
-  }
 
   /**
    * @param worms the number of worms that a node injects at a time
@@ -24,22 +19,22 @@ final class InjectionPorts implements Senders {
    * @param pause the time from the end of the occupation to the start of the next
    * @param departure makes that request
    */
-  InjectionPorts(int nodes, int worms, int[] origins, long lag, long pause, Departure departure) {
-    this.origins = origins;
+  InjectionPorts(WormTable table, int worms, long lag, long pause, Departure departure) {
+    this.rows = table.rows();
     this.lag = lag;
     this.pause = pause;
     this.departure = departure;
-    this.queues = new PortQueues(nodes, origins.length, worms);
+    this.queues = new PortQueues(table.ends().network().nodeCount(), table.count(), worms);
   }
 
   @Override
   public void queue(int worm, long now) {
-    queues.add(origins[worm], worm, now);
+    queues.add(rows.origin(worm), worm, now);
   }
 
   @Override
   public void tailCrossed(int worm, long time) {
-    queues.freed(origins[worm], time + pause);
+    queues.freed(rows.origin(worm), time + pause);
   }
 
   @Override

@@ -19,7 +19,7 @@ final class Receivers {
     void delivered(int worm, int delivery, long time);
   }
 
-  private final int[] nodes;
+  private final WormDeliveries deliveries;
 
   /** By delivery: the time in ticks for which it is handled; empty if no delivery takes time. */
   private final long[] handling;
@@ -37,15 +37,14 @@ final class Receivers {
   private Handled listener = (worm, delivery, time) -> {};
 
   Receivers(WormTable table) {
-    nodes = table.drops().nodes();
+    deliveries = table.deliveries();
     handling = table.handling();
     worms = new int[handling.length];
     arrived = new long[handling.length];
     Arrays.fill(arrived, SimulationResult.NEVER);
     freeAt = new long[handling.length == 0 ? 0 : table.ends().network().nodeCount()];
-    int[] first = table.drops().first();
     for (int worm = 0; handling.length > 0 && worm < table.count(); worm++) {
-      Arrays.fill(worms, first[worm], first[worm + 1], worm);
+      Arrays.fill(worms, deliveries.first(worm), deliveries.first(worm + 1), worm);
     }
   }
 
@@ -87,7 +86,7 @@ final class Receivers {
     together.sort(null);
     for (int i = 0; i < together.size(); i++) {
       int delivery = together.getInt(i);
-      int node = nodes[delivery];
+      int node = deliveries.node(delivery);
       freeAt[node] = Math.max(freeAt[node], now) + handling[delivery];
       listener.delivered(worms[delivery], delivery, freeAt[node]);
     }

@@ -2,6 +2,7 @@ package org.castnet.sim.engine;
 
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
+import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.network.Route;
 import org.castnet.sim.Replication;
@@ -95,15 +96,17 @@ final class RouteCheck {
           channel,
           ends.channels() - 1);
     }
-    if (ends.source(channel) != at) {
+    Links links = network.links();
+    int link = ends.link(channel);
+    if (links.source(link) != at) {
       throw BadInput.coded(
           "route-gap",
           "the route of {send} breaks at {at}: its next channel leaves {from}",
           Diagnostic.send(worm),
           named(at),
-          named(ends.source(channel)));
+          named(links.source(link)));
     }
-    return ends.target(channel);
+    return links.target(link);
   }
 
   private void endAt(int worm, int node) {

@@ -46,8 +46,6 @@ public final class Sending {
   }
 
   private static Senders senders(WormTable worms, EngineMachine machine, StartLog log) {
-    int nodes = worms.ends().network().nodeCount();
-    int[] origins = worms.routes().origins();
     long startUp = machine.node().startUp();
     long routing = machine.router().routingDelay();
     Departure afterStartUp = (worm, now) -> log.request(worm, now + routing);
@@ -64,28 +62,28 @@ public final class Sending {
     if (machine.node().ports() == PortModel.ALL
         && machine.node().processors() == Processors.ONE
         && startUp > 0) {
-      return new StartUpProcessors(nodes, origins, startUp, log, new FreeInjection(afterStartUp));
+      return new StartUpProcessors(worms, startUp, log, new FreeInjection(afterStartUp));
     }
     if (machine.node().ports() == PortModel.ALL || (machine.hostLinks() && free && startUp == 0)) {
       return new FreeInjection(withStartUp);
     }
     if (free && !machine.hostLinks() && queued) {
-      return pipelined(nodes, origins, machine, log);
+      return pipelined(worms, machine, log);
     }
     if (startUp == 0 || !free) {
-      return new InjectionPorts(nodes, sends, origins, startUp + routing, 0, withStartUp);
+      return new InjectionPorts(worms, sends, startUp + routing, 0, withStartUp);
     }
     Senders ports =
         machine.hostLinks()
             ? new FreeInjection(afterStartUp)
-            : new InjectionPorts(nodes, sends, origins, routing, 0, afterStartUp);
+            : new InjectionPorts(worms, sends, routing, 0, afterStartUp);
     return model == StartUpModel.LATENCY
         ? new Delays(startUp, (worm, now) -> log.startUp(worm, now, now + startUp), ports)
-        : new StartUpProcessors(nodes, origins, startUp, log, ports);
+        : new StartUpProcessors(worms, startUp, log, ports);
   }
 
   /** Returns senders that route headers while others are in the injection port. */
-  private static Senders pipelined(int nodes, int[] origins, EngineMachine machine, StartLog log) {
+  private static Senders pipelined(WormTable table, EngineMachine machine, StartLog log) {
     long startUp = machine.node().startUp();
     long routing = machine.router().routingDelay();
     int worms = machine.injections();
@@ -96,15 +94,15 @@ public final class Sending {
             log.startUp(worm, now, now);
             log.request(worm, now);
           };
-      return new InjectionPorts(nodes, worms, origins, 0, pause, atOnce);
+      return new InjectionPorts(table, worms, 0, pause, atOnce);
     }
-    Senders ports = new InjectionPorts(nodes, worms, origins, 0, pause, log::request);
+    Senders ports = new InjectionPorts(table, worms, 0, pause, log::request);
     if (startUp == 0 || machine.node().startUpModel() == StartUpModel.LATENCY) {
       return new Delays(
           startUp + routing, (worm, now) -> log.startUp(worm, now, now + startUp), ports);
     }
     Senders routed = routing == 0 ? ports : new Delays(routing, (worm, now) -> {}, ports);
-    return new StartUpProcessors(nodes, origins, startUp, log, routed);
+    return new StartUpProcessors(table, startUp, log, routed);
   }
 
   /** Returns the time of the next change at any sender, or {@link Long#MAX_VALUE}. */

@@ -8,7 +8,7 @@ import org.castnet.sim.queue.TimeFifo;
  * sent. Worms then continue to the next stage.
  */
 final class StartUpProcessors implements Senders {
-  private final int[] origins;
+  private final WormRows rows;
   private final long startUp;
   private final StartLog log;
   private final Senders next;
@@ -18,17 +18,17 @@ final class StartUpProcessors implements Senders {
   /**
    * @param startUp at least 1; without a start-up this stage is not needed
    */
-  StartUpProcessors(int nodes, int[] origins, long startUp, StartLog log, Senders next) {
-    this.origins = origins;
+  StartUpProcessors(WormTable table, long startUp, StartLog log, Senders next) {
+    this.rows = table.rows();
     this.startUp = startUp;
     this.log = log;
     this.next = next;
-    this.queues = new NodeQueues(nodes, origins.length);
+    this.queues = new NodeQueues(table.ends().network().nodeCount(), table.count());
   }
 
   @Override
   public void queue(int worm, long now) {
-    queues.add(origins[worm], worm);
+    queues.add(rows.origin(worm), worm);
   }
 
   @Override
@@ -45,7 +45,7 @@ final class StartUpProcessors implements Senders {
   public void advance(long now) {
     while (running.next() == now) {
       int worm = running.pop();
-      queues.free(origins[worm]);
+      queues.free(rows.origin(worm));
       next.queue(worm, now);
     }
     next.advance(now);

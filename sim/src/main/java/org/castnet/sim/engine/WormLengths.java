@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
+import org.castnet.sim.RepeatingWorms;
 import org.castnet.sim.Replication;
 import org.castnet.sim.RouterModel;
 import org.castnet.sim.Worm;
@@ -33,6 +34,27 @@ record WormLengths(long[] flits, long shortest, long longest) {
     }
     return new WormLengths(
         flits, Arrays.stream(flits).min().orElse(0), Arrays.stream(flits).max().orElse(0));
+  }
+
+  /**
+   * Returns the lengths of unicasts, in time O(worms), of which each different one is checked once.
+   *
+   * @throws BadInput if a worm is too long
+   */
+  static WormLengths repeating(EngineMachine machine, RepeatingWorms worms) {
+    long most = EngineMachine.LONGEST_WORM / machine.links().slowest();
+    long[] different = new long[worms.different().size()];
+    int seen = 0;
+    for (int w = 0; w < worms.size(); w++) {
+      if (worms.index(w) == seen) {
+        different[seen++] = flits(machine, w, worms.get(w), most);
+      }
+    }
+    long shortest = Arrays.stream(different, 0, seen).min().orElse(0);
+    long longest = Arrays.stream(different, 0, seen).max().orElse(0);
+    long[] flits = new long[shortest == longest ? 0 : worms.size()];
+    Arrays.setAll(flits, worm -> different[worms.index(worm)]);
+    return new WormLengths(flits, shortest, longest);
   }
 
   private static long flits(EngineMachine machine, int worm, Worm given, long longest) {

@@ -73,9 +73,9 @@ public final class WormRoutes implements WormRows {
     return new WormRoutes(ends, new int[worms], new int[worms + 1], new int[slots], null);
   }
 
-  /** Returns a table without slots for path worms with these senders. */
-  static WormRoutes unlaid(ChannelEnds ends, int[] origins) {
-    return new WormRoutes(ends, origins, new int[0], new int[0], null);
+  /** Returns a table without worms. */
+  static WormRoutes empty(ChannelEnds ends) {
+    return new WormRoutes(ends, new int[0], new int[1], new int[0], null);
   }
 
   /** Adds a path worm behind the previous one. O(hops). */
@@ -118,6 +118,11 @@ public final class WormRoutes implements WormRows {
   @Override
   public void copyTo(int worm, int[] target, int at) {
     System.arraycopy(needs, first[worm], target, at, length(worm));
+  }
+
+  @Override
+  public int origin(int worm) {
+    return origins[worm];
   }
 
   @Override

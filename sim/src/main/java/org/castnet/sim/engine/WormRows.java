@@ -8,6 +8,9 @@ public interface WormRows {
   /** Copies the resources of a worm's slots to {@code target} from {@code at} on. O(hops). */
   void copyTo(int worm, int[] target, int at);
 
+  /** Returns the sender of a worm. */
+  int origin(int worm);
+
   /** Returns the highest number of a lane on the routes of all worms, from 0. */
   int highestLane();
 }

@@ -1,6 +1,5 @@
 package org.castnet.sim.engine;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.List;
 import org.castnet.input.BadInput;
 import org.castnet.input.Diagnostic;
@@ -15,11 +14,13 @@ import org.castnet.sim.Worm;
  */
 public final class WormTable {
   private final List<Worm> worms;
+  private final int count;
   private final EngineMachine machine;
   private final ChannelEnds ends;
   private final WormRoutes routes;
   private final WormRows rows;
   private final DropOffs drops;
+  private final WormDeliveries deliveries;
   private final Triggers triggers;
   private final WormLengths lengths;
   private final long[] ready;
@@ -27,21 +28,25 @@ public final class WormTable {
 
   private WormTable(
       List<Worm> worms,
+      int count,
       EngineMachine machine,
       ChannelEnds ends,
       WormRoutes routes,
       WormRows rows,
       DropOffs drops,
+      WormDeliveries deliveries,
       Triggers triggers,
       WormLengths lengths,
       long[] ready,
       long until) {
     this.worms = worms;
+    this.count = count;
     this.machine = machine;
     this.ends = ends;
     this.routes = routes;
     this.rows = rows;
     this.drops = drops;
+    this.deliveries = deliveries;
     this.triggers = triggers;
     this.lengths = lengths;
     this.ready = ready;
@@ -69,10 +74,12 @@ public final class WormTable {
     Triggers triggers = Triggers.of(ends.network(), routes, drops, worms);
     return new WormTable(
         worms,
+        worms.size(),
         machine,
         ends,
         routes,
         routes,
+        drops,
         drops,
         triggers,
         WormLengths.of(machine, worms),
@@ -91,47 +98,36 @@ public final class WormTable {
   }
 
   /**
-   * Validates unicasts and builds a table in which equal worms share their {@link #rows}, and of
-   * which the {@link #routes} have no slots. Memory: about 40 bytes per worm.
+   * Validates unicasts and builds a table in which equal worms share their {@link #rows}. Its
+   * {@link #routes} and {@link #drops} are empty, and it has no ready times: runs need a {@link
+   * #queuedAgain}. Memory: nothing per worm if all lengths are equal, otherwise 8 bytes.
    *
    * @param worms paths with one drop-off and no trigger
    * @throws BadInput if a worm cannot be run, see {@link WormholeSimulator#run}
    */
   public static WormTable repeating(ChannelEnds ends, EngineMachine machine, RepeatingWorms worms) {
     RouteCheck check = new RouteCheck(ends, machine.router().replication());
-    RepeatedRows rows = new RepeatedRows(worms, ends.network().lanes());
-    DropOffs drops = DropOffs.single(worms.size());
-    int[] origins = new int[worms.size()];
-    long[] ready = new long[worms.size()];
-    // by different worm: the first of its worms
-    IntArrayList firsts = new IntArrayList();
-    for (int w = 0; w < origins.length; w++) {
-      int index = worms.index(w);
-      if (index == firsts.size()) {
+    RepeatedRows rows = new RepeatedRows(ends, worms);
+    for (int w = 0; w < worms.size(); w++) {
+      if (worms.index(w) == rows.different()) {
         Worm worm = worms.get(w);
         check.check(w, worm.route());
-        drops.locate(ends, w, worm.route(), worm.dropOffs());
-        rows.add(ends, machine, worm.route());
-        origins[w] = worm.route().origin();
-        ready[w] = worm.ready();
-        firsts.add(w);
-      } else {
-        int first = firsts.getInt(index);
-        drops.repeat(w, first);
-        origins[w] = origins[first];
-        ready[w] = ready[first];
+        DropOffs.checkEnd(ends, w, worm.route(), worm.dropOffs());
+        rows.add(machine, worm.route());
       }
     }
     return new WormTable(
         worms,
+        worms.size(),
         machine,
         ends,
-        WormRoutes.unlaid(ends, origins),
+        WormRoutes.empty(ends),
         rows,
-        drops,
+        DropOffs.single(0),
+        rows,
         Triggers.none(0),
-        WormLengths.of(machine, worms).compact(),
-        ticks(machine, ready),
+        WormLengths.repeating(machine, worms),
+        new long[0],
         Long.MAX_VALUE);
   }
 
@@ -146,13 +142,16 @@ public final class WormTable {
   static WormTable growing(
       ChannelEnds ends, EngineMachine machine, int worms, int hops, long longest) {
     WormRoutes routes = WormRoutes.growing(ends, worms, hops + worms);
+    DropOffs drops = DropOffs.single(worms);
     return new WormTable(
         List.of(),
+        worms,
         machine,
         ends,
         routes,
         routes,
-        DropOffs.single(worms),
+        drops,
+        drops,
         Triggers.none(worms),
         new WormLengths(new long[worms], 1, longest + WormLengths.added(machine, 1)),
         new long[worms],
@@ -204,11 +203,13 @@ public final class WormTable {
     WormLengths own = other.takesLike(machine) ? lengths : WormLengths.of(other, worms);
     return new WormTable(
         worms,
+        count,
         other,
         others,
         routes,
         rows,
         drops,
+        deliveries,
         triggers,
         isRepeating() ? own.compact() : own,
         ticks(other, readyByWorm),
@@ -226,7 +227,7 @@ public final class WormTable {
     }
     return WormsInOrder.isSorted(ready)
         ? new WormsInOrder(ready)
-        : new Readiness(ready, Triggers.none(count()));
+        : new Readiness(ready, Triggers.none(count));
   }
 
   private static long[] ticks(EngineMachine machine, long[] ready) {
@@ -250,7 +251,7 @@ public final class WormTable {
   }
 
   public int count() {
-    return ready.length;
+    return count;
   }
 
   /** Returns the machine on which they run. */
@@ -274,6 +275,11 @@ public final class WormTable {
 
   public DropOffs drops() {
     return drops;
+  }
+
+  /** Returns the deliveries of all worms. */
+  public WormDeliveries deliveries() {
+    return deliveries;
   }
 
   Triggers triggers() {
@@ -326,9 +332,9 @@ public final class WormTable {
     if (machine.node().receive() == 0 && !combines) {
       return new long[0];
     }
-    long[] times = new long[drops.nodes().length];
+    long[] times = new long[deliveries.first(count)];
     for (int d = 0; d < times.length; d++) {
-      times[d] = ends.network().isSwitch(drops.nodes()[d]) ? 0 : machine.node().receive();
+      times[d] = ends.network().isSwitch(deliveries.node(d)) ? 0 : machine.node().receive();
     }
     for (int w = 0; combines && w < worms.size(); w++) {
       long flits = worms.get(w).combined();
@@ -342,7 +348,7 @@ public final class WormTable {
             machine.links().picoseconds(each),
             EngineMachine.LONGEST_WORM / each);
       }
-      for (int d = drops.first()[w]; d < drops.first()[w + 1]; d++) {
+      for (int d = deliveries.first(w); d < deliveries.first(w + 1); d++) {
         times[d] += flits * each;
       }
     }

@@ -64,7 +64,14 @@ public final class FlitEngine implements WormholeSimulator {
    */
   @Override
   public SimulationResult run(List<Worm> worms, WormListener listener) {
-    return run(layOut(worms), listener);
+    WormTable table = layOut(worms);
+    return isQueuedRun()
+        ? run(table.queuedAgain(ends, machine, ready(worms), Long.MAX_VALUE), listener)
+        : run(table, listener);
+  }
+
+  private static long[] ready(List<Worm> worms) {
+    return worms.stream().mapToLong(Worm::ready).toArray();
   }
 
   @Override

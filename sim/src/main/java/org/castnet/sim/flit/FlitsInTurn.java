@@ -1,6 +1,6 @@
 package org.castnet.sim.flit;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.Arrays;
 import org.castnet.sim.LinkTimes;
@@ -46,9 +46,9 @@ final class FlitsInTurn implements WireMatching {
   private long[] lostUntil = new long[0];
 
   /** The slots with flits that can begin. */
-  private final IntArrayList asking = new IntArrayList();
+  private int[] asking = new int[0];
 
-  private final IntArrayList winners = new IntArrayList();
+  private int[] winners = new int[0];
 
   FlitsInTurn(SharedCrossbars crossbars, QueuedFlits flits, LinkTimes times, int ports) {
     this.crossbars = crossbars;
@@ -75,32 +75,40 @@ final class FlitsInTurn implements WireMatching {
   }
 
   @Override
-  public void match(IntArrayList tries, long now) {
-    asking.clear();
+  public void match(int[] tries, int count, long now) {
     lostUntil = LongArrays.grow(lostUntil, flits.slots());
-    for (int i = 0; i < tries.size(); i++) {
-      int slot = tries.getInt(i);
-      if (lostUntil[slot] <= now && crossbars.able(slot)) {
-        asking.add(slot);
+    asking = IntArrays.grow(asking, count);
+    winners = IntArrays.grow(winners, count);
+    int asked = 0;
+    for (int i = 0; i < count; i++) {
+      int slot = tries[i];
+      // no flit has begun since the attempt, so that the slot is still movable
+      if (lostUntil[slot] <= now && crossbars.idle(slot)) {
+        asking[asked++] = slot;
         pick(slot);
       }
     }
-    for (int i = 0; i < asking.size(); i++) {
-      int slot = asking.getInt(i);
+    for (int i = 0; i < asked; i++) {
+      int slot = asking[i];
       int out = crossbars.out(slot);
       if (out < 0 || picked[out] == slot) {
         take(slot);
       }
     }
-    winners.clear();
-    for (int i = 0; i < asking.size(); i++) {
-      decide(asking.getInt(i), now);
+    int won = 0;
+    for (int i = 0; i < asked; i++) {
+      int slot = asking[i];
+      if (wins(slot)) {
+        winners[won++] = slot;
+      } else {
+        lose(slot, now);
+      }
     }
-    for (int i = 0; i < asking.size(); i++) {
-      forget(asking.getInt(i));
+    for (int i = 0; i < asked; i++) {
+      forget(asking[i]);
     }
-    for (int i = 0; i < winners.size(); i++) {
-      win(winners.getInt(i), now);
+    for (int i = 0; i < won; i++) {
+      win(winners[i], now);
     }
   }
 
@@ -141,18 +149,17 @@ final class FlitsInTurn implements WireMatching {
     return turns < 0 || (turns == 0 && flits.worm(slot) < flits.worm(other));
   }
 
-  /** Starts the flit of a slot if it was picked and accepted. */
-  private void decide(int slot, long now) {
+  /** Returns whether the flit of a slot was picked and accepted. */
+  private boolean wins(int slot) {
     int out = crossbars.out(slot);
     int in = crossbars.in(slot);
-    boolean isPicked = out < 0 || picked[out] == slot;
-    if (isPicked && (in < 0 || taken[in] == slot)) {
-      winners.add(slot);
-    } else {
-      int need = flits.pace(slot);
-      lostUntil[slot] = now + times.flit(need);
-      again.push(lostUntil[slot], times.kind(need), slot);
-    }
+    return (out < 0 || picked[out] == slot) && (in < 0 || taken[in] == slot);
+  }
+
+  private void lose(int slot, long now) {
+    int need = flits.pace(slot);
+    lostUntil[slot] = now + times.flit(need);
+    again.push(lostUntil[slot], times.kind(need), slot);
   }
 
   private void forget(int slot) {

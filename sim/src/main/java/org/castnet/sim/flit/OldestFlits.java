@@ -1,6 +1,5 @@
 package org.castnet.sim.flit;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 
 /**
@@ -18,12 +17,12 @@ final class OldestFlits implements WireMatching {
   }
 
   @Override
-  public void match(IntArrayList tries, long now) {
-    if (tries.size() > 1) {
-      IntArrays.quickSort(tries.elements(), 0, tries.size(), this::order);
+  public void match(int[] tries, int count, long now) {
+    if (count > 1) {
+      IntArrays.quickSort(tries, 0, count, this::order);
     }
-    for (int i = 0; i < tries.size(); i++) {
-      int slot = tries.getInt(i);
+    for (int i = 0; i < count; i++) {
+      int slot = tries[i];
       if (crossbars.able(slot)) {
         crossbars.begin(slot, now);
       }

@@ -1,6 +1,6 @@
 package org.castnet.sim.flit;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
 import org.castnet.sim.LaneChoice;
 import org.castnet.sim.RouterModel;
@@ -39,7 +39,9 @@ final class OutputLanes {
   private final LaneQueues lines;
 
   /** Lines that may be served now. */
-  private final IntArrayList open = new IntArrayList();
+  private int[] open = new int[0];
+
+  private int openCount;
 
   OutputLanes(WormTable worms, Buffers buffers) {
     this.buffers = buffers;
@@ -113,7 +115,7 @@ final class OutputLanes {
   void request(int worm, int slot, int need, int from, long now) {
     int line = lineOf[need];
     lines.join(line, worm, slot, from, now);
-    open.add(line);
+    open(line);
   }
 
   /** Removes the owner of a lane, which is not free before it is released. */
@@ -125,13 +127,18 @@ final class OutputLanes {
     owner[lane] = Buffers.NO_SLOT;
     int line = isChannel(lane) ? lineOf[lane] : linkLines + (lane - channels) / portLanes;
     if (!lines.isEmpty(line)) {
-      open.add(line);
+      open(line);
     }
+  }
+
+  private void open(int line) {
+    open = IntArrays.grow(open, openCount + 1);
+    open[openCount++] = line;
   }
 
   /** Removes and returns a line that may be served, or -1 if absent. */
   int pollOpen() {
-    return open.isEmpty() ? -1 : open.removeInt(open.size() - 1);
+    return openCount == 0 ? -1 : open[--openCount];
   }
 
   boolean isEmpty(int line) {

@@ -50,9 +50,7 @@ final class QueuedFlits {
   /** A flit is beginning the slot, so that the next may not. */
   private static final int MOVING = 8;
 
-  /** By slot: its worm; the first slot of the worm's row; its resource; flags; its lane. */
-  private int[] wormAt = new int[0];
-
+  /** By slot: the first slot of its worm's row; its resource; flags; its lane. */
   private int[] firstAt = new int[0];
 
   private int[] needs = new int[0];
@@ -64,7 +62,9 @@ final class QueuedFlits {
 
   private int[] left = new int[0];
 
-  /** By first slot of a row: the number of the worm's flits. */
+  /** By first slot of a row: the worm; the number of its flits. */
+  private int[] wormOf = new int[0];
+
   private int[] lengths = new int[0];
 
   /** By slot: the time since which its next flit has been ready and at the front. */
@@ -121,7 +121,7 @@ final class QueuedFlits {
   }
 
   int worm(int slot) {
-    return wormAt[slot];
+    return wormOf[firstAt[slot]];
   }
 
   int need(int slot) {
@@ -196,8 +196,8 @@ final class QueuedFlits {
       grow(rows.end() + rows.end() / 8);
     }
     worms.rows().copyTo(worm, needs, slot);
+    wormOf[slot] = worm;
     lengths[slot] = Math.toIntExact(worms.flits(worm));
-    Arrays.fill(wormAt, slot, slot + length, worm);
     Arrays.fill(firstAt, slot, slot + length, slot);
     Arrays.fill(marks, slot, slot + length, (byte) 0);
     Arrays.fill(lane, slot, slot + length, NOT_ASKED);
@@ -209,7 +209,7 @@ final class QueuedFlits {
   }
 
   private void grow(int slots) {
-    wormAt = Arrays.copyOf(wormAt, slots);
+    wormOf = Arrays.copyOf(wormOf, slots);
     firstAt = Arrays.copyOf(firstAt, slots);
     lengths = Arrays.copyOf(lengths, slots);
     needs = Arrays.copyOf(needs, slots);

@@ -13,6 +13,7 @@ import org.castnet.sim.engine.DeliveryLog;
 import org.castnet.sim.engine.EngineMachine;
 import org.castnet.sim.engine.EventForwarder;
 import org.castnet.sim.engine.Sending;
+import org.castnet.sim.engine.WormDeliveries;
 import org.castnet.sim.engine.WormRoutes;
 import org.castnet.sim.engine.WormTable;
 
@@ -36,11 +37,12 @@ final class QueuedRun implements QueuedFlits.Watcher {
   private final Crossbars crossbars;
   private final LinkTimes times;
 
-  /** By delivery: the number of the hop at the end of which it is made, from 1. */
-  private final int[] dropLinks;
+  private final WormDeliveries deliveries;
 
-  /** By first slot of a row: the drop-off that its worm's tail passes next. */
+  /** By first slot of a row: the drop-off that its worm's tail passes next, and its hop. */
   private int[] nextDrop = new int[0];
+
+  private int[] nextLink = new int[0];
 
   private long grants;
   private int unfinished;
@@ -58,7 +60,7 @@ final class QueuedRun implements QueuedFlits.Watcher {
         shared.isPresent()
             ? new SharedCrossbars(worms, flits, buffers, outputs, shared.get())
             : new LaneCrossbars(flits);
-    dropLinks = worms.drops().links();
+    deliveries = worms.deliveries();
     unfinished = worms.count();
   }
 
@@ -112,9 +114,15 @@ final class QueuedRun implements QueuedFlits.Watcher {
   private void inject(int worm, long now) {
     int slot = flits.add(worm);
     nextDrop = IntArrays.grow(nextDrop, slot + 1);
-    nextDrop[slot] = worms.drops().first()[worm];
+    nextLink = IntArrays.grow(nextLink, slot + 1);
+    dropsNext(slot, deliveries.first(worm));
     crossbars.inject(slot);
     flits.inject(slot, now);
+  }
+
+  private void dropsNext(int slot, int delivery) {
+    nextDrop[slot] = delivery;
+    nextLink[slot] = deliveries.link(delivery);
   }
 
   @Override
@@ -167,8 +175,9 @@ final class QueuedRun implements QueuedFlits.Watcher {
       return;
     }
     arrivals.passed(flits.lane(slot), flits.length(slot) * times.flit(need));
-    if (!flits.isLast(slot + 1) && dropLinks[nextDrop[first]] == slot - first + 1) {
-      arrivals.delivered(worm, nextDrop[first]++, now + times.crossing(need));
+    if (nextLink[first] == slot - first + 1 && !flits.isLast(slot + 1)) {
+      arrivals.delivered(worm, nextDrop[first], now + times.crossing(need));
+      dropsNext(first, nextDrop[first] + 1);
     }
   }
 }

@@ -1,10 +1,11 @@
 package org.castnet.sim.flit;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
 import org.castnet.plan.PortModel;
 import org.castnet.sim.RouterModel;
 import org.castnet.sim.SharedLinks;
+import org.castnet.sim.engine.WormRows;
 import org.castnet.sim.engine.WormTable;
 
 /**
@@ -20,13 +21,20 @@ final class SharedCrossbars implements Crossbars {
   private final int wires;
   private final int lanes;
 
-  /** By worm: its sender, if there are injection ports; otherwise null. */
-  private final int[] senders;
+  private final WormRows rows;
+
+  /** Whether nodes have injection ports. */
+  private final boolean ports;
 
   /** By injection port: the first slots of the worms in it, or NO_SLOT. */
   private final int[] injecting;
 
   private final int portLanes;
+
+  /** By channel: its wire, and its link. */
+  private final int[] wireOf;
+
+  private final int[] linkOf;
 
   /** By wire, then by node's port: whether it is carrying a flit out of a router. */
   private final boolean[] outBusy;
@@ -45,7 +53,9 @@ final class SharedCrossbars implements Crossbars {
   private boolean[] tried = new boolean[0];
 
   /** Slots with next flits that may begin now. */
-  private final IntArrayList tries = new IntArrayList();
+  private int[] tries = new int[0];
+
+  private int triesCount;
 
   SharedCrossbars(
       WormTable worms,
@@ -61,9 +71,13 @@ final class SharedCrossbars implements Crossbars {
     wires = shared.count();
     lanes = outputs.lanes();
     portLanes = outputs.portLanes();
+    wireOf = new int[links * lanes];
+    Arrays.setAll(wireOf, shared::wire);
+    linkOf = new int[links * lanes];
+    Arrays.setAll(linkOf, channel -> channel / lanes);
     int nodes = worms.ends().network().nodeCount();
-    boolean ports = worms.machine().node().ports() == PortModel.ONE && !worms.machine().hostLinks();
-    senders = ports ? worms.routes().origins() : null;
+    rows = worms.rows();
+    ports = worms.machine().node().ports() == PortModel.ONE && !worms.machine().hostLinks();
     injecting = new int[ports ? nodes * portLanes : 0];
     Arrays.fill(injecting, Buffers.NO_SLOT);
     outBusy = new boolean[wires + nodes];
@@ -106,26 +120,27 @@ final class SharedCrossbars implements Crossbars {
     if (lane == QueuedFlits.FREE) {
       return -1;
     }
-    return outputs.isChannel(lane) ? shared.wire(lane) : wires + (lane - links * lanes) / portLanes;
+    return outputs.isChannel(lane) ? wireOf[lane] : wires + (lane - links * lanes) / portLanes;
   }
 
   private int findIn(int slot) {
     if (!flits.isFirst(slot)) {
-      return flits.lane(slot - 1) / lanes;
+      return linkOf[flits.lane(slot - 1)];
     }
-    return senders == null ? -1 : links + senders[flits.worm(slot)];
+    return ports ? links + rows.origin(flits.worm(slot)) : -1;
   }
 
   @Override
   public void attempt(int slot, long now) {
     if (flits.movable(slot) && !tried[slot]) {
       tried[slot] = true;
-      tries.add(slot);
+      tries = IntArrays.grow(tries, triesCount + 1);
+      tries[triesCount++] = slot;
     }
   }
 
   /** Returns whether the resources of a flit on its way to this slot carry no other flit. */
-  private boolean idle(int slot) {
+  boolean idle(int slot) {
     int out = outOf[slot];
     int in = inOf[slot];
     return (out < 0 || !outBusy[out]) && (in < 0 || !inBusy[in]);
@@ -187,10 +202,10 @@ final class SharedCrossbars implements Crossbars {
 
   @Override
   public void inject(int slot) {
-    if (senders == null) {
+    if (!ports) {
       return;
     }
-    int at = senders[flits.worm(slot)] * portLanes;
+    int at = rows.origin(flits.worm(slot)) * portLanes;
     while (injecting[at] != Buffers.NO_SLOT) {
       at++;
     }
@@ -211,12 +226,12 @@ final class SharedCrossbars implements Crossbars {
 
   @Override
   public void settle(long now) {
-    if (!tries.isEmpty()) {
-      for (int i = 0; i < tries.size(); i++) {
-        tried[tries.getInt(i)] = false;
+    if (triesCount > 0) {
+      for (int i = 0; i < triesCount; i++) {
+        tried[tries[i]] = false;
       }
-      matching.match(tries, now);
-      tries.clear();
+      matching.match(tries, triesCount, now);
+      triesCount = 0;
     }
   }
 

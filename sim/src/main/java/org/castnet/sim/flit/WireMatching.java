@@ -1,15 +1,14 @@
 package org.castnet.sim.flit;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-
 /** The selection of flits if lanes share wires. */
 interface WireMatching {
   /**
    * Starts a selection of the flits that can begin.
    *
-   * @param tries the slots that flits may have become able to begin, each once
+   * @param tries the slots that flits may have become able to begin, each once; may be longer
+   * @param count the number of these slots
    */
-  void match(IntArrayList tries, long now);
+  void match(int[] tries, int count, long now);
 
   /** Returns the time at which a flit that lost requests again, or {@link Long#MAX_VALUE}. */
   long next();
