@@ -6,13 +6,16 @@ import static org.assertj.core.api.Assertions.within;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.castnet.clos.ClosNetwork;
+import org.castnet.comparison.Schemes;
 import org.castnet.network.Mesh;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
 import org.castnet.run.Engine;
 import org.castnet.scenario.Scenario;
+import org.castnet.scenario.SchemeChoice;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -54,6 +57,19 @@ class WorkEstimateTest {
     WorkEstimate two = WorkEstimate.of(multicasts(), Engine.FLIT, 2);
     assertThat(milliseconds(two)).isEqualTo(3_000 + 960);
     assertThat(two.parts()).contains("1.6e+07 flit moves");
+  }
+
+  @Test
+  void plansThatAreChosenAmongOthersOrWrittenWithTheirTimesMoveFlits() {
+    Schemes all = Schemes.standard();
+    Scenario one = multicasts().withScheme(new SchemeChoice("u-mesh", Map.of()));
+    Scenario best = multicasts().withScheme(new SchemeChoice("auto", Map.of()));
+    assertThat(WorkEstimate.ofPlan(one, false, all))
+        .isEqualTo(WorkEstimate.of(one, Engine.WORM, 1));
+    assertThat(WorkEstimate.ofPlan(one, true, all)).isEqualTo(WorkEstimate.of(one, Engine.AUTO, 1));
+    assertThat(WorkEstimate.ofPlan(best, false, all))
+        .isEqualTo(WorkEstimate.ofScheme(best, Engine.AUTO, all))
+        .isEqualTo(WorkEstimate.of(best, Engine.AUTO, 10));
   }
 
   @Test
