@@ -46,11 +46,15 @@ class MatrixFileTest {
             flows(
                 """
                 Nodes 4
-                Connections 2
+                Connections 3
                 1->0 id 1 start 0 size 2000000
                 2->3 id 2 start 500.0 size 64 prio 3
+                3->0 size 1
                 """))
-        .containsExactly(new Flow("1", "0", 2_000_000, 0), new Flow("2", "3", 64, 500));
+        .containsExactly(
+            new Flow("1", "0", 2_000_000, 0),
+            new Flow("2", "3", 64, 500),
+            new Flow("3", "0", 1, 0));
   }
 
   @ParameterizedTest

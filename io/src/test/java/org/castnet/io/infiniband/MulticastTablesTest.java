@@ -95,6 +95,8 @@ class MulticastTablesTest {
           S0xBFFF : 0x009                     | :2: 0xBFFF is not a multicast address
           S0xFFFF : 0x009                     | :2: 0xFFFF is not a multicast address
           S0xC001 x x                         | :2: an entry precedes the line 'Ports: 0 1 2
+          SPorts: 0 1 2;0xC001  x     | :3: the x in column 9 does not belong to a port
+          S     Ports: 0 1;0xC001   x | :3: the x in column 10 does not belong to a port
           Shello                              | :2: 'hello' is not a line of a multicast-table
           # nothing                           | : there are no multicast tables
           """)
