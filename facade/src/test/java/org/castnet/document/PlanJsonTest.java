@@ -102,6 +102,21 @@ class PlanJsonTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"'[[0,1]]', 1,0", "'[[1,0]]', 0,1"})
+  void everyBranchEndsAtADropOff(String deliver, String x, String y) {
+    String branching =
+        """
+        {"network":"mesh:4x2","messages":[{"source":[0,0],"destinations":[[1,0]],"flits":8}],
+         "sends":[{"message":0,"deliver":%s,"branches":[{"nodes":[[0,0],[1,0]]},
+                   {"nodes":[[0,0],[0,1]]}]}]}
+        """;
+    assertThatThrownBy(() -> read(branching.formatted(deliver)))
+        .isInstanceOf(BadInput.class)
+        .hasMessage(
+            "sends[0].deliver: the branch to %s,%s does not end at a drop-off".formatted(x, y));
+  }
+
+  @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {

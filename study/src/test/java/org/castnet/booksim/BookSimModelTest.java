@@ -208,6 +208,15 @@ class BookSimModelTest {
     return model(configuration).study().at("/traffic/hotNodes");
   }
 
+  /** Four routers in a row have blocks of two by two nodes, so that node 5 is below router 2. */
+  @Test
+  void nodesOfAConcentratedMeshAreNumberedInRowsOfTheChip() {
+    String mesh =
+        "topology = cmesh; k = 4; c = 4; routing_function = dor_no_express; num_vcs = 1; ";
+    assertThat(hotNodes(mesh + "traffic = hotspot({{5,14}});").toString())
+        .isEqualTo("{\"9\":1,\"14\":1}");
+  }
+
   /** Without inner braces the second number is a weight, as in BookSim. */
   @ParameterizedTest
   @CsvSource(

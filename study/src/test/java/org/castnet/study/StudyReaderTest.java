@@ -45,6 +45,17 @@ class StudyReaderTest {
   }
 
   @Test
+  void everyPointHasTheEngineAndTheDepthOfItsMeasurement() {
+    assertThat(read(GOOD).points())
+        .noneMatch(point -> point.input().has("contention") || point.input().has("simulate"));
+    assertThat(read(GOOD + "contention: true\nengine: flit\n").points())
+        .allMatch(point -> point.input().show("contention").equals("true"))
+        .allMatch(point -> point.input().show("engine").equals("flit"));
+    assertThat(read(GOOD.replace("[makespan, traffic]", "traffic") + "simulate: false").points())
+        .allMatch(point -> point.input().show("simulate").equals("false"));
+  }
+
+  @Test
   void figureMaySelectPoints() {
     String figures = "figures: [{x: traffic.multicasts, y: makespan, where: {options.type: %s}}]\n";
     Study study = read(GOOD + figures.formatted("I"));

@@ -75,6 +75,22 @@ class NetworkFilesTest {
   }
 
   @Test
+  void numbersThatNameNodesAreKeptInAnynetFiles() {
+    String text =
+        """
+        {"nodes":["7","3"],"links":[{"from":"7","to":"3"}]}
+        """;
+    assertThat(anynet(text)).isEqualTo("router 7 node 7 router 3\nrouter 3 node 3\n");
+    assertThat(anynet(text.replace('3', 'x')))
+        .isEqualTo("router 0 node 0 router 1\nrouter 1 node 1\n");
+  }
+
+  private static String anynet(String json) {
+    Network network = NetworkSpec.parse("json:f,as=mesh", name -> Optional.of(json));
+    return NetworkKinds.standard().written("anynet", network);
+  }
+
+  @Test
   void undirectedEdgesBecomeLinksInBothDirections() throws IOException {
     Network dot = read("dot", "graph g { a -- b -- c; a -- b; \"d e\" -- a }");
     assertThat(dot.nodeCount()).isEqualTo(4);
