@@ -28,7 +28,11 @@ class LibraryEstimatesTest {
   @TempDir private Path folder;
 
   private Ran measured(String network) throws IOException {
-    Path file = Files.writeString(folder.resolve("nccl.txt"), OUTPUT);
+    return measured(network, OUTPUT);
+  }
+
+  private Ran measured(String network, String output) throws IOException {
+    Path file = Files.writeString(folder.resolve("nccl.txt"), output);
     return Ran.castnet(
         "expect", "--network", network, "--collective", "allreduce", "--measured", file.toString());
   }
@@ -97,6 +101,18 @@ class LibraryEstimatesTest {
             slow -> assertThat(slow).contains("125 GB/s busbw", "slow: 52 % of NCCL's ring"),
             impossible ->
                 assertThat(impossible).contains("376 GB/s busbw", "faster than the bound"));
+  }
+
+  @Test
+  void oneMeasuredTimeIsEnough() throws IOException {
+    String one = OUTPUT.replaceAll("(?m)^ +(2147|4294).*\n", "");
+    assertThat(measured("dgx-a100:nodes=1", one).out().lines())
+        .filteredOn(line -> line.contains("measured"))
+        .hasSize(1);
+    Ran none = measured("dgx-a100:nodes=1", one.replaceAll("(?m)^ +1073.*\n", ""));
+    assertThat(none.error()).contains("nccl.txt: no measurements were found");
+    assertThat(measured("dgx-a100:nodes=1", one.replace("sum", "none")).error())
+        .contains("nccl.txt: no measurements of allreduce were found");
   }
 
   @Test
