@@ -57,7 +57,7 @@ class SimulatorTopologiesTest {
     nodes.assertRejected("simai", SIMAI.replace("2 3 4\n", "2 3 3\n"), "node:2", "3 is listed");
     nodes.assertRejected(
         "simai", SIMAI.replace("3 4 400Gbps 0.0005ms 0", "3 4 400Gbps"), "node:7", "'3 4 400Gbps'");
-    nodes.assertRejected("simai", SIMAI.replace("5 2 1", "2 1"), "node:1", "'2 1 2 5 A100'");
+    nodes.assertRejected("simai", SIMAI.replace("5 2 1 2 5 A100", "5 2 1"), "node:1", "'5 2 1'");
     nodes.assertRejected("simai", "", "node:1");
   }
 

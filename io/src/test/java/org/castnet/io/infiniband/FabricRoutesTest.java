@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
@@ -14,6 +16,8 @@ import org.castnet.summary.RouteSummary;
 import org.castnet.summary.RouteVerdict;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class FabricRoutesTest {
   private static final Path FABRICS = Path.of("..", "examples", "fabrics");
@@ -125,6 +129,21 @@ class FabricRoutesTest {
     assertThatThrownBy(() -> NetworkSpec.parse(linked + ",routes=ftree"))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("some hosts are linked to each other; leave routes out");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"lfts.dump,routes", "path-sls.txt,sls", "sl2vl.dump,sl2vl"})
+  void anUnknownLineIsRejectedWithItsNumber(String name, String parameter) throws IOException {
+    List<String> lines = new ArrayList<>(Files.readAllLines(TORUS.resolve(name)));
+    int at = lines.size() / 2;
+    lines.add(at, "hello");
+    String changed = write("changed", String.join("\n", lines));
+    String spec =
+        withLevels("path-sls.txt", "sl2vl.dump")
+            .replaceFirst("," + parameter + "=[^,]*", "," + parameter + "=" + changed);
+    assertThatThrownBy(() -> NetworkSpec.parse(spec))
+        .isInstanceOf(BadInput.class)
+        .hasMessageStartingWith(changed + ":" + (at + 1) + ": 'hello' is ");
   }
 
   @Test
