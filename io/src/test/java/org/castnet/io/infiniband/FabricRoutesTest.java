@@ -147,7 +147,7 @@ class FabricRoutesTest {
   }
 
   @Test
-  void entriesOfAllLidsOfARouterAreIgnored() throws IOException {
+  void tablesHaveAnEntryForEachHostAndMayHaveSomeForRouters() throws IOException {
     String dump =
         """
         Switch 8 "S-00000000000000a1" # "leaf" base port 0 lid 1 lmc 0
@@ -180,6 +180,15 @@ class FabricRoutesTest {
     assertThatThrownBy(() -> NetworkSpec.parse(unknown))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("lid 6 does not belong to a node");
+    String missing = spec + write("missing", tables.replace("0x0003 002 # host\n", ""));
+    assertThatThrownBy(() -> NetworkSpec.parse(missing))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("missing:1: the table of leaf has no entry for host b2 (lid 3)");
+    String wrong = spec + write("wrong", tables.replace("0x0003 002", "0x0003 001"));
+    assertThatThrownBy(() -> NetworkSpec.parse(wrong))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining(
+            "wrong:4: switch leaf forwards packets for host b2 (lid 3) to host b1");
   }
 
   @Test
