@@ -21,9 +21,15 @@ public final class ForestSchemes implements SchemeProvider {
   /** The scheme that comes closest to the lower bound if nodes send one worm at a time. */
   private static final String ONE_PORT = "pipeline";
 
+  /** Schemes that may come closer to it if all hosts of a switch network send to all others. */
+  private static final List<String> AMONG_ALL = List.of("bruck", "spcco");
+
   @Override
   public List<Scheme> schemes(Planning planning) {
-    return all(planning.scheme(ONE_PORT), planning.spreadEvaluator());
+    return all(
+        planning.scheme(ONE_PORT),
+        AMONG_ALL.stream().map(planning::scheme).toList(),
+        planning.spreadEvaluator());
   }
 
   @Override
@@ -35,9 +41,11 @@ public final class ForestSchemes implements SchemeProvider {
    * Returns the scheme.
    *
    * @param onePort the scheme used if nodes send one worm at a time
+   * @param amongAll alternatives on networks with switches if all hosts send to all others
    * @param evaluator compares trees of several kinds
    */
-  static List<Scheme> all(Supplier<Scheme> onePort, PlanEvaluator evaluator) {
+  static List<Scheme> all(
+      Supplier<Scheme> onePort, List<Supplier<Scheme>> amongAll, PlanEvaluator evaluator) {
     return List.of(
         new Scheme(
             "forest",
@@ -48,8 +56,14 @@ public final class ForestSchemes implements SchemeProvider {
             (network, options, sender, seed) -> {
               SenderModel model = sender.or(options);
               Binding single = onePort.get().on(network, Map.of(), model, seed);
+              List<Binding> others =
+                  amongAll.stream()
+                      .map(each -> each.get().on(network, Map.of(), model, seed))
+                      .toList();
               return network.isIndirect()
-                  ? Binding.to(new SwitchForestMulticast(network, model, single, evaluator))
+                  ? Binding.to(
+                      new SwitchForestMulticast(
+                          network, model, new OnePortPlans(network, single, others), evaluator))
                   : sender.ports() == PortModel.ONE && isEven(network, model)
                       ? single
                       : Binding.to(new ForestMulticast(network, model, single, evaluator));

@@ -31,7 +31,7 @@ import org.castnet.plan.SenderModel;
 final class MachineForest {
   private static final long MOST_HOPS = 4_000_000; // of all evaluated plans
   private static final int MOST_ROUNDS = 4096;
-  private static final int LEAST_FOR_TREES = 4; // machines
+  static final int LEAST_FOR_TREES = 4; // machines
   private static final double MOST_SENDS = 1_500_000; // of a plan with few sources
   private static final int FEWEST_BUNDLES = 8;
   private static final int MOST_BUNDLES = 64; // with more, a reduction waits for windows

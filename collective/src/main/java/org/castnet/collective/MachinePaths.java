@@ -67,7 +67,8 @@ final class MachinePaths {
    * @return the number among {@link HostPaths}; -1 if there is no path
    */
   int carry(int from, int to, long flits) {
-    int inside = machines.of(from) == machines.of(to) ? machines.of(from) : -1;
+    int own = machines.of(from);
+    int others = machines.of(to);
     open.clear();
     for (int i = 0; i < reached.size(); i++) {
       cost[reached.getInt(i)] = Double.POSITIVE_INFINITY;
@@ -80,7 +81,10 @@ final class MachinePaths {
       for (int link = links.first(node); link < links.end(node); link++) {
         int next = links.target(link);
         boolean passes =
-            !network.isEndpoint(next) && network.forwards(next) && machines.of(next) == inside;
+            !network.isEndpoint(next)
+                && network.forwards(next)
+                && (machines.of(next) == own
+                    || own != others && (machines.of(next) == others || machines.of(next) < 0));
         double offered = cost[node] + (load[link] / (double) flits + 1) * slowness[link];
         if ((next == to || passes) && offered < cost[next]) {
           if (cost[next] == Double.POSITIVE_INFINITY) {

@@ -23,7 +23,7 @@ import org.castnet.network.routing.DisjointSets;
  * adapter slows the others down no more than the lower bound. O(links * log links).
  */
 final class Machines {
-  private static final int MOST_LANES = 64;
+  private static final int MOST_LANES = 256;
   private static final double SAME = 1.001; // the ratio of speeds that count as equal
   private static final double BETTER = 0.99; // a smaller gain is not worth more lanes
   private static final int NONE = -1;
@@ -48,9 +48,66 @@ final class Machines {
    *     outside of machines
    */
   static Optional<Machines> of(Network network, LinkRates rates, boolean[] stays) {
+    return of(network, rates, stays, inside(network, rates, stays), Machines::addHostExits);
+  }
+
+  /**
+   * Returns the machines of a request whose hosts may have several fast links of unequal speeds:
+   * the largest sets that the fastest links join without joining all participants.
+   *
+   * @param stays by node: whether it participates
+   * @return empty as for {@link #of}
+   */
+  static Optional<Machines> ofUnequalLinks(Network network, LinkRates rates, boolean[] stays) {
+    Links links = network.links();
+    double[] shares =
+        IntStream.range(0, links.count())
+            .mapToDouble(rates::share)
+            .distinct()
+            .map(share -> -share)
+            .sorted()
+            .map(share -> -share)
+            .toArray();
+    DisjointSets inside = new DisjointSets(stays.length);
+    for (double least : shares) {
+      DisjointSets joined = joined(network, rates, stays, least);
+      int[] sets = UsedNodes.where(stays);
+      if (Arrays.stream(sets).map(joined::find).distinct().count() < 2) {
+        break;
+      }
+      inside = joined;
+    }
+    return of(
+        network,
+        rates,
+        stays,
+        inside,
+        (machines, m, graph, exits) -> {
+          machines.addHostExits(m, graph, exits);
+          machines.addSwitchExits(m, graph, exits);
+        });
+  }
+
+  /** Joins participants and switches by links of at least a share of the fastest speed. */
+  private static DisjointSets joined(
+      Network network, LinkRates rates, boolean[] stays, double least) {
+    Links links = network.links();
+    DisjointSets joined = new DisjointSets(stays.length);
+    for (int link = 0; link < links.count(); link++) {
+      int from = links.source(link);
+      int to = links.target(link);
+      boolean used = (stays[from] || network.forwards(from)) && (stays[to] || network.forwards(to));
+      if (used && rates.share(link) * SAME >= least) {
+        joined.unite(from, to);
+      }
+    }
+    return joined;
+  }
+
+  private static Optional<Machines> of(
+      Network network, LinkRates rates, boolean[] stays, DisjointSets inside, Exits exits) {
     Links links = network.links();
     Machines machines = new Machines(links.nodeCount());
-    DisjointSets inside = inside(network, rates, stays);
     // Step 1: machines are the sets with participants
     for (int node = 0; node < stays.length; node++) {
       if (stays[node]) {
@@ -74,7 +131,7 @@ final class Machines {
         rails.unite(links.source(link), links.target(link));
       }
     }
-    machines.addLanes(network, rates, stays, rails);
+    machines.addLanes(network, rates, exits, rails);
     return machines.lanes.isEmpty() ? Optional.empty() : Optional.of(machines);
   }
 
@@ -139,32 +196,76 @@ final class Machines {
   /** The links of a host into a rail. */
   record Port(int host, double capacity) {}
 
-  private void addLanes(Network network, LinkRates rates, boolean[] stays, DisjointSets rails) {
+  /**
+   * A link out of a machine that a host uses.
+   *
+   * @param part of the capacity of the link
+   */
+  private record Exit(int host, int link, double part) {}
+
+  /** Adds the links out of a machine. */
+  @FunctionalInterface
+  private interface Exits {
+    void add(Machines machines, int m, Network network, List<Exit> exits);
+  }
+
+  private static void addPort(List<Port> there, int host, double capacity) {
+    int last = there.size() - 1;
+    if (last >= 0 && there.get(last).host() == host) {
+      there.set(last, new Port(host, there.get(last).capacity() + capacity));
+    } else {
+      there.add(new Port(host, capacity));
+    }
+  }
+
+  private void addHostExits(int m, Network network, List<Exit> exits) {
     Links links = network.links();
+    for (int host : hosts.get(m)) {
+      for (int link = links.first(host); link < links.end(host); link++) {
+        if (isOutside(network, links.target(link))) {
+          exits.add(new Exit(host, link, 1));
+        }
+      }
+    }
+  }
+
+  /** Adds the links of switches inside a machine, which their hosts share. */
+  private void addSwitchExits(int m, Network network, List<Exit> exits) {
+    Links links = network.links();
+    for (int node = 0; node < machine.length; node++) {
+      if (machine[node] == m && !network.isEndpoint(node)) {
+        int[] near =
+            IntStream.range(links.first(node), links.end(node))
+                .map(links::target)
+                .filter(next -> machine[next] == m && network.isEndpoint(next))
+                .distinct()
+                .sorted()
+                .toArray();
+        for (int link = links.first(node); link < links.end(node); link++) {
+          for (int host : isOutside(network, links.target(link)) ? near : new int[0]) {
+            exits.add(new Exit(host, link, 1.0 / near.length));
+          }
+        }
+      }
+    }
+  }
+
+  private void addLanes(Network network, LinkRates rates, Exits exits, DisjointSets rails) {
     IntArrayList railAt = new IntArrayList(); // by rail: its representative
-    double[] capacity = new double[stays.length]; // by representative, of one host
     for (int m = 0; m < count(); m++) {
-      for (int host : hosts.get(m)) {
-        for (int link = links.first(host); link < links.end(host); link++) {
-          int next = links.target(link);
-          if (isOutside(network, next)) {
-            int rail = rails.find(next);
-            capacity[rail] += rates.share(link);
-            if (!railAt.contains(rail)) {
-              railAt.add(rail);
-              ports.add(new ArrayList<>());
-            }
-          }
+      List<Exit> found = new ArrayList<>();
+      exits.add(this, m, network, found);
+      for (Exit each : found) {
+        int rail = rails.find(network.links().target(each.link));
+        if (!railAt.contains(rail)) {
+          railAt.add(rail);
+          ports.add(new ArrayList<>());
         }
-        for (int r = 0; r < railAt.size(); r++) {
-          if (capacity[railAt.getInt(r)] > 0) {
-            while (ports.get(r).size() <= m) {
-              ports.get(r).add(new ArrayList<>());
-            }
-            ports.get(r).get(m).add(new Port(host, capacity[railAt.getInt(r)]));
-            capacity[railAt.getInt(r)] = 0;
-          }
+        List<List<Port>> byMachine = ports.get(railAt.indexOf(rail));
+        while (byMachine.size() <= m) {
+          byMachine.add(new ArrayList<>());
         }
+        addPort(byMachine.get(m), each.host, rates.share(each.link) * each.part);
       }
     }
     ports.removeIf(rail -> rail.size() < count() || rail.stream().anyMatch(List::isEmpty));

@@ -30,7 +30,6 @@ import org.castnet.plan.Send;
  */
 final class PackedForest {
   private static final int MOST_PACKED = 1024; // maximum of hosts times roots
-  private static final double NEARLY = 0.05; // an excess at which fewer trees may be worth more
   private static final int MOST_SPLIT = 64; // maximum of nodes to split off
 
   private final Network network;
@@ -99,11 +98,11 @@ final class PackedForest {
     List<TreeCapacities> capacities =
         rates.areEqual()
             ? List.of(exact(network, flow, flits))
-            : TreeCapacities.of(network.links(), uses, stays, rates, flits, flow.toDouble());
+            : TreeCapacities.of(network.links(), uses, stays, rates::share, flits, flow.toDouble());
     // Step 4: split these nodes off, pack trees into the remaining paths
     double time = flow.toDouble();
     List<PackedForest> forests = new ArrayList<>();
-    for (TreeCapacities each : chosen(capacities)) {
+    for (TreeCapacities each : TreeCapacities.chosen(capacities)) {
       SwitchSplitting.of(network.links(), stays, uses, each.ofLink(), each.ofRoot())
           .map(paths -> packed(network, ports, time, messages, paths, part, sources, each.ofRoot()))
           .ifPresent(forests::add);
@@ -146,17 +145,6 @@ final class PackedForest {
     return new TreeCapacities(capacity, trees, 0);
   }
 
-  /** Returns the fewest trees that are nearly good enough, and the best. */
-  private static List<TreeCapacities> chosen(List<TreeCapacities> all) {
-    if (all.isEmpty()) {
-      return List.of();
-    }
-    TreeCapacities best = all.get(all.size() - 1);
-    TreeCapacities few =
-        all.stream().filter(each -> each.excess() < NEARLY).findFirst().orElse(best);
-    return few.excess() > best.excess() ? List.of(few, best) : List.of(best);
-  }
-
   /**
    * Returns the messages that the trees could carry if all messages went to all participating
    * hosts.
@@ -188,20 +176,11 @@ final class PackedForest {
       int[] part,
       int[] sources,
       long[] trees) {
-    // The paths between participants become the links of a smaller network
-    List<SwitchPath> sorted = new ArrayList<>(paths);
-    sorted.sort(
-        Comparator.comparingInt(
-            SwitchPath::from)); // sorted like links: by the node that they leave
-    Links.Builder logical = new Links.Builder(part.length);
-    long[] capacity = new long[sorted.size()];
-    Route[] routes = new Route[capacity.length];
+    PackedTrees packed = PackedTrees.of(paths, part, sources, trees);
     SingleHops hops = new SingleHops(network);
-    for (int path = 0; path < capacity.length; path++) {
-      SwitchPath each = sorted.get(path);
-      logical.add(
-          Arrays.binarySearch(part, each.from()), path, Arrays.binarySearch(part, each.to()));
-      capacity[path] = each.capacity();
+    Route[] routes = new Route[packed.paths().size()];
+    for (int path = 0; path < routes.length; path++) {
+      SwitchPath each = packed.paths().get(path);
       routes[path] =
           each.links().length == 1
               ? hops.over(each.first())
@@ -209,11 +188,7 @@ final class PackedForest {
                   each.from(),
                   Arrays.stream(each.links()).map(link -> network.channel(link, 0)).toArray());
     }
-    Links links = logical.build();
-    int[] roots = Arrays.stream(sources).map(each -> Arrays.binarySearch(part, each)).toArray();
-    long[] counts = Arrays.stream(sources).mapToLong(each -> trees[each]).toArray();
-    List<ArborescencePacking.Bundle> found =
-        ArborescencePacking.pack(links, roots, counts, capacity);
+    List<ArborescencePacking.Bundle> found = packed.trees();
     List<List<ArborescencePacking.Bundle>> byMessage = new ArrayList<>();
     for (Message message : messages) {
       byMessage.add(
@@ -222,7 +197,8 @@ final class PackedForest {
               .sorted(Comparator.comparingLong(bundle -> -bundle.count()))
               .toList());
     }
-    return new PackedForest(network, ports, leastTime, messages, byMessage, routes, part, links);
+    return new PackedForest(
+        network, ports, leastTime, messages, byMessage, routes, part, packed.links());
   }
 
   /** Returns the least time of any plan, without start-ups, in flit times of the fastest link. */

@@ -11,7 +11,6 @@ import org.castnet.bound.path.FewestLinks;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.plan.BestPlan;
-import org.castnet.plan.Binding;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastAlgorithm;
 import org.castnet.plan.MulticastPlan;
@@ -33,18 +32,21 @@ final class SwitchForestMulticast implements MulticastAlgorithm {
   /** The time over the bound at which packed trees gain little. */
   private static final double NEAR = 1.01;
 
+  /** The time over the bound at which plans by levels are compared with others. */
+  private static final double POOR = 1.25;
+
   private final Network network;
   private final LinkRates rates;
   private final SenderModel sender;
-  private final Binding onePort;
+  private final OnePortPlans onePort;
   private final PlanEvaluator evaluator;
 
   SwitchForestMulticast(
-      Network network, SenderModel sender, Binding onePort, PlanEvaluator evaluator) {
+      Network network, SenderModel sender, OnePortPlans onePort, PlanEvaluator evaluator) {
     this.network = network;
     this.rates = LinkRates.of(network, sender.flitBytes());
     this.sender = ports() == PortModel.ALL ? sender.with(PortModel.ALL) : sender;
-    this.onePort = onePort;
+    this.onePort = ports() == PortModel.ONE ? onePort : onePort.ofFirst();
     this.evaluator = evaluator;
   }
 
@@ -77,18 +79,30 @@ final class SwitchForestMulticast implements MulticastAlgorithm {
     Optional<MachineForest> machines =
         MachineForest.of(network, rates, ports(), sender, messages, direction);
     Optional<PlansByLevels> byLevels = machines.flatMap(trees -> trees.search(evaluator));
+    double least = leastTime(messages);
+    double levels = byLevels.map(found -> found.best().time()).orElse(PlanEvaluator.NEVER);
+    boolean fair = levels <= POOR * least;
+    Optional<BestPlan> trees =
+        fair || ports() == PortModel.ONE
+            ? Optional.empty()
+            : MachineTrees.of(network, rates, ports(), sender, messages)
+                .flatMap(each -> each.search(evaluator));
+    double ofTrees = trees.map(BestPlan::time).orElse(PlanEvaluator.NEVER);
     boolean suffices =
-        byLevels.isPresent()
-            && (machines.get().isSparse()
-                || byLevels.get().best().time() <= NEAR * leastTime(messages));
+        Math.min(levels, ofTrees) <= NEAR * least || fair && machines.orElseThrow().isSparse();
     List<PackedForest> forests =
         suffices ? List.of() : PackedForest.of(network, rates, ports(), messages);
-    if (byLevels.isPresent() && forests.isEmpty()) {
+    if (forests.isEmpty() && ofTrees < levels) {
+      return List.of(trees.orElseThrow().best());
+    }
+    if (forests.isEmpty() && byLevels.isPresent()) {
       return byLevels.get().plans();
     }
     BestPlan bestPlan = new BestPlan(evaluator, sender);
+    List<MulticastPlan> single = List.of();
     try {
-      bestPlan.offer(onePort.orThrow("forest").plan(messages));
+      single = onePort.of(messages);
+      single.forEach(bestPlan::offer);
     } catch (BadInput e) {
       // only one switch per host is considered, which may not be connected to the others
       if (forests.isEmpty()) {
@@ -96,10 +110,15 @@ final class SwitchForestMulticast implements MulticastAlgorithm {
         throw e;
       }
     }
-    for (PackedForest trees : forests) {
-      bestPlan = bestPlan.or(RoundSearch.of(trees, rates, evaluator, sender));
+    for (PackedForest packed : forests) {
+      bestPlan = bestPlan.or(RoundSearch.of(packed, rates, evaluator, sender));
     }
-    List<MulticastPlan> plans = new ArrayList<>(List.of(bestPlan.best()));
+    bestPlan = trees.isPresent() ? bestPlan.or(trees.get()) : bestPlan;
+    MulticastPlan best = bestPlan.best();
+    List<MulticastPlan> plans = new ArrayList<>(List.of(best));
+    if (single.size() > 1) {
+      single.stream().filter(each -> !each.equals(best)).forEach(plans::add);
+    }
     byLevels.ifPresent(found -> plans.addAll(found.plans()));
     if (byLevels.isPresent()
         && byLevels.get().best().time() < byLevels.get().preferred() * bestPlan.time()) {

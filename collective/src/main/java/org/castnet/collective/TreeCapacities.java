@@ -3,7 +3,7 @@ package org.castnet.collective;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.castnet.bound.LinkRates;
+import java.util.function.IntToDoubleFunction;
 import org.castnet.bound.path.FlowNetwork;
 import org.castnet.input.Interruption;
 import org.castnet.network.Links;
@@ -26,6 +26,7 @@ record TreeCapacities(long[] ofLink, long[] ofRoot, double excess) {
   private static final int MOST_TREES = 128; // per root
   private static final double LOOSEST = 0.25; // a larger excess is not accepted
   private static final double STEP = 0.002; // a smaller gain is not worth more trees
+  private static final double NEARLY = 0.05; // an excess at which fewer trees may be worth more
   private static final double ROUNDING = 1e-9;
 
   /** The total number of trees. */
@@ -38,11 +39,17 @@ record TreeCapacities(long[] ofLink, long[] ofRoot, double excess) {
    *
    * @param uses by node: whether links from and to it may be used
    * @param stays by node: whether every tree reaches it
+   * @param rates returns the share of a link in the speed of the fastest one
    * @param flits by node: the flits of trees rooted there
    * @param time the least time for all flits at the optimal rate, in flit times of the fastest link
    */
   static List<TreeCapacities> of(
-      Links links, boolean[] uses, boolean[] stays, LinkRates rates, long[] flits, double time) {
+      Links links,
+      boolean[] uses,
+      boolean[] stays,
+      IntToDoubleFunction rates,
+      long[] flits,
+      double time) {
     Search search = new Search(links, uses, stays, rates);
     long most = Arrays.stream(flits).max().orElseThrow();
     List<TreeCapacities> found = new ArrayList<>();
@@ -80,6 +87,16 @@ record TreeCapacities(long[] ofLink, long[] ofRoot, double excess) {
     return found;
   }
 
+  /** Returns, of such solutions, the fewest trees that are nearly good enough, and the best. */
+  static List<TreeCapacities> chosen(List<TreeCapacities> all) {
+    if (all.isEmpty()) {
+      return List.of();
+    }
+    TreeCapacities best = all.get(all.size() - 1);
+    TreeCapacities few = all.stream().filter(each -> each.excess < NEARLY).findFirst().orElse(best);
+    return few.excess > best.excess ? List.of(few, best) : List.of(best);
+  }
+
   /** Tests whether trees fit. */
   private static final class Search {
     private final double[] share; // by link: trees in the time of one tree over the fastest link
@@ -87,7 +104,7 @@ record TreeCapacities(long[] ofLink, long[] ofRoot, double excess) {
     private final FlowNetwork flow;
     private final int source;
 
-    Search(Links links, boolean[] uses, boolean[] stays, LinkRates rates) {
+    Search(Links links, boolean[] uses, boolean[] stays, IntToDoubleFunction rates) {
       this.stays = stays;
       this.source = links.nodeCount();
       this.share = new double[links.count()];
@@ -95,7 +112,7 @@ record TreeCapacities(long[] ofLink, long[] ofRoot, double excess) {
       for (int link = 0; link < share.length; link++) {
         int from = links.source(link);
         int to = links.target(link);
-        share[link] = uses[from] && uses[to] ? rates.share(link) : 0;
+        share[link] = uses[from] && uses[to] ? rates.applyAsDouble(link) : 0;
         arcs.add(from, to);
       }
       for (int node = 0; node < source; node++) {

@@ -31,9 +31,7 @@ final class UsedNodes {
     for (int node = 0; node < all.length; node++) {
       all[node] = stays[node] || network.forwards(node);
     }
-    for (int node = 0; node < all.length; node++) {
-      leaveOutDeadEnd(links, stays, all, node);
-    }
+    leaveOutDeadEnds(links, stays, all);
     boolean[] near = stays.clone();
     for (int node = 0; node < all.length; node++) {
       for (int link = links.first(node); link < links.end(node) && all[node]; link++) {
@@ -42,10 +40,22 @@ final class UsedNodes {
     }
     return !rates.areEqual()
             && where(near).length < where(all).length
-            && TreeCapacities.of(links, near, stays, rates, flits, time).stream()
+            && TreeCapacities.of(links, near, stays, rates::share, flits, time).stream()
                 .anyMatch(each -> each.excess() < SPARE)
         ? near
         : all;
+  }
+
+  /**
+   * Leaves out switches with one neighbour.
+   *
+   * @param stays by node, whether it participates
+   * @param uses by node, whether trees may use it
+   */
+  static void leaveOutDeadEnds(Links links, boolean[] stays, boolean[] uses) {
+    for (int node = 0; node < uses.length; node++) {
+      leaveOutDeadEnd(links, stays, uses, node);
+    }
   }
 
   /** Leaves out a switch with one neighbour, then the neighbour if that is left with one. */

@@ -43,7 +43,7 @@ class ForestPlansTest {
   }
 
   private static MulticastPlan forest(Network network, SenderModel sender, List<Message> messages) {
-    Scheme forest = ForestSchemes.all(() -> spcco(), ForestPlansTest::wired).get(0);
+    Scheme forest = ForestSchemes.all(() -> spcco(), List.of(), ForestPlansTest::wired).get(0);
     MulticastPlan plan = forest.on(network, Map.of(), sender, 1).orThrow("forest").plan(messages);
     assertThat(PlanVerifier.verify(plan)).isEmpty();
     return plan;

@@ -104,7 +104,7 @@ class TreeCapacitiesTest {
     List<TreeCapacities> capacities() {
       boolean[] all = new boolean[flits.length];
       Arrays.fill(all, true);
-      return TreeCapacities.of(network.links(), all, all, rates, flits, time);
+      return TreeCapacities.of(network.links(), all, all, rates::share, flits, time);
     }
   }
 
