@@ -205,4 +205,12 @@ class NetworkKindsTest {
         .hasMessageContaining("unknown parameter 'rims'")
         .hasMessageContaining("rim, lanes, fail");
   }
+
+  @Test
+  void switchesOfH100ReduceUnlessNvlsIsOff() {
+    assertThat(NetworkKinds.standard().parse("dgx-h100:nodes=1").abilities().switches())
+        .isNotEmpty();
+    assertThat(NetworkKinds.standard().parse("dgx-h100:nodes=1,nvls=off").abilities().switches())
+        .isEmpty();
+  }
 }
