@@ -191,4 +191,11 @@ class ClusterKindTest {
     assertThatThrownBy(() -> NetworkSpec.parse("fabric:" + folder.resolve("net.txt")))
         .hasMessageContaining("net.txt: port 6 of leaf is connected to the same node");
   }
+
+  @Test
+  void linksHaveOneLaneUnlessMoreAreRequested() throws IOException {
+    assertThat(read().lanes()).isEqualTo(1);
+    further = ",lanes=3";
+    assertThat(read().lanes()).isEqualTo(3);
+  }
 }

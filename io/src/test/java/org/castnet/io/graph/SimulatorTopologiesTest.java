@@ -140,6 +140,11 @@ class SimulatorTopologiesTest {
     // 65536 * 65535 / 2 cables for each of two groups, and one between the members of a pair
     nodes.assertRejected(
         "astrasim", complete.replace("[ 4, 2 ]", "[ 65536, 2 ]"), "would have 8590065664 links");
+    // as many NPUs as a network may have
+    nodes.assertRejected(
+        "astrasim",
+        complete.replace("[ 4, 2 ]", "[ 4194304, 1 ]"),
+        "would have 17592190238720 links");
   }
 
   @Test
