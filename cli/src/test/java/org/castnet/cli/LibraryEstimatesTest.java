@@ -1,6 +1,7 @@
 package org.castnet.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
@@ -101,6 +102,22 @@ class LibraryEstimatesTest {
             slow -> assertThat(slow).contains("125 GB/s busbw", "slow: 52 % of NCCL's ring"),
             impossible ->
                 assertThat(impossible).contains("376 GB/s busbw", "faster than the bound"));
+  }
+
+  /**
+   * Microseconds of ring, tree and NVLS: between machines, a ring has a step for each further one,
+   * and the others have two for each level of a binary tree.
+   */
+  @ParameterizedTest
+  @CsvSource({"1, 15.0, 15.2, 25.0", "2, 28.8, 25.2, 66.8", "4, 56.4, 35.2, 108.6"})
+  void smallMessagesTakeTheTimeOfTheSteps(int machines, double ring, double tree, double nvls) {
+    String line =
+        "expect --collective allreduce --size 1KB --format json --network dgx-h100:nodes=";
+    JsonNode nccl = JsonText.parse(Ran.castnet((line + machines).split(" ")).out()).get("nccl");
+    double[] expected = {ring, tree, nvls};
+    for (int i = 0; i < expected.length; i++) {
+      assertThat(nccl.get(i).get("time").asLong() / 1e6).isCloseTo(expected[i], within(0.05));
+    }
   }
 
   @Test
