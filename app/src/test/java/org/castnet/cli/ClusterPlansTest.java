@@ -35,6 +35,10 @@ class ClusterPlansTest {
     "'dgx-h100:nodes=6,fail=gpu0.0-fabric', broadcast, 8GB, 0.95",
     "'dgx-h100:nodes=6,fail=gpu0.0-nvswitch0', allgather, 8GB, 0.95",
     "'dgx-h100:nodes=6,fail=gpu3.7', allgather, 8GB, 0.9",
+    "'dgx-h100:nodes=1,nvls=off', allreduce, 1GB, 0.95",
+    "'gb200:racks=1,nvls=off', allreduce, 1GB, 0.9",
+    "trainium:nodes=4, allgather, 1GB, 0.92",
+    "ndv2:nodes=8, allgather, 1GB, 0.97",
   })
   void forestOfMachinesIsNearTheBound(String network, String collective, String size, double share)
       throws IOException {
@@ -81,6 +85,16 @@ class ClusterPlansTest {
     "'gb200:racks=2,nvls=off', broadcast, 8GB, 0.92",
     "'gb200:racks=8,nvls=off', broadcast, 8GB, 0.87",
     "'dgx-h100:nodes=128,nvls=off', broadcast, 8GB, 0.95",
+    "gb200:racks=2, allgather, 1GB, 0.88",
+    "trainium:nodes=4, allreduce, 1GB, 0.9",
+    "trainium:nodes=16, broadcast, 1GB, 0.84",
+    "trainium:nodes=64, allgather, 1GB, 0.89",
+    "mi250x:nodes=4, broadcast, 1GB, 0.96",
+    "mi250x:nodes=8, allreduce, 1GB, 0.98",
+    "mi250x:nodes=64, allgather, 1GB, 0.98",
+    "mi250x:nodes=64, broadcast, 1GB, 0.9",
+    "'mi250x:nodes=8,fail=gpu0.1-fabric', allgather, 1GB, 0.97",
+    "ndv2:nodes=16, allreduce, 1GB, 0.98",
     "dgx-h100:nodes=64, allreduce, 8GB, 0.93",
     "'dgx-h100:nodes=64,nvls=off', allreduce, 1GB, 0.96",
     "dgx-h100:nodes=128, allgather, 1GB, 0.95",

@@ -198,7 +198,7 @@ final class RequestOptions {
     if (!(json instanceof ObjectNode object)) {
       return json;
     }
-    WorkEstimate.ofDeliveries(ScenarioReader.deliveries(object, networks)).memory().require();
+    WorkEstimate.ofDeliveries(ScenarioReader.deliveries(object, networks)).requireMemory();
     ObjectNode changed = technology.over(object, networks).deepCopy();
     if (!scheme.isEmpty()) {
       changed.put("scheme", scheme).remove("schemes");
@@ -330,7 +330,7 @@ final class RequestOptions {
     rejectFor("--matrix specifies the sizes", "--size", collective.isMatrix() && !sizes.isEmpty());
     int[] ranks = hosts.endpoints(where);
     Request all = collective.of(request, ranks);
-    WorkEstimate.ofDeliveries(collective.deliveries(where, ranks)).memory().require();
+    WorkEstimate.ofDeliveries(collective.deliveries(where, ranks)).requireMemory();
     return all;
   }
 

@@ -152,7 +152,7 @@ final class StudyCommand implements Callable<Integer>, OwnProgress {
           input.fields().keySet().stream().anyMatch(name -> name.startsWith("stream."))
               ? WorkEstimate.ofStream(count)
               : WorkEstimate.ofReplications(count, cores(), input.number("traffic.multicasts") > 1);
-      work.memory().require();
+      work.requireMemory();
     }
   }
 

@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import org.castnet.clos.ClosNetwork;
 import org.castnet.comparison.Schemes;
-import org.castnet.input.MemoryNeed;
+import org.castnet.input.BadInput;
+import org.castnet.input.Exhaustion;
 import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
@@ -185,9 +186,13 @@ record WorkEstimate(Duration time, double bytes, List<String> parts) {
         List.of(number(requests, "request"), number(network.m(), "middle")));
   }
 
-  /** Returns the memory that the command needs. */
-  MemoryNeed memory() {
-    return new MemoryNeed(bytes, parts);
+  /**
+   * Requires that the work fits into the memory of this process.
+   *
+   * @throws BadInput if it needs more
+   */
+  void requireMemory() {
+    Exhaustion.requireMemory(bytes, parts);
   }
 
   /** Returns the work of this and of other work after it. */

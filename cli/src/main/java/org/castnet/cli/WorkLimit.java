@@ -3,6 +3,7 @@ package org.castnet.cli;
 import java.io.PrintWriter;
 import java.time.Duration;
 import org.castnet.input.BadInput;
+import org.castnet.input.Exhaustion;
 import org.castnet.input.TimeText;
 
 /**
@@ -65,7 +66,7 @@ record WorkLimit(Duration most, long heap) {
           OPTION,
           part.time().toMinutes() + 1);
     }
-    part.memory().requireIn(heap);
+    Exhaustion.requireMemory(part.bytes(), part.parts(), heap);
     if (work.time().compareTo(ANNOUNCED) > 0) {
       notes.println("this takes " + work.text());
       notes.flush();

@@ -1,5 +1,6 @@
 package org.castnet.input;
 
+import java.util.List;
 import java.util.Optional;
 import org.castnet.text.LineText;
 
@@ -53,6 +54,40 @@ public final class Exhaustion extends RuntimeException {
       at = at.getCause();
     }
     return Optional.empty();
+  }
+
+  /**
+   * Rejects a request that does not fit into the heap of this process, before its objects exist.
+   *
+   * @param bytes the least memory of the request
+   * @param parts the numbers that determine it, such as {@code 64 links}
+   * @throws BadInput if the request needs more memory
+   * @since 0.3.0
+   */
+  public static void requireMemory(double bytes, List<String> parts) {
+    requireMemory(bytes, parts, Runtime.getRuntime().maxMemory());
+  }
+
+  /**
+   * Rejects a request that does not fit into a heap.
+   *
+   * @param bytes the least memory of the request
+   * @param parts the numbers that determine it, such as {@code 64 links}
+   * @param heap the size of the heap in bytes
+   * @throws BadInput if the request needs more memory
+   * @since 0.3.0
+   */
+  public static void requireMemory(double bytes, List<String> parts, long heap) {
+    if (bytes > heap) {
+      throw BadInput.coded(
+          "work-over-memory",
+          "the request needs at least {needed} MiB of memory ({parts}); the heap has {heap} MiB;"
+              + " reduce the request, or increase the heap with CASTNET_JAVA_OPTS=-Xmx{enough}m",
+          Math.round(bytes / MEBI),
+          String.join(", ", parts),
+          heap / MEBI,
+          Math.round(2 * bytes / MEBI));
+    }
   }
 
   /**

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.castnet.input.BadInput;
-import org.castnet.input.MemoryNeed;
+import org.castnet.input.Exhaustion;
 import org.castnet.input.TextFile;
 import org.castnet.network.LinkPace;
 import org.castnet.network.NetworkLimits;
@@ -145,7 +145,7 @@ final class AstraSimReader {
     }
     NetworkLimits.checkLinks(2 * cables, file.name());
     String links = CountText.of(2 * cables, "link");
-    new MemoryNeed((double) cables * BYTES_PER_CABLE, List.of(links)).require();
+    Exhaustion.requireMemory((double) cables * BYTES_PER_CABLE, List.of(links));
   }
 
   private void dimension(
