@@ -18,6 +18,11 @@ class TechnologyChangesTest {
 
   private static Technology.Link changed(
       OptionalLong flitTime, OptionalDouble gigabits, OptionalInt flitBytes) {
+    return changed(MESH, flitTime, gigabits, flitBytes);
+  }
+
+  private static Technology.Link changed(
+      Network network, OptionalLong flitTime, OptionalDouble gigabits, OptionalInt flitBytes) {
     TechnologyChanges changes =
         new TechnologyChanges(
             Optional.empty(),
@@ -27,7 +32,7 @@ class TechnologyChangesTest {
             flitBytes,
             Optional.empty(),
             Optional.empty());
-    return changes.over(TechnologyPreset.NDR.on(MESH), MESH).link();
+    return changes.over(TechnologyPreset.NDR.on(network), network).link();
   }
 
   @Test
@@ -40,6 +45,18 @@ class TechnologyChangesTest {
     assertThat(changed(OptionalLong.empty(), speed, OptionalInt.of(32)).flitTime())
         .isEqualTo(128_000);
     assertThat(changed(OptionalLong.empty(), OptionalDouble.empty(), OptionalInt.empty()))
+        .isEqualTo(TechnologyPreset.NDR.on(MESH).link());
+  }
+
+  @Test
+  void bytesOfAFlitMatterIfLinksHaveSpeeds() {
+    Network fast = NetworkSpec.parse("mesh:4x4,speed=4xHDR");
+    OptionalLong time = OptionalLong.empty();
+    OptionalDouble speed = OptionalDouble.empty();
+    assertThat(changed(fast, time, speed, OptionalInt.of(32)).flitBytes()).isEqualTo(32);
+    assertThat(changed(fast, time, speed, OptionalInt.empty()))
+        .isEqualTo(TechnologyPreset.NDR.on(fast).link());
+    assertThat(changed(time, speed, OptionalInt.of(32)))
         .isEqualTo(TechnologyPreset.NDR.on(MESH).link());
   }
 }
