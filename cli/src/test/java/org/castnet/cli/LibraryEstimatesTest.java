@@ -1,6 +1,7 @@
 package org.castnet.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
@@ -28,7 +29,11 @@ class LibraryEstimatesTest {
   @TempDir private Path folder;
 
   private Ran measured(String network) throws IOException {
-    Path file = Files.writeString(folder.resolve("nccl.txt"), OUTPUT);
+    return measured(network, OUTPUT);
+  }
+
+  private Ran measured(String network, String output) throws IOException {
+    Path file = Files.writeString(folder.resolve("nccl.txt"), output);
     return Ran.castnet(
         "expect", "--network", network, "--collective", "allreduce", "--measured", file.toString());
   }
@@ -97,6 +102,34 @@ class LibraryEstimatesTest {
             slow -> assertThat(slow).contains("125 GB/s busbw", "slow: 52 % of NCCL's ring"),
             impossible ->
                 assertThat(impossible).contains("376 GB/s busbw", "faster than the bound"));
+  }
+
+  /**
+   * Microseconds of ring, tree and NVLS: between machines, a ring has a step for each further one,
+   * and the others have two for each level of a binary tree.
+   */
+  @ParameterizedTest
+  @CsvSource({"1, 15.0, 15.2, 25.0", "2, 28.8, 25.2, 66.8", "4, 56.4, 35.2, 108.6"})
+  void smallMessagesTakeTheTimeOfTheSteps(int machines, double ring, double tree, double nvls) {
+    String line =
+        "expect --collective allreduce --size 1KB --format json --network dgx-h100:nodes=";
+    JsonNode nccl = JsonText.parse(Ran.castnet((line + machines).split(" ")).out()).get("nccl");
+    double[] expected = {ring, tree, nvls};
+    for (int i = 0; i < expected.length; i++) {
+      assertThat(nccl.get(i).get("time").asLong() / 1e6).isCloseTo(expected[i], within(0.05));
+    }
+  }
+
+  @Test
+  void oneMeasuredTimeIsEnough() throws IOException {
+    String one = OUTPUT.replaceAll("(?m)^ +(2147|4294).*\n", "");
+    assertThat(measured("dgx-a100:nodes=1", one).out().lines())
+        .filteredOn(line -> line.contains("measured"))
+        .hasSize(1);
+    Ran none = measured("dgx-a100:nodes=1", one.replaceAll("(?m)^ +1073.*\n", ""));
+    assertThat(none.error()).contains("nccl.txt: no measurements were found");
+    assertThat(measured("dgx-a100:nodes=1", one.replace("sum", "none")).error())
+        .contains("nccl.txt: no measurements of allreduce were found");
   }
 
   @Test

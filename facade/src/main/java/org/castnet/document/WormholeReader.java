@@ -34,7 +34,6 @@ public final class WormholeReader {
   /** Fields that describe a technology of worms without a name. */
   private static final List<String> DESCRIBING =
       List.of(
-          "tech",
           "flitTime",
           "timings",
           "buffer",

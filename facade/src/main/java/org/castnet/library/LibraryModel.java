@@ -155,7 +155,7 @@ public final class LibraryModel {
   }
 
   private Estimate nvls(double seconds) {
-    double between = machines.size() == 1 ? 0 : 2 * levels() * NVLS_BETWEEN;
+    double between = 2 * levels() * NVLS_BETWEEN;
     return new Estimate(
         machines.size() == 1 ? Algorithm.NVLS : Algorithm.NVLS_TREE,
         "simple", // the only protocol of NVLS

@@ -50,6 +50,7 @@ class LowerBoundTextTest {
     List<String> four = List.of("0 -> 1", "1 -> 2", "2 -> 3", "3 -> 0");
     assertThat(LinkPattern.listed(four, 2, " of links"))
         .isEqualTo("0 -> 1, 1 -> 2 and 2 other groups of links");
+    assertThat(LinkPattern.listed(four, 3, "")).isEqualTo(String.join(", ", four));
     assertThat(LinkPattern.listed(four, 7, "")).isEqualTo(String.join(", ", four));
   }
 }

@@ -103,6 +103,38 @@ class NetworkSummaryTest {
     assertThat(lines).contains("verdict     WARN: a link with 2.5 times the mean number of routes");
   }
 
+  /**
+   * The routes from a to b lead over x, since y has a higher number: 6 routes use the link from a
+   * to x, of 32 hops over 10 links.
+   */
+  @Test
+  void describesATwoLevelTree() {
+    String tree =
+        """
+        {"hosts":["a0","a1","b0","b1","c0"],"switches":["a","b","c","x","y"],
+         "links":[{"from":"a0","to":"a"},{"from":"a1","to":"a"},{"from":"b0","to":"b"},
+          {"from":"b1","to":"b"},{"from":"c0","to":"c"},{"from":"a","to":"x"},
+          {"from":"b","to":"x"},{"from":"c","to":"x"},{"from":"a","to":"y","latency":3},
+          {"from":"b","to":"y","latency":3}]}
+        """;
+    assertThat(NetworkSummary.of(NetworkSpec.parse("json:f", name -> Optional.of(tree))).lines())
+        .containsExactly(
+            "switches    5",
+            "hosts       5",
+            "links       10",
+            "latency     1 to 3 flit times per link",
+            "diameter    4 links",
+            "bisection   at most 2 links between two halves of the hosts",
+            "connected   yes",
+            "routes      computed by Castnet: up*/down*, root of lowest number; 20 (all pairs),"
+                + " longest 4 links",
+            "            20 of 20 are legal up*/down* routes for the root with the lowest number",
+            "            busiest link between switches a to x, 1.9 times the mean",
+            "            busiest switch without hosts x, 2.0 times the mean",
+            "deadlock    impossible: the channel dependencies contain no cycle",
+            "verdict     PASS for routes computed by Castnet");
+  }
+
   private static List<String> odd(String dump) {
     return NetworkSummary.of(NetworkSpec.parse("fabric:f", name -> Optional.of(dump)))
         .lines()

@@ -11,6 +11,8 @@ import java.util.Random;
 import org.castnet.input.BadInput;
 import org.castnet.sim.Technology;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class CalibrationTest {
   private static List<Timing> exact(int... links) {
@@ -73,6 +75,7 @@ class CalibrationTest {
             # Size          Latency (us)
             0                       1.20
             1                       1.25
+
             1024                    1.60
             """,
             4);
@@ -113,6 +116,42 @@ class CalibrationTest {
   void readsTableWithDistances() {
     assertThat(TimingReader.read("bytes,hops,time_ns\n16,3,500\n", 1))
         .containsExactly(new Timing(16, 3, 500_000));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "time,size|500,16|1|16|1|500",
+        "avg(ns) bytes|0.5 16|1|16|1|0.0005",
+        "size,time,latency|16,500,7|1|16|1|500",
+        "size,bytes,time|16,8,500|1|16|1|500",
+        "size,links,time|16,1000000,500|1|16|1000000|500",
+        "bytes,count,time|1e15,3,500|1|1000000000000000|1|500",
+        "size,count|16,500|3|16|3|500",
+        "count,time|16,500|3|16|3|500"
+      })
+  void namesOfColumnsDetermineTheirMeaning(
+      String names, String row, int byDefault, long bytes, int links, double microseconds) {
+    assertThat(TimingReader.read(names + "\n" + row, byDefault))
+        .containsExactly(new Timing(bytes, links, microseconds * 1e6));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "1.5,2|line 1: size is 1.5; a whole number of bytes is needed",
+        "2e15,2|line 1: size is 2e15; a whole number of bytes is needed",
+        "1,-2|line 1: found -2; expected the time",
+        "1,Infinity|line 1: found Infinity; expected the time",
+        "size,time,hops;8,2,1.5|line 2: links is 1.5; a message crosses at least 1 link",
+        "size,time,hops;8,2,1000001|line 2: links is 1000001.0; a message crosses at least 1 link"
+      })
+  void rejectsNumbersOutOfRange(String lines, String message) {
+    assertThatThrownBy(() -> TimingReader.read(lines.replace(';', '\n'), 1))
+        .isInstanceOf(BadInput.class)
+        .hasMessage(message);
   }
 
   @Test

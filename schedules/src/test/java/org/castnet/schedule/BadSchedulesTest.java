@@ -57,6 +57,8 @@ class BadSchedulesTest {
         "srcoff=\"0\" dstbuf=\"o\" dstoff=\"0\"|srcoff=\"1\" dstbuf=\"o\" dstoff=\"0\"|out of"
             + " range",
         "send=\"1\"|send=\"-1\"|its tb has no rank to send to",
+        "send=\"1\"|send=\"4\"|send=4",
+        "recv=\"3\"|recv=\"4\"|recv=4",
         "ngpus=\"4\"|ngpus=\"four\"|ngpus=four is not a number",
         "depid=\"0\" deps=\"0\"|depid=\"9\" deps=\"0\"|waits for tb 9 step 0, which does not"
             + " exist",

@@ -164,4 +164,30 @@ class PublishedSchedulesTest {
     assertThat(document.plan().messages().get(0).fanout()).isEqualTo(31);
     assertThat(document.metrics().steps()).isEqualTo(5);
   }
+
+  @Test
+  void copiesMoveChunksToTheirOffsetsInTheOutputBeforeAllSteps() {
+    String copies =
+        """
+        <algo name="copies" coll="allgather" ngpus="2" inplace="0" nchunksperloop="2">
+          <gpu id="0" i_chunks="1" o_chunks="2" s_chunks="0">
+            <copy i_off="0" o_off="0"/>
+            <tb id="0" send="1" recv="1" chan="0">
+              <step s="0" type="s" srcbuf="o" srcoff="0" dstbuf="o" dstoff="0" cnt="1" depid="-1" deps="-1" hasdep="0"/>
+              <step s="1" type="r" srcbuf="o" srcoff="1" dstbuf="o" dstoff="1" cnt="1" depid="-1" deps="-1" hasdep="0"/>
+            </tb>
+          </gpu>
+          <gpu id="1" i_chunks="1" o_chunks="2" s_chunks="0">
+            <copy i_off="0" o_off="1"/>
+            <tb id="0" send="0" recv="0" chan="0">
+              <step s="0" type="s" srcbuf="o" srcoff="1" dstbuf="o" dstoff="1" cnt="1" depid="-1" deps="-1" hasdep="0"/>
+              <step s="1" type="r" srcbuf="o" srcoff="0" dstbuf="o" dstoff="0" cnt="1" depid="-1" deps="-1" hasdep="0"/>
+            </tb>
+          </gpu>
+        </algo>
+        """;
+    assertThat(Written.read(copies).verdict().violations()).isEmpty();
+    assertThat(Written.read(copies.replace("o_off=\"1\"", "o_off=\"0\"")).verdict().violations())
+        .anyMatch(violation -> violation.text().startsWith("rank 1"));
+  }
 }

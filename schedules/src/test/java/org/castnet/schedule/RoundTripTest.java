@@ -13,6 +13,7 @@ import org.castnet.scenario.CollectiveOperation;
 import org.castnet.schedule.player.EveryScheme;
 import org.castnet.traffic.CollectiveTraffic;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Exported schedules are read back as the same plan. */
@@ -75,5 +76,21 @@ class RoundTripTest {
   void theProgramForMpiContainsThePlan(EveryScheme.Made made) {
     List<String> program = Written.by(new MpiProgram(), made.plan(), 1).lines().toList();
     assertThat(program).contains("    \"castnet-plan 3\",", "    \"end\",", "    NULL};");
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = CollectiveOperation.class,
+      names = {"ALLGATHER", "REDUCE_SCATTER"})
+  void programsHaveTheNameOfTheSchemeOrOfCastnet(CollectiveOperation operation) {
+    MulticastPlan plan =
+        EveryScheme.on("complete:4", operation, CollectiveTraffic.ALL, 4).get(0).plan();
+    PlanDocument unnamed = new PlanDocument("", "", plan, List.of());
+    PlanDocument named = new PlanDocument("", "rings", plan, List.of());
+    assertThat(Written.by(new MscclWriter(), unnamed, 64, 0)).contains("<algo name=\"castnet\"");
+    assertThat(Written.by(new MscclWriter(), named, 64, 0)).contains("<algo name=\"rings\"");
+    assertThat(Written.by(new MscclPlusWriter(), unnamed, 64, 0)).contains("\"name\":\"castnet\"");
+    assertThat(Written.by(new MscclPlusWriter(), named, 64, 0))
+        .contains("\"name\":\"castnet_rings\"");
   }
 }

@@ -94,7 +94,8 @@ class TeCclTest {
       value = {
         "from 1 traveled over 2->3 in epoch 1|from 1 traveled over 2->3 in epoch 0|rank 1: chunk 0"
             + " of GPU 1 over 2->3 in epoch 0, and GPU 2 does not have it yet",
-        "2->3 in epoch 1\",|2->3 in epoch 5\",|starts in epoch 5 of 0..1",
+        "2->3 in epoch 1\",|2->3 in epoch 2\",|starts in epoch 2 of 0..1",
+        "from 1 met by epoch 1|from 1 met by epoch 2|stated as met by epoch 2 of 0..1",
         "from 1 met by epoch 1|from 1 met by epoch 0|rank 2: GPU 3 demands chunk 0 of GPU 1, stated"
             + " as met by epoch 0, but its path ends at 3 in epoch 1",
         "3->1 in epoch 0 via switches 0\",|3->2 in epoch 0\",|rank 0: GPU 1 demands chunk 0 of GPU"

@@ -34,7 +34,11 @@ final class Written {
    * @param combineTime the time in which a rank combines a flit, in picoseconds
    */
   static String by(ScheduleWriter writer, MulticastPlan plan, long flitBytes, long combineTime) {
-    PlanDocument document = new PlanDocument("", "some", plan, List.of());
+    return by(writer, new PlanDocument("", "some", plan, List.of()), flitBytes, combineTime);
+  }
+
+  static String by(ScheduleWriter writer, PlanDocument document, long flitBytes, long combineTime) {
+    MulticastPlan plan = document.plan();
     Ranks ranks = Ranks.of(plan);
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (PrintStream out = new PrintStream(bytes, false, StandardCharsets.UTF_8)) {

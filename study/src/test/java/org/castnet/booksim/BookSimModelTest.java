@@ -100,6 +100,29 @@ class BookSimModelTest {
         .hasMessageContaining(found);
   }
 
+  private static final String ONLY =
+      """
+      router = iq; wait_for_tail_credit = 0; vc_allocator = islip; sw_allocator = islip;
+      arb_type = round_robin; input_speedup = 1; output_speedup = 1; internal_speedup = 1.0;
+      output_delay = 0; output_buffer_size = -1; buf_size = -1; buffer_policy = private;
+      private_bufs = -1; noq = 0; vc_busy_when_full = 0; vc_prioritize_empty = 0;
+      vc_priority_donation = 0; vc_shuffle_requests = 0; hold_switch_for_packet = 0; vct = 0;
+      classes = 1; subnets = 1; link_failures = 0; priority = none;
+      injection_process = bernoulli; use_read_write = 0; include_queuing = 1;
+      sim_type = throughput;
+      """;
+
+  @Test
+  void parametersOfTheSimulatedRouterHaveOneValue() {
+    assertThat(model(mesh(ONLY)).study()).isEqualTo(model(mesh("")).study());
+    for (String each : ONLY.split(";\\s*")) {
+      String other = each.replaceFirst("=.*", "= 7");
+      assertThatThrownBy(() -> model(mesh(other + ";")))
+          .isInstanceOf(BadInput.class)
+          .hasMessageContaining(other);
+    }
+  }
+
   @Test
   void parametersOfBatchesAndRequestsHaveNoEffect() {
     String requests = "batch_size = 1000; read_request_size = 1; write_reply_end_vc = 7;";
@@ -183,6 +206,15 @@ class BookSimModelTest {
 
   private static JsonNode hotNodes(String configuration) {
     return model(configuration).study().at("/traffic/hotNodes");
+  }
+
+  /** Four routers in a row have blocks of two by two nodes, so that node 5 is below router 2. */
+  @Test
+  void nodesOfAConcentratedMeshAreNumberedInRowsOfTheChip() {
+    String mesh =
+        "topology = cmesh; k = 4; c = 4; routing_function = dor_no_express; num_vcs = 1; ";
+    assertThat(hotNodes(mesh + "traffic = hotspot({{5,14}});").toString())
+        .isEqualTo("{\"9\":1,\"14\":1}");
   }
 
   /** Without inner braces the second number is a weight, as in BookSim. */

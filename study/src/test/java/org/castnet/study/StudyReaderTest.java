@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.document.JsonText;
@@ -42,6 +43,36 @@ class StudyReaderTest {
         .extracting(FigureSpec::x)
         .containsExactly("traffic.multicasts", "traffic.multicasts");
     StudyCheck.check(study, Catalogue.standard());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{from: 2, to: 8, step: 3}|2,5,8",
+        "{from: 2, to: 4}|2,3,4",
+        "{from: 2, to: 9, times: 2}|2,4,8",
+        "2..8 times 2|2,4,8"
+      })
+  void rangesHaveAStepOrAFactor(String range, String values) {
+    Study study = read(GOOD.replace("2..8 step 2", "range").replace("range", range));
+    assertThat(
+            study.points().stream()
+                .map(point -> point.input().show("traffic.multicasts"))
+                .distinct()
+                .collect(Collectors.joining(",")))
+        .isEqualTo(values);
+  }
+
+  @Test
+  void everyPointHasTheEngineAndTheDepthOfItsMeasurement() {
+    assertThat(read(GOOD).points())
+        .noneMatch(point -> point.input().has("contention") || point.input().has("simulate"));
+    assertThat(read(GOOD + "contention: true\nengine: flit\n").points())
+        .allMatch(point -> point.input().show("contention").equals("true"))
+        .allMatch(point -> point.input().show("engine").equals("flit"));
+    assertThat(read(GOOD.replace("[makespan, traffic]", "traffic") + "simulate: false").points())
+        .allMatch(point -> point.input().show("simulate").equals("false"));
   }
 
   @Test

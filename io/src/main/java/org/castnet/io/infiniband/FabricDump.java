@@ -156,10 +156,12 @@ final class FabricDump {
     return fabric;
   }
 
-  /** Returns whether a cable belongs to this end, so that each is counted once. */
+  /**
+   * Returns whether a cable belongs to this end, so that each is counted once. Cables from a node
+   * to itself are rejected by the builder.
+   */
   static boolean isFirstEnd(DumpNode node, DumpNode.Cable cable) {
-    int order = node.id().compareTo(cable.peer());
-    return order < 0 || (order == 0 && cable.port() <= cable.peerPort());
+    return node.id().compareTo(cable.peer()) <= 0;
   }
 
   /** Returns the name of a node, unique within the fabric. O(nodes). */

@@ -169,9 +169,6 @@ public final class FabricRoutes {
     long most = 0;
     for (int s = 0; s < fabric.switchCount(); s++) {
       int node = fabric.hostCount() + s;
-      if (fabric.links().degree(node) == 0) {
-        continue;
-      }
       int[] distance = distances(new int[] {s});
       long reached = Arrays.stream(distance).filter(each -> each >= 0).count();
       int farthest = Arrays.stream(distance).max().orElse(0);

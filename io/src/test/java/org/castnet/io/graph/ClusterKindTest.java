@@ -179,4 +179,23 @@ class ClusterKindTest {
     node = NODE.replaceFirst("200000", "0");
     assertThatThrownBy(this::read).hasMessageContaining("node.txt:6: net has speed 0");
   }
+
+  @Test
+  void rejectsACableFromASwitchToItself() {
+    fabric =
+        FABRIC.replace(
+            "\n\ncaguid=0x10",
+            "\n[6]\t\"S-0000000000000001\"[7]\t\t# \"leaf\" lid 1 4xHDR"
+                + "\n[7]\t\"S-0000000000000001\"[6]\t\t# \"leaf\" lid 1 4xHDR\n\ncaguid=0x10");
+    assertThatThrownBy(this::read).hasMessageContaining("a link leads from leaf to itself");
+    assertThatThrownBy(() -> NetworkSpec.parse("fabric:" + folder.resolve("net.txt")))
+        .hasMessageContaining("net.txt: port 6 of leaf is connected to the same node");
+  }
+
+  @Test
+  void linksHaveOneLaneUnlessMoreAreRequested() throws IOException {
+    assertThat(read().lanes()).isEqualTo(1);
+    further = ",lanes=3";
+    assertThat(read().lanes()).isEqualTo(3);
+  }
 }

@@ -8,6 +8,8 @@ import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.zip.GZIPOutputStream;
 import org.castnet.input.BadInput;
@@ -100,6 +102,26 @@ class FabricReportsTest {
     assertRejected("subnet.lst", "(?m)^\\{ CA.*\\{H2\\}.*\n", "", "has no block (the dump");
     assertRejected("ports.txt", "(?s)\\z", "hello\n", "'hello' is not a line of the report format");
     assertRejected("iblinkinfo-line.txt", " 4X  ", " 1X  ", 1, "the link's speed is");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "ports.txt",
+        "iblinkinfo.txt",
+        "iblinkinfo-line.txt",
+        "subnet.lst",
+        "ibnetdiscover.txt"
+      })
+  void anUnknownLineIsRejectedWithItsNumber(String name) throws IOException {
+    List<String> lines = new ArrayList<>(Files.readAllLines(FOLDER.resolve(name)));
+    for (int at : new int[] {lines.size(), lines.size() / 2}) {
+      lines.add(at, "hello");
+      Path report = Files.write(folder.resolve("report"), lines);
+      assertThatThrownBy(() -> read(report))
+          .isInstanceOf(BadInput.class)
+          .hasMessageStartingWith(report + ":" + (at + 1) + ": 'hello' is ");
+    }
   }
 
   private void assertRejected(String name, String regex, String by, String... words)

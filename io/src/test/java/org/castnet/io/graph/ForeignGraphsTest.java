@@ -232,6 +232,36 @@ class ForeignGraphsTest {
   }
 
   @Test
+  void coordinatesReachTheirLimits() throws IOException {
+    NodePositions places =
+        read("dot", "graph { a [lat=90, lon=360]; b [lat=-90, lon=-360]; a -- b }")
+            .places()
+            .orElseThrow();
+    assertThat(places.y(0)).as("the north pole above the south pole").isLessThan(places.y(1));
+  }
+
+  @Test
+  void betweenEquallyWideGapsTheDrawingBeginsInTheWest() throws IOException {
+    NodePositions places =
+        read("dot", "graph { a [lat=1, lon=190]; b [lat=1, lon=10]; a -- b }")
+            .places()
+            .orElseThrow();
+    assertThat(places.x(1)).isLessThan(places.x(0));
+  }
+
+  @Test
+  void speedsOfTheTopologyZooAreIgnoredBesideASpeed() throws IOException {
+    String graph = "graph { a -- b [LinkSpeedRaw=1000000000%s] }";
+    Network alone = read("dot", graph.formatted(""));
+    assertThat(alone.pace().gigabits(0)).isEqualTo(1);
+    assertThat(alone.body().ignored()).isEmpty();
+    Network beside = read("dot", graph.formatted(", speed=\"2Gbit/s\""));
+    assertThat(beside.pace().gigabits(0)).isEqualTo(2);
+    assertThat(beside.body().ignored())
+        .containsExactly(new IgnoredInput(IgnoredInput.Part.EDGE_ATTRIBUTE, "LinkSpeedRaw", 1));
+  }
+
+  @Test
   void rejectsCoordinatesThatAreNotNumbersOrOutOfRange() {
     assertThatThrownBy(() -> read("dot", "graph { a [lat=x, lon=1]; a -- b }"))
         .isInstanceOf(BadInput.class)
@@ -240,6 +270,9 @@ class ForeignGraphsTest {
     assertThatThrownBy(() -> read("dot", "graph { a [lat=91, lon=1]; a -- b }"))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("allowed are -90.0..90.0");
+    assertThatThrownBy(() -> read("dot", "graph { a [lat=1, lon=-361]; a -- b }"))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("longitude is '-361'; allowed are -360.0..360.0");
     assertThatThrownBy(() -> read("dot", "graph { a [pos=\"7\"]; a -- b }"))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("two numbers");

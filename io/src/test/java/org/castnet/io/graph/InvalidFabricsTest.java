@@ -103,10 +103,17 @@ class InvalidFabricsTest {
   void rejectsDuplicateGuidsLidsAndPorts() {
     assertRejected(
         dump + "\nSwitch\t16 \"S-0000000000200006\"\t\t# \"S6\" base port 0 lid 10 lmc 0\n",
-        "GUID");
+        "dump.txt:"
+            + (dump.lines().count() + 2)
+            + ": GUID 0000000000200006 occurs twice; it is already in line "
+            + (1 + dump.lines().toList().indexOf(line("\"S-0000000000200006\"\t\t#"))));
     assertRejected(
         dump.replace("base port 0 lid 10 lmc 0", "base port 0 lid 65 lmc 0"), "lid 65 belongs to");
     assertRejected(dump.replaceFirst("\n\\[2\\]\t", "\n[1]\t"), "port 1 of S-0000000000200006");
+  }
+
+  private String line(String part) {
+    return dump.lines().filter(each -> each.contains(part)).findFirst().orElseThrow();
   }
 
   @Test

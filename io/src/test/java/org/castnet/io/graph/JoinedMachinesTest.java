@@ -80,6 +80,8 @@ class JoinedMachinesTest {
     assertThatThrownBy(() -> apart.nodeNamed("spine")).isInstanceOf(BadInput.class);
     Network joined = read(",nodes=4,between=rails,oversubscription=2");
     assertThat(gigabits(joined, "rail0", "spine")).isEqualTo(400);
+    Network full = read(",nodes=4,between=rails,oversubscription=1");
+    assertThat(gigabits(full, "rail0", "spine")).isEqualTo(800);
     Network narrow = read(",nodes=5,between=rails,oversubscription=1000");
     assertThat(gigabits(narrow, "rail0", "spine")).isEqualTo(1);
     assertThat(gigabits(joined, "rail1", "spine")).isEqualTo(200);

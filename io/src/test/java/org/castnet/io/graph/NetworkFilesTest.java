@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkKinds;
@@ -34,6 +35,59 @@ class NetworkFilesTest {
     assertThat(network.nodeNamed("r1")).isEqualTo(5);
     assertThat(network.links().countBetween(4, 5)).isEqualTo(2);
     assertThat(((SwitchFabric) network).switchOf(network.nodeNamed("2"))).isEqualTo(5);
+  }
+
+  @Test
+  void everyKeyOfAJsonFileIsReadAndWritten() {
+    String text =
+        """
+        {"hosts":[
+        {"name":"h","guid":"00ab","lid":3,"x":0.0,"y":1.118},
+        {"name":"i","x":0.8944,"y":1.118}
+        ],
+        "switches":[
+        {"name":"s","guid":"0c","lid":7,"abilities":["copy","reduce"],"groups":4,"x":0.4472,"y":0.2236}
+        ],
+        "links":[
+        {"from":"h","fromPort":1,"to":"s","toPort":2,"speed":"4xHDR","latency":3},
+        {"from":"i","fromPort":1,"to":"s","toPort":5,"speed":"4xHDR","latency":"7ns"}
+        ]}
+        """;
+    assertThat(written(text)).isEqualTo(text);
+    String oneWay =
+        """
+        {"nodes":[
+        "a",
+        "b",
+        "c"
+        ],
+        "links":[
+        {"from":"a","fromPort":0,"to":"b","oneWay":true},
+        {"from":"b","fromPort":0,"to":"c","oneWay":true},
+        {"from":"c","fromPort":0,"to":"a","oneWay":true}
+        ]}
+        """;
+    assertThat(written(oneWay)).isEqualTo(oneWay);
+  }
+
+  private static String written(String json) {
+    return JsonNetworkWriter.write(NetworkSpec.parse("json:f", name -> Optional.of(json)));
+  }
+
+  @Test
+  void numbersThatNameNodesAreKeptInAnynetFiles() {
+    String text =
+        """
+        {"nodes":["7","3"],"links":[{"from":"7","to":"3"}]}
+        """;
+    assertThat(anynet(text)).isEqualTo("router 7 node 7 router 3\nrouter 3 node 3\n");
+    assertThat(anynet(text.replace('3', 'x')))
+        .isEqualTo("router 0 node 0 router 1\nrouter 1 node 1\n");
+  }
+
+  private static String anynet(String json) {
+    Network network = NetworkSpec.parse("json:f,as=mesh", name -> Optional.of(json));
+    return NetworkKinds.standard().written("anynet", network);
   }
 
   @Test

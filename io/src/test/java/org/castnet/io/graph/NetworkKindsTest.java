@@ -205,4 +205,26 @@ class NetworkKindsTest {
         .hasMessageContaining("unknown parameter 'rims'")
         .hasMessageContaining("rim, lanes, fail");
   }
+
+  @Test
+  void switchesOfH100ReduceUnlessNvlsIsOff() {
+    assertThat(NetworkKinds.standard().parse("dgx-h100:nodes=1").abilities().switches())
+        .isNotEmpty();
+    assertThat(NetworkKinds.standard().parse("dgx-h100:nodes=1,nvls=off").abilities().switches())
+        .isEmpty();
+  }
+
+  /** NVLinks have 25 GB/s in each direction. */
+  @Test
+  void everyGpuOfNdv2HasSixNvlinksToOthers() {
+    Network machine = NetworkKinds.standard().parse("ndv2:nodes=1");
+    for (int gpu = 0; gpu < machine.endpointCount(); gpu++) {
+      double gigabits = 0;
+      for (int link = machine.links().first(gpu); link < machine.links().end(gpu); link++) {
+        boolean among = machine.links().target(link) < machine.endpointCount();
+        gigabits += among ? machine.pace().gigabits(link) : 0;
+      }
+      assertThat(gigabits).as("gpu %s", gpu).isEqualTo(6 * 25 * 8);
+    }
+  }
 }

@@ -52,7 +52,19 @@ class SimulatorTopologiesTest {
         "simai", SIMAI.replace(" 5 A100", " 6 A100"), "5 links", "line 1 states 6");
     nodes.assertRejected("simai", SIMAI.replace("2 3 4\n", "2 3\n"), "node:2", "2 switches");
     nodes.assertRejected("simai", SIMAI.replace("2 3 4\n", "2 3 5\n"), "node:2", "5", "0..4");
+    nodes.assertRejected("simai", SIMAI.replace("3 4 400", "5 4 400"), "node:7", "5", "0..4");
+    nodes.assertRejected("simai", SIMAI.replace("3 4 400", "3 x 400"), "node:7", "'x'");
+    nodes.assertRejected("simai", SIMAI.replace("2 3 4\n", "2 3 3\n"), "node:2", "3 is listed");
+    nodes.assertRejected(
+        "simai", SIMAI.replace("3 4 400Gbps 0.0005ms 0", "3 4 400Gbps"), "node:7", "'3 4 400Gbps'");
+    nodes.assertRejected("simai", SIMAI.replace("5 2 1 2 5 A100", "5 2 1"), "node:1", "'5 2 1'");
     nodes.assertRejected("simai", "", "node:1");
+  }
+
+  @Test
+  void endsOfLinksOfSimAiMayBeInAnyOrder() throws IOException {
+    Network turned = nodes.read("simai", SIMAI.replace("3 4 400", "4 3 400"));
+    assertThat(NodeFiles.gigabits(turned, "switch3", "switch4")).isEqualTo(400);
   }
 
   private static final String ASTRA_SIM =
@@ -128,6 +140,11 @@ class SimulatorTopologiesTest {
     // 65536 * 65535 / 2 cables for each of two groups, and one between the members of a pair
     nodes.assertRejected(
         "astrasim", complete.replace("[ 4, 2 ]", "[ 65536, 2 ]"), "would have 8590065664 links");
+    // as many NPUs as a network may have
+    nodes.assertRejected(
+        "astrasim",
+        complete.replace("[ 4, 2 ]", "[ 4194304, 1 ]"),
+        "would have 17592190238720 links");
   }
 
   @Test

@@ -76,6 +76,27 @@ class SlurmTopologyTest {
     assertThat(LeafComparison.differences(fabric, read(written))).isEmpty();
   }
 
+  /** Leaves a and b are linked to each other, and c is two links from b. */
+  @Test
+  void nearestLeavesAreJoinedFirst() {
+    String text =
+        """
+        {"hosts":["n1","n2","n3"],"switches":["a","b","c","x"],
+         "links":[{"from":"n1","to":"a"},{"from":"n2","to":"b"},{"from":"n3","to":"c"},
+          {"from":"a","to":"b"},{"from":"b","to":"x"},{"from":"x","to":"c"}]}
+        """;
+    Network fabric = NetworkSpec.parse("json:f", name -> Optional.of(text));
+    assertThat(NetworkKinds.standard().written("slurm", fabric))
+        .isEqualTo(
+            """
+            SwitchName=a Nodes=n1
+            SwitchName=b Nodes=n2
+            SwitchName=c Nodes=n3
+            SwitchName=level2-1 Switches=a,b
+            SwitchName=level3-1 Switches=level2-1,c
+            """);
+  }
+
   @Test
   void machinesAtOtherLeavesAreListed() {
     Network fabric = NetworkSpec.parse("json:f", name -> Optional.of(FABRIC));

@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.castnet.input.BadInput;
 import org.castnet.network.Network;
 import org.castnet.network.NetworkSpec;
@@ -14,6 +16,8 @@ import org.castnet.summary.RouteSummary;
 import org.castnet.summary.RouteVerdict;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class FabricRoutesTest {
   private static final Path FABRICS = Path.of("..", "examples", "fabrics");
@@ -125,6 +129,113 @@ class FabricRoutesTest {
     assertThatThrownBy(() -> NetworkSpec.parse(linked + ",routes=ftree"))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("some hosts are linked to each other; leave routes out");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"lfts.dump,routes", "path-sls.txt,sls", "sl2vl.dump,sl2vl"})
+  void anUnknownLineIsRejectedWithItsNumber(String name, String parameter) throws IOException {
+    List<String> lines = new ArrayList<>(Files.readAllLines(TORUS.resolve(name)));
+    int at = lines.size() / 2;
+    lines.add(at, "hello");
+    String changed = write("changed", String.join("\n", lines));
+    String spec =
+        withLevels("path-sls.txt", "sl2vl.dump")
+            .replaceFirst("," + parameter + "=[^,]*", "," + parameter + "=" + changed);
+    assertThatThrownBy(() -> NetworkSpec.parse(spec))
+        .isInstanceOf(BadInput.class)
+        .hasMessageStartingWith(changed + ":" + (at + 1) + ": 'hello' is ");
+  }
+
+  @Test
+  void tablesHaveAnEntryForEachHostAndMayHaveSomeForRouters() throws IOException {
+    String dump =
+        """
+        Switch 8 "S-00000000000000a1" # "leaf" base port 0 lid 1 lmc 0
+        [1] "H-00000000000000b1"[1](b1) # "b1" lid 2 4xHDR
+        [2] "H-00000000000000b2"[1](b2) # "b2" lid 3 4xHDR
+        [3] "R-00000000000000c1"[1](c1) # "" lid 4 1xSDR
+
+        Ca 1 "H-00000000000000b1" # "b1"
+        [1](b1) "S-00000000000000a1"[1] # lid 2 lmc 0 "leaf" lid 1 4xHDR
+
+        Ca 1 "H-00000000000000b2" # "b2"
+        [1](b2) "S-00000000000000a1"[2] # lid 3 lmc 0 "leaf" lid 1 4xHDR
+
+        Rt 1 "R-00000000000000c1" # ""
+        [1](c1) "S-00000000000000a1"[3] # lid 4 lmc 1 "leaf" lid 1 1xSDR
+        """;
+    String tables =
+        """
+        Unicast lids [0-5] of switch Lid 1 guid 0x00000000000000a1 ('leaf'):
+        0x0001 000 # switch
+        0x0002 001 # host
+        0x0003 002 # host
+        0x0004 003 # router
+        0x0005 003 # router
+        """;
+    String spec = "fabric:" + write("dump", dump) + ",routes=";
+    assertThat(RouteSummary.of(NetworkSpec.parse(spec + write("tables", tables))).arrives())
+        .isEqualTo(2);
+    String unknown = spec + write("unknown", tables + "0x0006 003 # router\n");
+    assertThatThrownBy(() -> NetworkSpec.parse(unknown))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("lid 6 does not belong to a node");
+    String missing = spec + write("missing", tables.replace("0x0003 002 # host\n", ""));
+    assertThatThrownBy(() -> NetworkSpec.parse(missing))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("missing:1: the table of leaf has no entry for host b2 (lid 3)");
+    String wrong = spec + write("wrong", tables.replace("0x0003 002", "0x0003 001"));
+    assertThatThrownBy(() -> NetworkSpec.parse(wrong))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining(
+            "wrong:4: switch leaf forwards packets for host b2 (lid 3) to host b1");
+  }
+
+  @Test
+  void ofSwitchesAtEqualDistancesTheOneWithMostLinksIsCentral() throws IOException {
+    String pair =
+        """
+        MTS2400 S-1
+          P1 -4x-5G-> MT23108 H-1 P1
+          P2 -4x-5G-> MT23108 H-2 P1
+          P3 -4x-5G-> MTS2400 S-2 P3
+
+        MTS2400 S-2
+          P1 -4x-5G-> MT23108 H-3 P1
+          P2 -4x-5G-> MT23108 H-4 P1
+        """;
+    assertThat(central(pair)).contains("central switch S-1,");
+    assertThat(central(pair + "  P4 -4x-5G-> MT23108 H-5 P1\n")).contains("central switch S-2,");
+  }
+
+  private String central(String topology) throws IOException {
+    String spec = "fabric:" + write("pair.topo", topology) + ",routes=updown";
+    return RouteSummary.of(NetworkSpec.parse(spec)).source();
+  }
+
+  @Test
+  void noTablesLeadToHostsThatFailedCablesDisconnect() throws IOException {
+    String separate =
+        "fabric:"
+            + Files.writeString(
+                folder.resolve("separate.topo"),
+                """
+                MTS2400 S-1
+                  P1 -4x-5G-> MT23108 H-1 P1
+                  P2 -4x-5G-> MTS2400 S-2 P2
+                  P3 -4x-5G-> MTS2400 S-2 P3
+
+                MTS2400 S-2
+                  P1 -4x-5G-> MT23108 H-2 P1
+                """)
+            + ",fail=S-1-S-2";
+    for (String words : new String[] {"", ",routes=updown", ",routes=ftree", ",routes=minhop"}) {
+      RouteSummary summary = RouteSummary.of(NetworkSpec.parse(separate + words));
+      assertThat(summary.checked()).as(words).isZero();
+      assertThat(summary.source())
+          .as(words)
+          .isEqualTo("computed by Castnet: up*/down*, root of lowest number");
+    }
   }
 
   @Test

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.castnet.input.BadInput;
+import org.castnet.io.graph.RailFabric;
 import org.castnet.network.MulticastTree;
 import org.castnet.network.NetworkSpec;
 import org.castnet.network.SwitchFabric;
@@ -46,6 +47,15 @@ class MulticastTablesTest {
     assertThat(written)
         .startsWith("\n" + SWITCH + "LID    : Out Port(s)\n0xC001 : 0x009  0x00D  0x010 \n");
     assertThat(MulticastTableWriter.write(recorded, List.of())).isEmpty();
+  }
+
+  @Test
+  void guidsAreWrittenWithSixteenDigits() throws IOException {
+    Path dump = Files.writeString(folder.resolve("dump"), RailFabric.dump());
+    Path tables = Files.writeString(folder.resolve("short"), "Switch 0xa1\n0xC001 : 0x001\n");
+    SwitchFabric fabric = (SwitchFabric) NetworkSpec.parse("fabric:" + dump + ",mfts=" + tables);
+    assertThat(MulticastTableWriter.write(fabric, fabric.trees()))
+        .isEqualTo("\nSwitch 0x00000000000000a1\nLID    : Out Port(s)\n0xC001 : 0x001 \n");
   }
 
   @Test
@@ -95,6 +105,8 @@ class MulticastTablesTest {
           S0xBFFF : 0x009                     | :2: 0xBFFF is not a multicast address
           S0xFFFF : 0x009                     | :2: 0xFFFF is not a multicast address
           S0xC001 x x                         | :2: an entry precedes the line 'Ports: 0 1 2
+          SPorts: 0 1 2;0xC001  x     | :3: the x in column 9 does not belong to a port
+          S     Ports: 0 1;0xC001   x | :3: the x in column 10 does not belong to a port
           Shello                              | :2: 'hello' is not a line of a multicast-table
           # nothing                           | : there are no multicast tables
           """)

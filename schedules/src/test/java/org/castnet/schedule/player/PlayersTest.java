@@ -279,6 +279,24 @@ class PlayersTest {
             "rank 1 (1,0) never received message 0");
   }
 
+  @Test
+  void reportsOffsetOfWrongByteInASum() throws IOException {
+    Transfers transfers =
+        transfers(plan(Message.reduction(0, 0, 9, 1, 4), from(1, 0), from(4, 0)), 3);
+    BytePattern pattern = new BytePattern(transfers);
+    RankMemory memory = new RankMemory(transfers, 0, pattern);
+    for (int number = 0; number < 2; number++) {
+      ByteBuffer sent = ByteBuffer.allocate(27);
+      int from = transfers.transfers().get(number).from();
+      pattern.contribution(transfers.pieces().get(0), from, sent);
+      sent.put(20, (byte) (sent.get(20) + 1));
+      memory.receive(number, target -> copyNext(sent, target));
+    }
+    assertThat(memory.finish())
+        .extracting(PlayError::text)
+        .containsExactly("rank 0 (0,0) has a wrong sum of message 0: byte 20");
+  }
+
   private static void copyNext(ByteBuffer from, ByteBuffer target) {
     target.put(from.slice(from.position(), target.remaining()));
     from.position(from.position() + target.limit());

@@ -26,11 +26,14 @@ import org.castnet.network.NetworkSpec;
 import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
+import org.castnet.plan.Send;
 import org.castnet.scenario.CollectiveOperation;
 import org.castnet.scenario.Scenario;
 import org.castnet.scenario.SchemeChoice;
 import org.castnet.traffic.CollectiveTraffic;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TransfersTest {
   private static final Network FABRIC =
@@ -232,6 +235,24 @@ class TransfersTest {
     assertThatThrownBy(() -> transfers(wrong))
         .isInstanceOf(BadInput.class)
         .hasMessage("message 0 has 16 bytes, but its parts have 18 in total");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {-1, 1})
+  void rejectsSendsOfUnknownMessagesAndAfterUnknownSends(int number) {
+    Send sound = plan("unicast", 8).sends().get(0);
+    IntImmutableList none = IntImmutableList.of();
+    IntImmutableList unknown = IntImmutableList.of(number);
+    for (Send send :
+        List.of(
+            new Send(unknown, none, sound.route(), sound.dropOffs()),
+            new Send(sound.messages(), unknown, sound.route(), sound.dropOffs()))) {
+      MulticastPlan wrong =
+          new MulticastPlan(FABRIC, List.of(Message.of(0, 1, 8, 2)), List.of(send), PortModel.ONE);
+      assertThatThrownBy(() -> transfers(wrong))
+          .isInstanceOf(BadInput.class)
+          .hasMessage("send 0 refers to " + number + ", which does not exist");
+    }
   }
 
   private static Ranks ranks(String... lines) {
