@@ -8,10 +8,10 @@ import org.castnet.network.Links;
 import org.castnet.network.Network;
 
 /**
- * Paths between hosts of a cluster over switches inside one machine, or over switches outside of
- * all machines. Each path is the cheapest one at present loads, so that hosts with several equal
- * paths use them in turn. Source: Dijkstra 1959. O(links of the switches passed * log nodes) per
- * path.
+ * Paths between hosts of a cluster over switches inside one machine; between machines, over their
+ * switches and those outside of all machines. Each path is the cheapest one at present loads, so
+ * that hosts with several equal paths use them in turn. Source: Dijkstra 1959. O(links of the
+ * switches passed * log nodes) per path.
  */
 final class MachinePaths {
   private static final int NONE = -1;

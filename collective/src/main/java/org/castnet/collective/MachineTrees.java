@@ -30,8 +30,8 @@ record MachineTrees(
   private static final int MOST_ROUNDS = 512;
 
   /**
-   * Returns the search for a request; empty if a message does not go to all other participants, few
-   * machines have messages, or there are no lanes between several machines.
+   * Returns the search for a request; empty if a message does not go to all other participants, or
+   * there are no lanes between several machines.
    */
   static Optional<MachineTrees> of(
       Network network,

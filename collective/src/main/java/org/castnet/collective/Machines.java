@@ -68,11 +68,11 @@ final class Machines {
             .sorted()
             .map(share -> -share)
             .toArray();
+    int[] participants = UsedNodes.where(stays);
     DisjointSets inside = new DisjointSets(stays.length);
     for (double least : shares) {
       DisjointSets joined = joined(network, rates, stays, least);
-      int[] sets = UsedNodes.where(stays);
-      if (Arrays.stream(sets).map(joined::find).distinct().count() < 2) {
+      if (Arrays.stream(participants).map(joined::find).distinct().count() < 2) {
         break;
       }
       inside = joined;
