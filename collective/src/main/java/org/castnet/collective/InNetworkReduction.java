@@ -45,7 +45,12 @@ import org.castnet.plan.Send;
 final class InNetworkReduction implements MulticastAlgorithm {
   /** Divisions of messages among machines in rings, the most promising one first. */
   private static final List<Division> DIVISIONS =
-      List.of(new Division(32, 8), new Division(32, 4), new Division(1, 4), new Division(128, 4));
+      List.of(
+          new Division(32, 8),
+          new Division(32, 4),
+          new Division(1, 4),
+          new Division(128, 4),
+          new Division(128, 8));
 
   /**
    * A division of messages.
