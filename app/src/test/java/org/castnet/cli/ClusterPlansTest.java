@@ -86,6 +86,7 @@ class ClusterPlansTest {
     "'gb200:racks=8,nvls=off', broadcast, 8GB, 0.87",
     "'dgx-h100:nodes=128,nvls=off', broadcast, 8GB, 0.95",
     "gb200:racks=2, allgather, 1GB, 0.88",
+    "'gb200:racks=2,fail=gpu0.3-fabric', allgather, 1GB, 0.79",
     "trainium:nodes=4, allreduce, 1GB, 0.9",
     "trainium:nodes=16, broadcast, 1GB, 0.84",
     "trainium:nodes=64, allgather, 1GB, 0.89",

@@ -1,6 +1,7 @@
 package org.castnet.collective;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
@@ -201,6 +202,11 @@ final class MachineForest {
       double parts = Math.min(MOST_RING_PARTS, most);
       found |= searchRing(lanes, parts, startUps, leastTime, best, others);
     }
+    if (found && lanes.isEmpty() && areDivided() && best.time() > GOOD * leastTime) {
+      // many messages on two lanes each have twice the pieces; others on one lane each have fewer
+      Optional<RingLanes> all = Optional.of(RingLanes.shared(machines, flits()));
+      searchRing(all, RING_PARTS, startUps, leastTime, best, others);
+    }
     return found;
   }
 
@@ -232,6 +238,15 @@ final class MachineForest {
           return plan;
         };
     return search(rounds, 2, plans, leastTime, best);
+  }
+
+  /** Returns whether equal shares of the lanes divide messages of some machine unevenly. */
+  private boolean areDivided() {
+    int[] sources = new int[machines.count()];
+    messages.forEach(message -> sources[machines.of(message.source())]++);
+    int lanes = machines.lanes();
+    return Arrays.stream(sources)
+        .anyMatch(each -> each > 0 && each % lanes != 0 && lanes % each != 0);
   }
 
   /** Returns, by machine, the flits of its messages. */

@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
  * take less time are chosen, see {@link LaneShares}.
  */
 final class RingLanes {
-  private static final int MOST_LANES = 64;
+  private static final int MOST_LANES = 256;
   private static final double SAME = 1.001; // the ratio of times that count as equal
   private static final int ABSENT = -1;
 
@@ -43,8 +43,8 @@ final class RingLanes {
         .filter(each -> each.shares.time() <= shared(machines, flits).shares.time() * SAME);
   }
 
-  /** Returns lanes that share adapters. */
-  private static RingLanes shared(Machines machines, double[] flits) {
+  /** Returns the lanes of all machines, which may share adapters. */
+  static RingLanes shared(Machines machines, double[] flits) {
     List<int[]> hosts = new ArrayList<>();
     double[][] capacity = new double[machines.lanes()][machines.count()];
     for (int lane = 0; lane < capacity.length; lane++) {
