@@ -39,6 +39,7 @@ class ClusterPlansTest {
     "'gb200:racks=1,nvls=off', allreduce, 1GB, 0.9",
     "trainium:nodes=4, allgather, 1GB, 0.92",
     "ndv2:nodes=8, allgather, 1GB, 0.97",
+    "'nccl:../examples/machines/hgx-a100-4nic.xml,nodes=9', allgather, 1GB, 0.97",
   })
   void forestOfMachinesIsNearTheBound(String network, String collective, String size, double share)
       throws IOException {
