@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Estimates that are worked out by hand. */
+/** Estimates of small requests, term by term. */
 class WorkEstimateTest {
   /** 440 links; the nodes are at a mean distance of 10 from the first. */
   private static final Network SMALL = Mesh.of(11, 11);

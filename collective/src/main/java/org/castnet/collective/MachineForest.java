@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
-import org.castnet.bound.FlowBound;
 import org.castnet.bound.LinkRates;
 import org.castnet.network.Network;
 import org.castnet.plan.BestPlan;
@@ -117,10 +116,11 @@ final class MachineForest {
   /**
    * Searches for the best plan among several numbers of parts; empty if lanes are not connected. A
    * plan that is too large for an evaluation has the fewest parts.
+   *
+   * @param leastTime the lower bound
    */
-  Optional<PlansByLevels> search(PlanEvaluator evaluator) {
+  Optional<PlansByLevels> search(PlanEvaluator evaluator, double leastTime) {
     BestPlan best = new BestPlan(evaluator, sender, MOST_HOPS);
-    double leastTime = FlowBound.ofLinks(network, rates, messages).flow().toDouble();
     double startUps = BUSY * leastTime / startUp;
     List<MulticastPlan> others = new ArrayList<>();
     boolean found =
@@ -369,7 +369,8 @@ final class MachineForest {
         .orElse(0);
   }
 
-  private static long hops(MulticastPlan plan) {
+  /** Returns the hops of all sends of a plan. */
+  static long hops(MulticastPlan plan) {
     return plan.sends().stream().mapToLong(send -> send.route().length()).sum();
   }
 }

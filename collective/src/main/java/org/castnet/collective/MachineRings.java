@@ -144,7 +144,7 @@ final class MachineRings {
    *
    * @param messages all messages by id; parts are appended
    * @param reductions among the nodes of the group
-   * @param results by reduction, in the same order; empty if there are none
+   * @param results by reduction, in the same order; empty if nodes need no results
    * @param parts the number of parts of each message, at least 1
    * @param together the rings of a round, at most
    */
@@ -295,7 +295,7 @@ final class MachineRings {
         this.earlier = round < 0 ? new int[0] : received.get(round)[machine];
       }
 
-      /** Returns the sends that deliver the next reduction; none if the node is alone. */
+      /** Returns the sends that deliver the next reduction; empty if the node is alone. */
       IntImmutableList next() {
         if (taken % bundle == 0 && machine.nodes().size() > 1) {
           int end = Math.min(reductions.size(), taken + bundle);

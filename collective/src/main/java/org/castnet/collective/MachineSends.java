@@ -140,8 +140,8 @@ final class MachineSends {
       long end = start + message.flits();
       for (int i = 0; i < shares; i++) {
         int share = courses.arePaired() ? i % machines.lanes() * 2 + i / machines.lanes() : i;
-        long low = Math.max(start, share(sum, share, shares));
-        long high = Math.min(end, share(sum, share + 1L, shares));
+        long low = Math.max(start, Parts.before(sum, share, shares));
+        long high = Math.min(end, Parts.before(sum, share + 1L, shares));
         long flits = high <= low ? 0 : Parts.share(high - low, rounds, round);
         if (flits > 0) {
           int id = message.id();
@@ -351,10 +351,5 @@ final class MachineSends {
       arrivals.sort(Comparator.comparingInt(MachineBundles.Arrival::time));
     }
     return arrivals;
-  }
-
-  /** Returns the number of flits that belong to the first {@code shares} of all shares. */
-  private static long share(long flits, long shares, long all) {
-    return flits / all * shares + flits % all * shares / all;
   }
 }

@@ -2,7 +2,6 @@ package org.castnet.collective;
 
 import java.util.List;
 import java.util.Optional;
-import org.castnet.bound.FlowBound;
 import org.castnet.bound.LinkRates;
 import org.castnet.network.Network;
 import org.castnet.plan.BestPlan;
@@ -48,9 +47,13 @@ record MachineTrees(
         .map(machines -> new MachineTrees(network, rates, ports, sender, messages, machines));
   }
 
-  /** Returns the best plan among several numbers of parts; empty if there is none. */
-  Optional<BestPlan> search(PlanEvaluator evaluator) {
-    double leastTime = FlowBound.ofLinks(network, rates, messages).flow().toDouble();
+  /**
+   * Returns the best plan among several numbers of parts; empty if lanes or hosts are not
+   * connected.
+   *
+   * @param leastTime the lower bound
+   */
+  Optional<BestPlan> search(PlanEvaluator evaluator, double leastTime) {
     HostPaths paths = new HostPaths(network);
     return TreesInside.of(network, rates, machines, firstFlits(), leastTime, paths)
         .flatMap(trees -> search(trees, paths, leastTime, evaluator));
@@ -70,7 +73,7 @@ record MachineTrees(
       double before = best.time();
       Optional<MulticastPlan> plan =
           new TreeSends(this, courses, rounds, sparse ? 1 : rounds, inside, trees, paths).plan();
-      if (plan.isEmpty() || found > 0 && !best.affords(hops(plan.get()))) {
+      if (plan.isEmpty() || found > 0 && !best.affords(MachineForest.hops(plan.get()))) {
         break;
       }
       found = best.offer(plan.get()) ? rounds : found;
@@ -79,7 +82,7 @@ record MachineTrees(
     if (found > 0 && best.time() > GOOD * leastTime) {
       new TreeSends(this, courses, found, sparse ? 1 : found, FEWER * inside, trees, paths)
           .plan()
-          .filter(plan -> best.affords(hops(plan)))
+          .filter(plan -> best.affords(MachineForest.hops(plan)))
           .ifPresent(best::offer);
     }
     return found > 0 ? Optional.of(best) : Optional.empty();
@@ -103,9 +106,5 @@ record MachineTrees(
   /** Returns the number of machines with sources. */
   private long sources() {
     return messages.stream().mapToInt(each -> machines.of(each.source())).distinct().count();
-  }
-
-  private static long hops(MulticastPlan plan) {
-    return plan.sends().stream().mapToLong(send -> send.route().length()).sum();
   }
 }

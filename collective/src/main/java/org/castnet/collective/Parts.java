@@ -33,4 +33,9 @@ public final class Parts {
   public static long share(long flits, int parts, int part) {
     return flits / parts + (part < flits % parts ? 1 : 0);
   }
+
+  /** Returns the number of flits that belong to the first {@code shares} of all equal shares. */
+  static long before(long flits, long shares, long all) {
+    return flits / all * shares + flits % all * shares / all;
+  }
 }

@@ -78,15 +78,16 @@ final class SwitchForestMulticast implements MulticastAlgorithm {
     FewestLinks.requirePaths(network, messages);
     Optional<MachineForest> machines =
         MachineForest.of(network, rates, ports(), sender, messages, direction);
-    Optional<PlansByLevels> byLevels = machines.flatMap(trees -> trees.search(evaluator));
-    double least = leastTime(messages);
+    // with one port and without machines, no plan is compared with the bound
+    double least = machines.isEmpty() && ports() == PortModel.ONE ? 0 : leastTime(messages);
+    Optional<PlansByLevels> byLevels = machines.flatMap(trees -> trees.search(evaluator, least));
     double levels = byLevels.map(found -> found.best().time()).orElse(PlanEvaluator.NEVER);
     boolean fair = levels <= POOR * least;
     Optional<BestPlan> trees =
         fair || ports() == PortModel.ONE
             ? Optional.empty()
             : MachineTrees.of(network, rates, ports(), sender, messages)
-                .flatMap(each -> each.search(evaluator));
+                .flatMap(each -> each.search(evaluator, least));
     double ofTrees = trees.map(BestPlan::time).orElse(PlanEvaluator.NEVER);
     boolean suffices =
         Math.min(levels, ofTrees) <= NEAR * least || fair && machines.orElseThrow().isSparse();

@@ -133,8 +133,8 @@ final class TreeSends {
     for (Message message : own) {
       long end = start + message.flits();
       for (int i = 0; i < shares; i++) {
-        long low = Math.max(start, share(sum, i, shares));
-        long high = Math.min(end, share(sum, i + 1L, shares));
+        long low = Math.max(start, Parts.before(sum, i, shares));
+        long high = Math.min(end, Parts.before(sum, i + 1L, shares));
         long flits = high <= low ? 0 : Parts.share(high - low, rounds, round);
         if (flits > 0) {
           int id = message.id();
@@ -266,10 +266,5 @@ final class TreeSends {
       return NONE;
     }
     return sends.add(ids, after, path, to, time, 0);
-  }
-
-  /** Returns the number of flits that belong to the first {@code shares} of all shares. */
-  private static long share(long flits, long shares, long all) {
-    return flits / all * shares + flits % all * shares / all;
   }
 }

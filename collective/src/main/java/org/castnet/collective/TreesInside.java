@@ -78,7 +78,7 @@ final class TreesInside {
   }
 
   private Optional<Trees> of(int m, double[] flits, double most, double time) {
-    // Step 1: the machine as a network of its own
+    // Step 1: the nodes and links of the machine, numbered from 0
     boolean[] belongs = new boolean[network.nodeCount()];
     for (int node = 0; node < belongs.length; node++) {
       belongs[node] = machines.of(node) == m;

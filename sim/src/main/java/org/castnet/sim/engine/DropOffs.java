@@ -146,11 +146,6 @@ public final class DropOffs implements WormDeliveries {
     return nodes[delivery];
   }
 
-  /** Returns the first delivery of each worm, and their total. */
-  public int[] first() {
-    return first;
-  }
-
   /**
    * Returns the hop, counted from 1, at the end of which each copy is dropped off: on a path, the
    * number of links so far.

@@ -104,7 +104,7 @@ public final class TreeHops {
     if (slotOfHop.length < route.length()) {
       slotOfHop = new int[route.length()];
     }
-    int drop = drops.first()[worm];
+    int drop = drops.firsts()[worm];
     for (int i = 0; i < route.length(); i++) {
       int parent = route.parent(i);
       int hop = at++;

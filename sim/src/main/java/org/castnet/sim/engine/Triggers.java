@@ -84,7 +84,7 @@ final class Triggers {
           Diagnostic.send(trigger),
           routes.count() - 1);
     }
-    for (int d = drops.first()[trigger]; d < drops.first()[trigger + 1]; d++) {
+    for (int d = drops.firsts()[trigger]; d < drops.firsts()[trigger + 1]; d++) {
       if (drops.nodes()[d] == routes.origins()[worm]) {
         return d;
       }
@@ -107,7 +107,7 @@ final class Triggers {
     }
     for (int done = 0; done < free.size(); done++) {
       int worm = free.getInt(done);
-      for (int i = first[drops.first()[worm]]; i < first[drops.first()[worm + 1]]; i++) {
+      for (int i = first[drops.firsts()[worm]]; i < first[drops.firsts()[worm + 1]]; i++) {
         if (--missing[dependents[i]] == 0) {
           free.add(dependents[i]);
         }

@@ -289,7 +289,7 @@ public final class WormTable {
   /** Returns whether another worm waits for a delivery of this one. */
   public boolean isTrigger(int worm) {
     int[] first = triggers.first();
-    return first[drops.first()[worm]] < first[drops.first()[worm + 1]];
+    return first[drops.firsts()[worm]] < first[drops.firsts()[worm + 1]];
   }
 
   /**

@@ -80,7 +80,7 @@ final class BufferedRun implements BufferedFlits.Watcher {
     resources = new Resources(channels + worms.ends().network().nodeCount(), worms.count());
     lengths = worms.flits();
     dropLinks = worms.drops().links();
-    nextDrop = Arrays.copyOf(worms.drops().first(), worms.count());
+    nextDrop = Arrays.copyOf(worms.drops().firsts(), worms.count());
     unfinished = worms.count();
   }
 

@@ -109,7 +109,7 @@ final class FlitRun implements Flits.Watcher {
     reservations = new Reservations(worms);
     routing = worms.machine().router().routingDelay();
     dropLinks = worms.drops().links();
-    nextDrop = Arrays.copyOf(worms.drops().first(), worms.count());
+    nextDrop = Arrays.copyOf(worms.drops().firsts(), worms.count());
     openOutputs = new int[trees == null ? 0 : needs.length];
     openRoots = new int[worms.count()];
     for (int w = 0; w < worms.count(); w++) {

@@ -52,7 +52,7 @@ final class CutThroughTails implements Tails.OfRows, Tails.OfTrees {
     firstSlot = worms.routes().first();
     needs = worms.routes().needs();
     flits = worms.flits();
-    firstDrop = worms.drops().first();
+    firstDrop = worms.drops().firsts();
     nextDrop = Arrays.copyOf(firstDrop, worms.count());
     dropLinks = worms.drops().links();
     tail = new long[needs.length];

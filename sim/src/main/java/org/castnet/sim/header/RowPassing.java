@@ -42,7 +42,7 @@ final class RowPassing {
     firstHop = worms.routes().first();
     needs = worms.routes().needs();
     lengths = Lengths.of(worms);
-    firstDrop = worms.drops().first();
+    firstDrop = worms.drops().firsts();
     dropLinks = worms.drops().links();
     nextDrop = onTheWay ? Arrays.copyOf(firstDrop, worms.count()) : firstDrop;
   }

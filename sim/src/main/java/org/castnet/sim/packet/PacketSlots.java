@@ -96,7 +96,7 @@ final class PacketSlots {
       end[slot] = last + 1;
     }
     int[] hops = worms.drops().links();
-    int drop = worms.drops().first()[worm];
+    int drop = worms.drops().firsts()[worm];
     while (first[worm] + hops[drop] < last) {
       delivery[first[worm] + hops[drop] - 1] = drop++;
     }
