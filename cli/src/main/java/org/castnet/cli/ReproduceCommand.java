@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
+import org.castnet.cli.option.ThreadsOption;
 import org.castnet.papers.ExhibitEffort;
 import org.castnet.papers.Exhibits;
 import org.castnet.papers.Reproducer;
@@ -24,6 +25,7 @@ import org.castnet.study.Workers;
 import org.castnet.text.CountText;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -86,11 +88,7 @@ final class ReproduceCommand implements Callable<Integer>, OwnProgress {
       description = "Write the results into this folder (default: reproduction).")
   private Path folder;
 
-  @Option(
-      names = "--threads",
-      paramLabel = "N",
-      description = "Number of concurrent replications (default: one per core).")
-  private Integer threads;
+  @Mixin private ThreadsOption threads;
 
   @ParentCommand private CastnetCommand castnet;
   @Spec private CommandSpec command;
@@ -101,11 +99,12 @@ final class ReproduceCommand implements Callable<Integer>, OwnProgress {
         Exhibits.named(names).stream()
             .filter(exhibit -> !names.isEmpty() || work.effort().includes(exhibit))
             .toList();
-    begin(exhibits);
+    int cores = threads.count();
+    begin(exhibits, cores);
     ReproductionFolder results = ReproductionFolder.of(out());
     GracefulShutdown end = GracefulShutdown.ofThisThread();
     try {
-      reproduce(exhibits, results);
+      reproduce(exhibits, results, cores);
     } catch (CancellationException e) {
       System.err.println(
           "interrupted; the finished part is in "
@@ -120,18 +119,23 @@ final class ReproduceCommand implements Callable<Integer>, OwnProgress {
   }
 
   /** Announces a long run; after an interruption, the remaining part is not known. */
-  private void begin(List<Exhibit> exhibits) {
+  private void begin(List<Exhibit> exhibits, int cores) {
     if (Files.exists(out().resolve(DATABASE))) {
       return;
     }
     RunEstimate all = work.effort().estimate(exhibits, surveying, castnet.catalogue());
+    List<String> replications = List.of(CountText.of(all.replications(), "replication"));
+    // like a study, a run of hours can be interrupted: as a whole it has a limit only if given
+    WorkEstimate limited =
+        castnet.isLimitGiven()
+            ? new WorkEstimate(all.on(cores), replications)
+            : new WorkEstimate(
+                all.on((int) Math.max(1, all.replications())), List.of("each replication"));
     castnet
         .limit()
         .check(
-            new WorkEstimate(
-                all.on((int) Math.max(1, all.replications())), List.of("each replication")),
-            new WorkEstimate(
-                all.onOneCore(), List.of(CountText.of(all.replications(), "replication"))),
+            limited,
+            new WorkEstimate(all.onOneCore(), replications),
             command.commandLine().getErr());
   }
 
@@ -139,8 +143,7 @@ final class ReproduceCommand implements Callable<Integer>, OwnProgress {
     return folder == null ? Path.of("reproduction") : folder;
   }
 
-  private void reproduce(List<Exhibit> exhibits, ReproductionFolder results) {
-    int cores = threads == null ? Runtime.getRuntime().availableProcessors() : threads;
+  private void reproduce(List<Exhibit> exhibits, ReproductionFolder results, int cores) {
     try (ResultStore store = ResultStore.open(out().resolve(DATABASE));
         Workers workers = new LocalWorkers(cores, castnet.catalogue())) {
       for (Exhibit exhibit : exhibits) {

@@ -15,6 +15,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import org.castnet.catalogue.Catalogue;
 import org.castnet.cli.option.SeedOption;
+import org.castnet.cli.option.ThreadsOption;
 import org.castnet.input.BadInput;
 import org.castnet.input.NamedFiles;
 import org.castnet.network.NetworkText;
@@ -68,11 +69,7 @@ final class StudyCommand implements Callable<Integer>, OwnProgress {
 
   @Mixin private SeedOption seed;
 
-  @Option(
-      names = "--threads",
-      paramLabel = "N",
-      description = "Number of concurrent replications (default: one per core).")
-  private Integer threads;
+  @Mixin private ThreadsOption threads;
 
   @Option(
       names = "--shard",
@@ -108,23 +105,19 @@ final class StudyCommand implements Callable<Integer>, OwnProgress {
 
   @Override
   public Integer call() throws IOException {
+    int cores = threads.count();
     // files are read once, so that all replications use the same content
     CachingFiles files = new CachingFiles(NamedFiles.ofThisMachine());
     Catalogue catalogue = castnet.catalogue().reading(files);
     Study whole = StudyReader.readFile(file, files, seed.given());
     Set<String> machines;
     try {
-      requireMemory(whole, files);
+      requireMemory(whole, files, cores);
       machines = StudyCheck.check(whole, catalogue);
     } catch (BadInput e) {
       throw e.at(file.toString());
     }
     Study study = shard == null ? whole : whole.shard(Shard.parse(shard));
-    if (threads != null && threads < 1) {
-      throw BadInput.coded(
-          "value-out-of-range", "--threads is {threads}; at least 1 is needed", threads);
-    }
-    int cores = cores();
     StudySession session =
         new StudySession(study, version == null ? Release.version(catalogue.jars()) : version);
     if (dryRun) {
@@ -142,7 +135,7 @@ final class StudyCommand implements Callable<Integer>, OwnProgress {
   }
 
   /** Rejects a study that does not fit into memory, before its networks are built. */
-  private void requireMemory(Study study, NamedFiles files) {
+  private void requireMemory(Study study, NamedFiles files, int cores) {
     Map<String, Long> sizes = new TreeMap<>();
     for (Point point : study.points()) {
       Input input = point.input();
@@ -151,13 +144,9 @@ final class StudyCommand implements Callable<Integer>, OwnProgress {
       WorkEstimate work =
           input.fields().keySet().stream().anyMatch(name -> name.startsWith("stream."))
               ? WorkEstimate.ofStream(count)
-              : WorkEstimate.ofReplications(count, cores(), input.number("traffic.multicasts") > 1);
+              : WorkEstimate.ofReplications(count, cores, input.number("traffic.multicasts") > 1);
       work.requireMemory();
     }
-  }
-
-  private int cores() {
-    return threads == null ? Runtime.getRuntime().availableProcessors() : Math.max(1, threads);
   }
 
   private OptionalLong nodes(String network, NamedFiles files) {

@@ -139,6 +139,9 @@ class StudyAndResultsTest {
   void badInputIsOneLineAndExitCodeTwo() throws IOException {
     assertThat(refusal(run("--shard", "3/2"))).contains("shard 3/2");
     assertThat(refusal(run("--threads", "0"))).contains("--threads");
+    assertThat(refusal(run("--threads", "4097"))).contains("1 to 4096");
+    assertThat(refusal(Ran.castnet("reproduce", "clos-figures", "--threads", "0")))
+        .contains("--threads is 0; 1 to 4096 are allowed");
     assertThat(refusal(run("--spark", "local[2]"))).contains("--spark requires the module cluster");
     Files.writeString(study, STUDY.replace("replications", "repetitions"));
     assertThat(refusal(run())).contains("unknown key 'repetitions'");
