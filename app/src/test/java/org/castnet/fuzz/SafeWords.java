@@ -23,8 +23,7 @@ final class SafeWords {
   private SafeWords() {}
 
   /**
-   * Returns a command line that writes into the folder of the case only, starts no server, and
-   * reproduces no figure.
+   * Returns a command line that writes into the folder of the case only, and starts no server.
    *
    * @param port a port that is in use
    */
@@ -47,7 +46,6 @@ final class SafeWords {
       safe.addAll(List.of("--port", "" + port));
     }
     if (safe.contains("reproduce")) {
-      safe.add("none");
       addUnlessGiven("--out-dir", safe);
     }
     if (safe.contains("site")) {
