@@ -288,14 +288,17 @@ final class MachineSends {
     receipts.add(target, at[p][to]);
   }
 
-  /** Sends a piece to the host of another lane in the same machine, which sends it on. */
+  /**
+   * Sends a piece to the host of another lane in the same machine, which sends it on: before the
+   * send to another machine, which takes one step less to its receiver.
+   */
   private int pass(Piece piece, int from, int to, IntArrayList after, int time) {
     return add(
         IntArrayList.of(piece.id),
         receipts.paced(from, after, time - window),
         choice.carry(from, to, piece.flits),
         to,
-        time);
+        time - 1);
   }
 
   private int add(IntArrayList ids, IntImmutableList after, int path, int to, int time) {
