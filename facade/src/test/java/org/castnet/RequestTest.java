@@ -70,6 +70,12 @@ class RequestTest {
   }
 
   @Test
+  void ranksOfMulticastsAreTheNodesOfTheLast() {
+    assertThat(request().from(0).to(1, 2).ranks()).isEqualTo(3);
+    assertThat(Castnet.on(MESH).hosts("3,0", "1,0", "6,0", "7,7").ranks()).isEqualTo(4);
+  }
+
+  @Test
   void settersReturnModifiedCopy() {
     Request request = request();
     request.flits(5);

@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.castnet.input.BadInput;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -219,6 +221,26 @@ class LongWorkTest {
     assertThat(large.code()).isEqualTo(CastnetCommand.BAD_INPUT);
     assertThat(large.error()).contains("packets, ", " flit moves); the limit is 60 min");
     assertThat(large.out()).isEmpty();
+  }
+
+  @Test
+  void theSearchForTheHighestRateAddsItsPacketsToThoseOfTheConfiguration() {
+    long alone = packetsOfBookSim();
+    assertThat(packetsOfBookSim("--saturation")).isGreaterThan(alone).isLessThan(1000 * alone);
+  }
+
+  /** Returns the number of packets that is too large for a limit of 0. */
+  private static long packetsOfBookSim(String... more) {
+    List<String> line = new ArrayList<>(List.of("--time-limit", "0", "booksim", "-"));
+    line.addAll(List.of(more));
+    String error =
+        Ran.withInput(
+                "topology = mesh; k = 4; routing_function = dor; injection_rate = 0.01;",
+                line.toArray(String[]::new))
+            .error();
+    Matcher packets = Pattern.compile("([0-9,]+) packets").matcher(error);
+    assertThat(packets.find()).as(error).isTrue();
+    return Long.parseLong(packets.group(1).replace(",", ""));
   }
 
   @Test

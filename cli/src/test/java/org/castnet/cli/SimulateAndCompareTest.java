@@ -12,6 +12,8 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.castnet.document.JsonText;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.w3c.dom.Document;
 import org.xml.sax.InputSource;
 
@@ -348,5 +350,39 @@ class SimulateAndCompareTest {
             "2,1");
     assertThat(ran.code()).isZero();
     assertThat(ran.out()).contains("traffic 3 links");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "--tech, ndr",
+    "--startup, 1us",
+    "--flit-time, 1ns",
+    "--bandwidth, 25GB/s",
+    "--flit-bytes, 64",
+    "--switching, packets",
+    "--ports, all"
+  })
+  void theTechnologyOfAPlanIsThatOfAFile(String option, String value) {
+    Ran plan =
+        Ran.castnet(
+            "plan",
+            "--network",
+            "mesh:8x1",
+            "--scheme",
+            "unicast",
+            "--from",
+            "0,0",
+            "--to",
+            "5,0",
+            "--format",
+            "json");
+    Ran ran = Ran.withInput(plan.out(), "simulate", "-", option, value);
+    assertThat(ran.code()).isEqualTo(CastnetCommand.BAD_INPUT);
+    assertThat(ran.out()).isEmpty();
+    assertThat(ran.complaints())
+        .singleElement()
+        .asString()
+        .endsWith(
+            option + ": --technology FILE specifies the technology of a plan; omit this option");
   }
 }

@@ -136,4 +136,21 @@ class PlanJsonTest {
         .isInstanceOf(BadInput.class)
         .hasMessageStartingWith(message);
   }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "\"message\":[0.5]|message|a list of ids",
+        "\"message\":[0,\"1\"]|message|a list of ids",
+        "\"message\":true|message|an id, a list of ids or null",
+        "\"message\":0,\"after\":[null]|after|a list of ids",
+        "\"message\":0,\"after\":[99999999999999999999]|after|a list of ids",
+      })
+  void rejectsIdsThatAreNotWholeNumbers(String instead, String field, String expected) {
+    assertThatThrownBy(() -> read(MESH.replace("\"message\":0", instead)))
+        .isInstanceOf(BadInput.class)
+        .hasMessageStartingWith("sends[0]." + field + ": found ")
+        .hasMessageEndingWith("; expected " + expected);
+  }
 }

@@ -187,6 +187,16 @@ class ScenarioReaderTest {
   }
 
   @Test
+  void lanesOfAScenarioAreThoseOfItsNetworkIfBothAreGiven() {
+    assertThat(read("network: mesh:4x4\nlanes: 3\n" + MESSAGE).network().lanes()).isEqualTo(3);
+    assertThat(read("network: mesh:4x4,lanes=3\nlanes: 3\n" + MESSAGE).network().lanes())
+        .isEqualTo(3);
+    assertThatThrownBy(() -> read("network: mesh:4x4,lanes=2\nlanes: 3\n" + MESSAGE))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("network: lanes=3 contradicts the network 'mesh:4x4,lanes=2'");
+  }
+
+  @Test
   void rejectsObjectInSchemeField() {
     assertThatThrownBy(
             () ->

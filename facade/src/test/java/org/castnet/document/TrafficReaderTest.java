@@ -12,6 +12,7 @@ import org.castnet.traffic.Traffic;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Fields of random multicasts. */
 class TrafficReaderTest {
@@ -49,6 +50,13 @@ class TrafficReaderTest {
   }
 
   @ParameterizedTest
+  @ValueSource(doubles = {1e-9, 1e9})
+  void limitsOfWeightsAreAllowed(double weight) {
+    assertThat(read(", flits: [{flits: 4, weight: " + weight + "}]").flits())
+        .isEqualTo(mix(FlitMix.Shares.DRAWN, new FlitMix.Length(4, weight)));
+  }
+
+  @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
@@ -57,6 +65,8 @@ class TrafficReaderTest {
         ", flits: [{flits: 4, count: 1}, 8]|traffic.flits[1]: found 8; expected",
         ", flits: [{flits: 4, count: 1}, {flits: 8}]|traffic.flits[1]: field 'count' is missing",
         ", flits: [{flits: 4, weight: 0}]|traffic.flits[0].weight: found 0",
+        ", flits: [{flits: 4, weight: 1.1e9}]|traffic.flits[0].weight: found 1.1E9; expected a number",
+        ", flits: [{flits: 4, weight: 0.9e-9}]|traffic.flits[0].weight: found 9.0E-10; expected a",
         ", hotSpot: 1.1|traffic.hotSpot: found 1.1",
         ", subtrees: 0|traffic.subtrees: found 0",
         ", sources: random|traffic.sources: 'random'"
