@@ -56,6 +56,14 @@ class ForeignGraphsTest {
   }
 
   @Test
+  void aGraphMayBeASingleNodeWithoutLinks() throws IOException {
+    Network network = read("dot", "graph { a }");
+    assertThat(network.nodeName(0)).isEqualTo("a");
+    assertThat(network.nodeCount()).isEqualTo(1);
+    assertThat(network.links().count()).isZero();
+  }
+
+  @Test
   void mapHasNorthAboveAndWestToTheLeft() {
     NodePositions places = NetworkSpec.parse(BACKBONE).places().orElseThrow();
     assertThat(places.y(0)).as("Oslo above Hamburg").isLessThan(places.y(1));

@@ -112,6 +112,7 @@ class JoinedMachinesTest {
         "nodes=0 | nodes is 0; allowed are 1..1024",
         "nodes=2,between=ring | between is 'ring'; allowed are switch, rails and leaves",
         "nodes=2,between=leaves | between=leaves needs leaf=N",
+        "nodes=2,between=leaves,leaf=1025 | leaf is 1025; allowed are 1..1024",
         "nodes=2,leaf=2 | leaf needs between=leaves",
         "nodes=2,oversubscription=2 | oversubscription needs between=rails or between=leaves",
         "nodes=2,between=rails,oversubscription=0.5 | oversubscription is '0.5'; it is from 1",

@@ -114,6 +114,24 @@ class SimulatorTopologiesTest {
     assertThat(complete.links().count()).isEqualTo(20);
   }
 
+  @Test
+  void listsOfAstraSimMayBeIndentedAndLinesBlank() throws IOException {
+    Network network =
+        nodes.read(
+            "astrasim",
+            """
+            topology:
+              - Ring  # inner
+              - Switch
+             \t
+            npus_count: [4, 2]
+            bandwidth: [50, 25]
+              # ns
+            latency: [500, 700]
+            """);
+    assertThat(network.links().count()).isEqualTo(2 * (8 + 8));
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

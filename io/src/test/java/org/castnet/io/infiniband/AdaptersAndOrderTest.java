@@ -50,6 +50,19 @@ class AdaptersAndOrderTest {
   }
 
   @Test
+  void tablesNeedAnEntryForEachAdapterOfAMachine() throws IOException {
+    String spec = RailFabric.spec(folder, RailFabric.dump(), "name");
+    assertThat(NetworkSpec.parse(spec).endpointCount()).isEqualTo(3);
+    Path tables = folder.resolve("tables.txt");
+    // the entry of the first switch for the second adapter of the first machine
+    Files.writeString(tables, Files.readString(tables).replaceFirst("0x000b 008.*\n", ""));
+    assertThatThrownBy(() -> NetworkSpec.parse(spec))
+        .isInstanceOf(BadInput.class)
+        .hasMessageMatching(
+            ".*tables.txt:1: the table of left has no entry for host .* \\(lid 11\\)");
+  }
+
+  @Test
   void rejectsRailsIfNoAdapterSpecifiesItsMachine() {
     String dump = RailFabric.dump();
     assertThatThrownBy(() -> read(dump.replaceAll("sysimgguid=.*\n", ""), ",rails=guid"))

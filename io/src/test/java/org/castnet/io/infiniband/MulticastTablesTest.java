@@ -75,6 +75,16 @@ class MulticastTablesTest {
   }
 
   @Test
+  void anEntryOfPort0IsOfTheSwitchItself() throws IOException {
+    SwitchFabric fabric =
+        read(SWITCH + "     Ports: 0 1 2 3 4 5 6 7 8 9\n0xC001      x                 x\n");
+    assertThat(fabric.trees())
+        .singleElement()
+        .satisfies(tree -> assertThat(ports(fabric, tree)).containsExactly(9))
+        .satisfies(tree -> assertThat(tree.strays()).isEmpty());
+  }
+
+  @Test
   void entriesAreListedByAddressAndPort() throws IOException {
     SwitchFabric fabric = read(SWITCH + "0xC009 : 0x00B  0x009\n0xC001 : 0x000  0x00D\n");
     assertThat(fabric.trees()).extracting(MulticastTree::name).containsExactly("0xc001", "0xc009");
