@@ -69,6 +69,7 @@ class BadSchedulesTest {
             + " outside gpu",
         "<gpu id=\"0\"|<copy i_off=\"0\" o_off=\"0\"/><gpu id=\"0\"|copy occurs outside gpu",
         "<tb id=\"0\"|<step s=\"0\" type=\"r\"/><tb id=\"0\"|step occurs outside tb",
+        "<step s=\"0\" type=\"r\"|<step s=\"1\" type=\"r\"|gpu 0 tb 1 step 1: expected step 0",
         "</algo>|</algo|not well-formed XML",
         "nchunksperloop=\"4\"|nchunksperloop=\"6\"|nchunksperloop 6 is not divisible by 4 gpus",
       })
@@ -130,6 +131,26 @@ class BadSchedulesTest {
         .anyMatch(text -> text.endsWith("2 chunks together, but nchunkspernode is " + chunks));
   }
 
+  @ParameterizedTest
+  @CsvSource({"gpu2, gpu10", "n1-gpu9, n2-gpu1", "a, b"})
+  void nodesOfForestCollAreRankedByTheNumbersInTheirNamesThenByName(String first, String second) {
+    String trees =
+        """
+        <Algo nchunkspernode="2">
+          <tree root="SECOND" nchunks="1"><send src="SECOND" dst="FIRST"/></tree>
+          <tree root="FIRST" nchunks="1"><send src="FIRST" dst="SECOND"/></tree>
+        </Algo>
+        """
+            .replace("FIRST", first)
+            .replace("SECOND", second);
+    assertThat(Written.read(trees).verdict().violations())
+        .extracting(Violation::text)
+        .filteredOn(text -> text.startsWith("rank "))
+        .map(text -> text.replaceFirst(" have .*", ""))
+        .containsExactly(
+            "rank 0: the trees of root " + first, "rank 1: the trees of root " + second);
+  }
+
   @Test
   void rejectsFilesThatAreNotSchedules() {
     assertThat(ForeignSchedules.of("{\"network\":\"mesh:2x2\"}")).isEmpty();
@@ -180,6 +201,10 @@ class BadSchedulesTest {
         .isInstanceOf(BadInput.class)
         .hasMessage(
             "rank 0, tb 0, operation 0 (copy): expected chunks below 4 of buffer i, found 3 to 4");
+    String shorter = plan.replaceFirst("(?s)(\"dst_buff\".*?\"size\": )2", "$11");
+    assertThatThrownBy(() -> Written.read(shorter))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("rank 0, tb 0, operation 0 (copy): reads 2 chunks, but writes 1");
     assertThatThrownBy(() -> Written.read(plan.replace("\"index\": 2", "\"index\": \"b\"")))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("threadblocks");

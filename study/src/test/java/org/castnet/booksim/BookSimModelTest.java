@@ -77,6 +77,8 @@ class BookSimModelTest {
             + " | xr = 1 with yr = 1",
         "topology = flatfly; k = 4; n = 3; routing_function = ran_min; use_noc_latency = 1; | n ="
             + " 3",
+        "topology = flatfly; k = 2; c = 16; x = 2; y = 2; xr = 4; yr = 4; routing_function = ran_min;"
+            + " use_noc_latency = 1; | xr = 4; a whole number from 1 to 3 is needed",
         "topology = mesh; routing_function = dor; traffic = hotspot(64);"
             + " | traffic = hotspot(64) cannot be expressed; allowed: hotspot({{nodes},{weights}})"
             + " with nodes 0..63",

@@ -48,7 +48,8 @@ class ClosExperimentsTest {
     assertThatThrownBy(() -> blocked(9, "any")).isInstanceOf(BadInput.class);
     assertThatThrownBy(
             () -> new BlockingExperiment().at(TRAFFIC.with("m", 1.5), Catalogue.standard()))
-        .isInstanceOf(BadInput.class);
+        .isInstanceOf(BadInput.class)
+        .hasMessage("m: expected a whole number, found '1.5'");
   }
 
   @Test

@@ -84,6 +84,7 @@ class StreamReaderTest {
         "stream.load: saturation, stream.latencyFactor: 1000",
         "stream.load: 1, stream.halfWidth: 0.001",
         "stream.load: 1, stream.halfWidth: 1",
+        "stream.load: 1, stream.burst: 1000000, stream.peak: 1000000",
         "stream.load: 1, background.load: 10"
       })
   void limitsAreAllowed(String fields) {
@@ -98,6 +99,7 @@ class StreamReaderTest {
         "stream.load: 10.1|stream.load: found 10.1; expected",
         "stream.load: full|stream.load: found 'full'; a load is a number of flits",
         "stream.load: saturation, stream.latencyFactor: 1|stream.latencyFactor: found 1; expected a number 1.01..1000",
+        "stream.load: saturation, stream.latencyFactor: 1000.1|stream.latencyFactor: found 1000.1",
         "stream.load: 1, stream.halfWidth: 0|stream.halfWidth: found 0; expected a number 0.001..1",
         "stream.load: 1, stream.measured: soon|stream.measured: ",
         "stream.load: 1, stream.measured: 0|stream.measured: ",
@@ -109,6 +111,8 @@ class StreamReaderTest {
         "stream.load: 1, stream.batch: 100001|stream.batch: ",
         "stream.load: 1, stream.burst: 0.5|stream.burst: ",
         "stream.load: 1, stream.burst: 2, stream.peak: 1|stream.peak: ",
+        "stream.load: 1, stream.burst: 1000001|stream.burst: ",
+        "stream.load: 1, stream.burst: 2, stream.peak: 1000001|stream.peak: ",
         "stream.load: 1, traffic.multicasts: 3|traffic.multicasts: not allowed in a stream",
         "stream.load: 1, traffic.meanGap: 3|traffic.meanGap: not allowed in a stream",
         "stream.load: 1, background.flits: 3|background: field 'load' is missing",
