@@ -123,6 +123,8 @@ class CalibrationTest {
       delimiter = '|',
       value = {
         "time,size|500,16|1|16|1|500",
+        "Time,Size|500,16|1|16|1|500",
+        "# Latency(ns) Size|500 16|1|16|1|0.5",
         "avg(ns) bytes|0.5 16|1|16|1|0.0005",
         "size,time,latency|16,500,7|1|16|1|500",
         "size,bytes,time|16,8,500|1|16|1|500",
