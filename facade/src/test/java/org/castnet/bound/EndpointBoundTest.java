@@ -74,6 +74,27 @@ class EndpointBoundTest {
   }
 
   @Test
+  void startUpsDoNotWaitForTailsIfSendsShareLink() {
+    Network star = NetworkSpec.parse("irregular:switches=1,ports=8,hosts=3");
+    Technology worms = Technology.defaults().withFlitTime(1).withStartUp(10).withRoutingDelay(5);
+    Technology packets = worms.withPackets(Technology.Packets.USUAL.withSends(3));
+    Message[] both = {Message.of(0, 0, 1, 1), Message.of(1, 0, 1, 2)};
+    // the second start-up begins with the routing of the first worm's tail, or at 10
+    assertThat(bound(star, worms, both).picoseconds()).isEqualTo(10 + 6 + 10 + 2 * 6);
+    assertThat(bound(star, packets, both).picoseconds()).isEqualTo(2 * 10 + 2 * 6);
+    PlanRun run =
+        Simulation.on(packets)
+            .run(
+                new Planner(Schemes.standard())
+                    .plan(
+                        Scenario.of(star, List.of(both))
+                            .on(packets)
+                            .withScheme(new SchemeChoice("unicast", Map.of())))
+                    .plan());
+    assertThat(run.makespan()).hasValue(2 * 10 + 2 * 6);
+  }
+
+  @Test
   void reductionIsBoundedByReceivingInTurn() {
     Network eight = NetworkSpec.parse("complete:8");
     Message reduction = Message.reduction(0, 0, 1, IntStream.range(1, 8).toArray());

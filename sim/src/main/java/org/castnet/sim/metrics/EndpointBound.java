@@ -29,9 +29,9 @@ import org.castnet.sim.Technology;
  * <ul>
  *   <li><em>Serving.</em> If each worm serves one node, a source informs k nodes in the time of the
  *       {@linkplain PostalModel postal model}: a node begins a send every start-up (and, in series,
- *       after the previous tail), and the receiver of a flit may forward it after a start-up, the
- *       shortest path and the handling. The flits that the last of these nodes still needs follow
- *       through its links.
+ *       after the previous tail if sends do not share links), and the receiver of a flit may
+ *       forward it after a start-up, the shortest path and the handling. The flits that the last of
+ *       these nodes still needs follow through its links.
  *   <li><em>Hearing.</em> A node handles copies one at a time. In reversed time this is the postal
  *       model too, with the time of handling as the gap: a node knows of k others no sooner than
  *       one node informs k. It holds for all plans, since switches do not combine.
@@ -137,7 +137,7 @@ final class EndpointBound {
       return node.processors() == Processors.ONE ? node.startUp() : 0;
     }
     return switch (node.startUpModel()) {
-      case SERIAL, HOLD -> startUp() + routing + times.fastest();
+      case SERIAL, HOLD -> startUp() + (flits.sendsSeveral() ? 0 : routing + times.fastest());
       case OVERLAP -> node.startUp();
       case LATENCY -> 0;
     };

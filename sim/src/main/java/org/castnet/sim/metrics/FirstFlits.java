@@ -13,6 +13,7 @@ import org.castnet.network.Links;
 import org.castnet.network.Network;
 import org.castnet.plan.DisconnectedNodes;
 import org.castnet.plan.Message;
+import org.castnet.sim.LaneChoice;
 import org.castnet.sim.LinkTimes;
 import org.castnet.sim.Technology;
 
@@ -28,6 +29,7 @@ final class FirstFlits {
   private final long routingDelay;
   private final long receive;
   private final ReceiveCapacity entrances;
+  private final boolean sendsSeveral;
   private final Map<Integer, Headers> bySource = new HashMap<>();
 
   /** The number of wires per link. */
@@ -59,8 +61,16 @@ final class FirstFlits {
     this.routingDelay = times.ticks(technology.router().routingDelay());
     this.receive = times.ticks(technology.node().receive());
     this.entrances = new ReceiveCapacity(network, technology.node().ports());
+    this.sendsSeveral =
+        technology.link().packets().filter(packets -> packets.sends() > 1).isPresent()
+            || technology.router().model().lanes() == LaneChoice.ANY && network.lanes() > 1;
     this.wires = technology.link().virtualChannels().wires(network.lanes());
     this.pacesInto = entrances.arePorts() || times.sameSpeed() ? new long[0][] : pacesInto();
+  }
+
+  /** Returns whether several sends of a node can use one of its links at the same time. */
+  boolean sendsSeveral() {
+    return sendsSeveral;
   }
 
   /** Returns the capacities of the nodes, for links of equal speed. */

@@ -8,7 +8,6 @@ import org.castnet.bound.joint.PortLimits;
 import org.castnet.network.Network;
 import org.castnet.plan.Message;
 import org.castnet.plan.reduction.TurnedNetwork;
-import org.castnet.sim.LaneChoice;
 import org.castnet.sim.LinkTimes;
 import org.castnet.sim.Technology;
 
@@ -73,10 +72,6 @@ record SharedTraffic(
     if (!flits.entrances().arePorts()) {
       return PortLimits.NONE;
     }
-    boolean severalPackets =
-        technology.link().packets().filter(packets -> packets.sends() > 1).isPresent();
-    boolean severalLanes =
-        technology.router().model().lanes() == LaneChoice.ANY && network.lanes() > 1;
-    return severalPackets || severalLanes ? PortLimits.RECEIVE : PortLimits.BOTH;
+    return flits.sendsSeveral() ? PortLimits.RECEIVE : PortLimits.BOTH;
   }
 }
