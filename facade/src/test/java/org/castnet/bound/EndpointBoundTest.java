@@ -140,7 +140,7 @@ class EndpointBoundTest {
             .withReceive(random.nextInt(3) * 100L)
             .withCombineTime(random.nextInt(3));
     return random.nextBoolean()
-        ? technology.withSwitching(Technology.Switching.PACKETS)
+        ? technology.withPackets(Technology.Packets.USUAL.withSends(1 + random.nextInt(3)))
         : technology;
   }
 
@@ -149,6 +149,9 @@ class EndpointBoundTest {
     int count = random.nextBoolean() ? 1 : nodes;
     int flits = 1 + random.nextInt(60);
     boolean reduce = random.nextInt(3) == 0;
+    if (random.nextInt(3) == 0) {
+      return pairs(nodes, random);
+    }
     return IntStream.range(0, count)
         .mapToObj(
             node -> {
@@ -156,6 +159,19 @@ class EndpointBoundTest {
               return reduce
                   ? Message.reduction(node, node, 1 + flits, others)
                   : Message.of(node, node, 1 + flits, others);
+            })
+        .toArray(Message[]::new);
+  }
+
+  /** Returns messages between random pairs of nodes, several from some of them. */
+  private static Message[] pairs(int nodes, Random random) {
+    int few = 1 + random.nextInt(3);
+    return IntStream.range(0, 2 + random.nextInt(6))
+        .mapToObj(
+            id -> {
+              int from = random.nextInt(few);
+              int to = (from + 1 + random.nextInt(nodes - 1)) % nodes;
+              return Message.of(id, from, 1 + random.nextInt(60), to);
             })
         .toArray(Message[]::new);
   }
