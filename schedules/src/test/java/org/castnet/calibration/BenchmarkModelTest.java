@@ -211,6 +211,17 @@ class BenchmarkModelTest {
   }
 
   @Test
+  void sendsOfRingCarryShareOfBuffer() {
+    for (Operation operation : List.of(Operation.ALLGATHER, Operation.REDUCE_SCATTER)) {
+      BenchmarkRow row = new BenchmarkRow(Library.NCCL, operation, 1 << 20, 8, 1e9);
+      BenchmarkModel model = model("dgx-a100:nodes=1", NcclAllReduce.RING);
+      MulticastPlan plan = model.plan(row, model.network().routes());
+      assertThat(plan.sends()).hasSize(8 * 7);
+      assertThat(plan.sends()).allMatch(send -> plan.flits(send) == (1 << 20) / 8 / 64);
+    }
+  }
+
+  @Test
   void longMessagesTakeMoreWorkIfEachFlitIsMovedByItself() {
     BenchmarkRow small = new BenchmarkRow(Library.NCCL, Operation.ALLREDUCE, 1 << 20, 8, 1e9);
     BenchmarkRow large = new BenchmarkRow(Library.NCCL, Operation.ALLREDUCE, 1 << 30, 8, 1e12);

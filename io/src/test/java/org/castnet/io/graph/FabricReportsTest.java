@@ -58,6 +58,15 @@ class FabricReportsTest {
   }
 
   @Test
+  void subnetListNamesNodesBesidePorts() {
+    SwitchFabric listed = read(FOLDER.resolve("subnet.lst"));
+    assertThat(listed.node(0).name()).isEqualTo("H0");
+    assertThat(listed.node(0).guid())
+        .as("not that of its port, 0000000000100001")
+        .isEqualTo("0000000000100000");
+  }
+
+  @Test
   void readsSubnetListsOfSimulators() throws IOException {
     String list = Files.readString(FOLDER.resolve("subnet.lst"));
     String simulated =
