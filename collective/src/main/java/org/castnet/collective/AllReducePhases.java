@@ -15,6 +15,7 @@ import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Phases;
 import org.castnet.plan.PlanEvaluator;
+import org.castnet.plan.PortModel;
 import org.castnet.plan.Send;
 import org.castnet.plan.SenderModel;
 
@@ -48,14 +49,15 @@ record AllReducePhases(
     FewestLinks.requirePaths(network, phases);
     Phases owned = OwnerShares.best(network, rates, phases, START_UPS * sender.startUp());
     MulticastPlan overlapping = composed.apply(owned);
-    if (!owned.reduces() || owned.results().isEmpty()) {
+    boolean onePort = sender.ports() == PortModel.ONE;
+    if (!owned.reduces() || owned.results().isEmpty() || onePort && owned.equals(phases)) {
       return overlapping;
     }
     BestPlan best = new BestPlan(evaluator, sender, MOST_HOPS);
     best.offer(overlapping);
     double least = 2 * leastTime(owned.results());
-    if (best.time() > FAR * least && !owned.equals(phases)) {
-      best.offer(composed.apply(phases)); // trees by levels use equal lanes
+    if ((onePort || best.time() > FAR * least) && !owned.equals(phases)) {
+      best.offer(composed.apply(phases)); // trees by levels and rings use equal shares
     }
     MulticastPlan found = best.best();
     double before = best.time();

@@ -68,9 +68,7 @@ final class SwitchForestMulticast implements MulticastAlgorithm {
 
   @Override
   public MulticastPlan plan(Phases phases, Function<Phases, MulticastPlan> composed) {
-    return ports() == PortModel.ALL
-        ? new AllReducePhases(network, rates, sender, evaluator).plan(phases, composed)
-        : composed.apply(phases);
+    return new AllReducePhases(network, rates, sender, evaluator).plan(phases, composed);
   }
 
   /** Returns plans that are worth a comparison in this direction, the best multicasts first. */
