@@ -282,7 +282,8 @@ final class PackedForest {
       long first = share(message.flits(), before, sum);
       before += tree.count();
       long flits = share(message.flits(), before, sum) - first;
-      long parts = Math.max(1, Math.round(repeats * (flits / heaviest)));
+      // of few flits, a tree may carry more than its share
+      long parts = Math.max(1, Math.min(repeats, Math.round(repeats * (flits / heaviest))));
       // part i is sent in round ceiling(i * repeats / parts)
       long part = repeat * parts / repeats;
       if ((part * repeats + parts - 1) / parts != repeat) {

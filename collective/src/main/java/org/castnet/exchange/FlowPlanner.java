@@ -177,7 +177,9 @@ final class FlowPlanner implements MulticastAlgorithm {
       }
       double shortest = START_UPS * (double) sender.startUp();
       List<PartedMessage> divided = new PathShares(capacity, demands).parts(shortest);
-      best.offer(planOf(divided).unpaced(shifts(divided)));
+      if (areDirect(divided)) {
+        best.offer(planOf(divided).unpaced(shifts(divided)));
+      }
       return mayBeDirect() && simulator.isExact(network, sender)
           ? shared(best, least, most).orElseGet(best::best)
           : best.best();
@@ -237,22 +239,25 @@ final class FlowPlanner implements MulticastAlgorithm {
     }
 
     private void offerPaced(BestPlan best, List<PartedMessage> demands) {
-      boolean direct =
-          demands.stream()
-              .flatMap(each -> each.candidates.stream())
-              .allMatch(path -> path.legs().size() == 1);
-      if (direct && mayBeDirect() && simulator.isExact(network, sender)) {
+      if (areDirect(demands) && mayBeDirect() && simulator.isExact(network, sender)) {
         new PacedExchange(network, simulator, sender, messages, capacity)
             .plan(best.time(), demands, inSlot(demands))
             .ifPresent(best::offer);
       }
     }
 
+    /** Returns whether no candidate has a host that relays. */
+    private static boolean areDirect(List<PartedMessage> demands) {
+      return demands.stream()
+          .flatMap(each -> each.candidates.stream())
+          .allMatch(path -> path.legs().size() == 1);
+    }
+
     private PartedPlan planOf(List<PartedMessage> demands) {
       return new PartedPlan(network, ports(), messages, demands);
     }
 
-    /** Returns the sends of parts that are not divided in the order of a linear shift. */
+    /** Returns the sends of parts that no host relays, in the order of a linear shift. */
     private List<SlotSchedule.Sending> shifts(List<PartedMessage> demands) {
       List<SlotSchedule.Sending> sends = new ArrayList<>();
       int part = 0;
@@ -318,7 +323,7 @@ final class FlowPlanner implements MulticastAlgorithm {
         flits += demand.message.flits();
         longest = Math.max(longest, demand.flits(0));
       }
-      if (!best.affords(hops)) {
+      if (!best.affords(hops) || !areDirect(demands)) {
         return Optional.empty();
       }
       LeastShared shared = new LeastShared(network, demands, capacity, sender.startUp());

@@ -38,7 +38,8 @@ final class PacedExchange {
   }
 
   /**
-   * Returns the plan; empty if it does not end before a time, or needs too much memory.
+   * Returns the plan; empty if it does not end before a time, needs too much memory, or if links
+   * carry different numbers of parts in slots.
    *
    * @param bound in flit times
    * @param demands with paths that are not divided
@@ -48,7 +49,8 @@ final class PacedExchange {
     List<SlotSchedule.Sending> filled = new SlotSchedule(network, inSlot, POWER, demands).sends();
     int[] fitting = SlotRepair.fitting(inSlot, demands);
     if (Arrays.stream(fitting).asLongStream().sum() * filled.get(filled.size() - 1).slot()
-        > MOST_PLACES) {
+            > MOST_PLACES
+        || !SlotRepair.fit(network, fitting, filled)) {
       return Optional.empty();
     }
     List<SlotSchedule.Sending> order = new SlotRepair(network, inSlot, demands, filled).sends();

@@ -52,7 +52,7 @@ final class SlotRepair {
 
   /**
    * @param capacity by link: flits in a slot
-   * @param order the sends of all parts by slot, one for each
+   * @param order the sends of all parts by slot, one for each; they {@linkplain #fit fit}
    */
   SlotRepair(
       Network network,
@@ -107,6 +107,28 @@ final class SlotRepair {
       fitting[link] = parallel <= MOST_FITTING ? (int) parallel : 0;
     }
     return fitting;
+  }
+
+  /**
+   * Returns whether no link carries more parts in a slot of a schedule: with credit of the slot
+   * before, or if parts are short, it may.
+   *
+   * @param order the sends by slot
+   */
+  static boolean fit(Network network, int[] fitting, List<SlotSchedule.Sending> order) {
+    int[] count = new int[fitting.length]; // by link: the parts of its last slot
+    int[] last = new int[fitting.length];
+    for (SlotSchedule.Sending sending : order) {
+      for (int hop = 0; hop < sending.route().length(); hop++) {
+        int link = network.link(sending.route().channel(hop));
+        count[link] = last[link] == sending.slot() ? count[link] + 1 : 1;
+        last[link] = sending.slot();
+        if (fitting[link] > 0 && count[link] > fitting[link]) {
+          return false;
+        }
+      }
+    }
+    return true;
   }
 
   /** Returns the sends by slot. */

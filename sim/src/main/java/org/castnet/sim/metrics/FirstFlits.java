@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import org.castnet.bound.LinkRates;
 import org.castnet.bound.ReceiveCapacity;
 import org.castnet.bound.path.FewestLinks;
@@ -106,7 +107,12 @@ final class FirstFlits {
 
   /** Returns the least time in picoseconds of a message alone, see {@link #alone}. */
   double latency(Message message) {
-    return alone(message).doubleValue() / times.ticks();
+    return latency(alone(message));
+  }
+
+  /** Returns a time in picoseconds. */
+  double latency(BigInteger ticks) {
+    return ticks.doubleValue() / times.ticks();
   }
 
   /** Returns the rate of each link in that time. */
@@ -214,6 +220,36 @@ final class FirstFlits {
       }
     }
     return alone.add(BigInteger.valueOf(startUp)).add(BigInteger.valueOf(receive));
+  }
+
+  /**
+   * Returns the least time in ticks of a reduction alone. The header of the farthest contribution
+   * arrives, and then the rest of the flits through the links of the destination. Unlike these, the
+   * rest of the flits on a slow link further back may arrive there while headers are routed.
+   *
+   * @param turned the reduction as a multicast on this network, which is turned round
+   */
+  BigInteger combined(Message turned) {
+    if (pacesInto.length == 0) {
+      return alone(turned);
+    }
+    Headers headers = from(turned.source());
+    BigInteger header =
+        IntStream.of(turned.destinations().toIntArray())
+            .mapToObj(headers::to)
+            .max(BigInteger::compareTo)
+            .get();
+    Links links = network.links();
+    int source = turned.source();
+    long[] paces =
+        IntStream.range(links.first(source), links.end(source))
+            .mapToLong(link -> times.flit(link * network.lanes()))
+            .flatMap(pace -> LongStream.generate(() -> pace).limit(wires))
+            .toArray();
+    return header
+        .add(behind(turned.flits(), paces))
+        .add(BigInteger.valueOf(startUp))
+        .add(BigInteger.valueOf(receive));
   }
 
   private long[] fastestPaths(int source) {

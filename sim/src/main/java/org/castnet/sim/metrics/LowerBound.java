@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.longs.LongImmutableList;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.LongStream;
 import org.castnet.bound.FlowBound;
 import org.castnet.bound.joint.JointBound;
@@ -231,7 +232,9 @@ public record LowerBound(JointBound flow, long picoseconds, Bound binds, double 
     }
     TurnedNetwork turned = TurnedNetwork.of(network);
     LinkTimes times = LinkTimes.of(turned.network(), technology);
-    return of(turned.network(), technology, times, Reversal.of(messages), ready).turned(turned);
+    FirstFlits flits = new FirstFlits(turned.network(), technology, times);
+    return of(turned.network(), flits, Reversal.of(messages), ready, flits::combined)
+        .turned(turned);
   }
 
   /** Returns a copy of which is not known whether a larger bound holds. */
@@ -252,6 +255,18 @@ public record LowerBound(JointBound flow, long picoseconds, Bound binds, double 
       List<Message> messages,
       LongImmutableList ready) {
     FirstFlits flits = new FirstFlits(network, technology, times);
+    return of(network, flits, messages, ready, flits::alone);
+  }
+
+  /**
+   * @param least returns the least time of a message alone, in ticks
+   */
+  private static LowerBound of(
+      Network network,
+      FirstFlits flits,
+      List<Message> messages,
+      LongImmutableList ready,
+      Function<Message, BigInteger> least) {
     messages.forEach(flits::requirePaths);
     FlowBound worst = FlowBound.of(network, flits.rates(), flits.entrances(), messages, MOST_STEPS);
     JointBound flow = JointBound.of(worst, messages);
@@ -260,8 +275,8 @@ public record LowerBound(JointBound flow, long picoseconds, Bound binds, double 
     double sum = 0;
     for (int m = 0; m < messages.size(); m++) {
       Message message = messages.get(m);
-      BigInteger alone = flits.alone(message);
-      sum += flits.latency(message);
+      BigInteger alone = least.apply(message);
+      sum += flits.latency(alone);
       farthest = farthest.max(alone.add(flits.ticks(ready.getLong(m))));
     }
     return of(flow, flits, earliest, farthest, messages.isEmpty() ? 0 : sum / messages.size());
