@@ -14,6 +14,8 @@ import org.castnet.cli.Ran;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * On small random networks with links of unequal speed, no scheme plans messages that do not
@@ -52,6 +54,16 @@ class RandomNetworksTest {
   @Test
   void eachOfManyPlansDeliversAllMessagesNotBeforeTheBound() throws IOException {
     compare(FROM, MANY_CASES);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"ndv2:nodes=1, alltoall", "'dgx-h100:nodes=2,fail=gpu0.0-fabric', gather"})
+  void schemesThatRelayAtMembersOnlyAreRejectedIfOthersMustRelay(String network, String operation) {
+    Ran ran =
+        Ran.castnet("compare", "--network", network, "--collective", operation, "--size", "20KB");
+    assertThat(ran.out())
+        .containsPattern("swarm.*: no route leads")
+        .doesNotContain("INVALID", "FAILED");
   }
 
   private void compare(long from, int count) throws IOException {

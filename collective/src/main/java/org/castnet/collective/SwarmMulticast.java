@@ -37,7 +37,8 @@ import org.castnet.text.CountText;
  * <p>If nodes begin one send at a time, a plan takes exactly as long as its schedule. Otherwise the
  * plans of improved schedules are evaluated, and their evaluations are compared, unless the
  * evaluator does not support the technology. Ties go to the earlier schedule. If the routes are not
- * safe and no schedule ends, each source sends a worm to each destination.
+ * safe and no schedule ends, or a destination is out of reach, each source sends a worm to each
+ * destination.
  *
  * <p>Our own scheme; rarest-first is the rule of file sharing (Cohen 2003). O(work) time; memory
  * for the sends of one schedule. Work is counted in decisions, so the plan depends on the request
@@ -153,6 +154,10 @@ final class SwarmMulticast implements MulticastAlgorithm {
       work -= scheduler.decided() * (long) paths.routes().size() * (1 + pieces.count() / 256);
       if (end >= time) {
         return end;
+      }
+      int delivered = scheduler.sends().stream().mapToInt(send -> send.messages().size()).sum();
+      if (delivered < size.sends()) {
+        return PlanEvaluator.NEVER; // no route leads from the members of a message to the others
       }
       MulticastPlan found =
           new MulticastPlan(network, pieces.all(), scheduler.sends(), sender.ports());

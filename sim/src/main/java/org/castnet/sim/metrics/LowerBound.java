@@ -43,8 +43,9 @@ import org.castnet.sim.Technology;
  *
  * <p>The bound for reductions is that for the reversed messages on the turned network: a partial
  * result of each message must leave every set of nodes that contains a source but not the
- * destination, and results of different messages cannot be combined. {@link PhasedBound} computes
- * the bound for reductions with their results.
+ * destination, and results of different messages cannot be combined. If links differ in speed, the
+ * flits after the header of the farthest contribution are counted on the links of the destination.
+ * {@link PhasedBound} computes the bound for reductions with their results.
  *
  * @param flow the time of the flits on the links, with its proof
  * @param picoseconds the lower bound
