@@ -7,8 +7,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -67,21 +65,20 @@ class ClusterPlansTest {
 
   @Test
   void hostsWithFewerPortsOwnMoreOfAllReduce(@TempDir Path folder) throws IOException {
-    List<String> hosts = new ArrayList<>();
-    List<String> links = new ArrayList<>(List.of(link("\"a\"", "\"b\"", 400)));
+    SwitchesInJson planes = new SwitchesInJson();
+    planes.addSwitch("a");
+    planes.addSwitch("b");
+    planes.addLink("a", "b", 400);
     for (int host = 0; host < 12; host++) {
-      String name = "\"h" + host + "\"";
-      hosts.add(name);
+      planes.addHost("h" + host);
       if (host < 5 || host % 2 == 0) {
-        links.add(link(name, "\"a\"", 50));
+        planes.addLink("h" + host, "a", 50);
       }
       if (host < 5 || host % 2 == 1) {
-        links.add(link(name, "\"b\"", 50));
+        planes.addLink("h" + host, "b", 50);
       }
     }
-    Path file = folder.resolve("planes.json");
-    Files.writeString(
-        file, "{\"hosts\": " + hosts + ", \"switches\": [\"a\", \"b\"], \"links\": " + links + "}");
+    Path file = Files.writeString(folder.resolve("planes.json"), planes.text());
     assertThat(share("json:" + file, "allreduce", "1GB"))
         .as("rings attain 0.68")
         .isBetween(0.73, 1.0);
@@ -137,29 +134,19 @@ class ClusterPlansTest {
   @CsvSource({"2, 1GB, 0.8", "2, 4GB, 0.91", "2, 8GB, 0.945", "4, 8GB, 0.91"})
   void longBroadcastAmongRacksIsNearTheBound(
       int racks, String size, double share, @TempDir Path folder) throws IOException {
-    List<String> hosts = new ArrayList<>();
-    List<String> switches = new ArrayList<>(List.of("\"middle\""));
-    List<String> links = new ArrayList<>();
+    SwitchesInJson network = new SwitchesInJson();
+    network.addSwitch("middle");
     for (int rack = 0; rack < racks; rack++) {
-      switches.add("\"nvlink" + rack + "\"");
+      network.addSwitch("nvlink" + rack);
       for (int gpu = 0; gpu < 36; gpu++) {
-        String host = "\"gpu" + rack + "." + gpu + "\"";
-        hosts.add(host);
-        links.add(link(host, "\"nvlink" + rack + "\"", 900));
-        links.add(link(host, "\"middle\"", 50));
+        String host = "gpu" + rack + "." + gpu;
+        network.addHost(host);
+        network.addLink(host, "nvlink" + rack, 900);
+        network.addLink(host, "middle", 50);
       }
     }
-    Path file = folder.resolve("racks.json");
-    Files.writeString(
-        file,
-        "{\"hosts\": " + hosts + ", \"switches\": " + switches + ", \"links\": " + links + "}");
+    Path file = Files.writeString(folder.resolve("racks.json"), network.text());
     assertThat(share("json:" + file, "broadcast", size)).isBetween(share, 1.0);
-  }
-
-  private static String link(String from, String to, int speed) {
-    return """
-        {"from": %s, "to": %s, "speed": "%dGB/s"}"""
-        .formatted(from, to, speed);
   }
 
   /** Returns the share of the bound that a verified plan reaches. */

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import org.castnet.cli.Ran;
+import org.castnet.cli.SwitchesInJson;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -105,33 +106,29 @@ class RandomNetworksTest {
   /** Returns a chain of switches with hosts, of which some have a second switch. */
   private static String network(int hosts, Random random) {
     int switches = 1 + random.nextInt(3);
-    List<String> links = new ArrayList<>();
-    List<String> names = new ArrayList<>();
-    List<String> inner = new ArrayList<>();
+    SwitchesInJson network = new SwitchesInJson();
     for (int i = 0; i < switches; i++) {
-      inner.add("\"s" + i + "\"");
+      network.addSwitch("s" + i);
       if (i > 0) {
-        links.add(link("s" + (i - 1), "s" + i, random));
+        network.addLink("s" + (i - 1), "s" + i, speed(random));
       }
     }
     for (int host = 0; host < hosts; host++) {
-      names.add("\"h" + host + "\"");
+      network.addHost("h" + host);
       int first = random.nextInt(switches);
-      links.add(link("h" + host, "s" + first, random));
+      network.addLink("h" + host, "s" + first, speed(random));
       if (switches > 1 && random.nextInt(3) == 0) {
-        links.add(link("h" + host, "s" + (first + 1) % switches, random));
+        network.addLink("h" + host, "s" + (first + 1) % switches, speed(random));
       }
     }
     if (random.nextInt(4) == 0) {
-      links.add(link("h0", "h1", random));
+      network.addLink("h0", "h1", speed(random));
     }
-    return "{\"hosts\": " + names + ", \"switches\": " + inner + ", \"links\": " + links + "}";
+    return network.text();
   }
 
-  private static String link(String from, String to, Random random) {
-    return """
-        {"from": "%s", "to": "%s", "speed": "%dGB/s"}"""
-        .formatted(from, to, SPEEDS[random.nextInt(SPEEDS.length)]);
+  private static int speed(Random random) {
+    return SPEEDS[random.nextInt(SPEEDS.length)];
   }
 
   private static String matrix(int hosts, Random random) {

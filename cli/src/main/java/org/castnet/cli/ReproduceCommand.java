@@ -78,7 +78,7 @@ final class ReproduceCommand implements Callable<Integer>, OwnProgress {
   @Option(
       names = "--readings",
       description =
-          "Also test the statements under joint readings of what a paper leaves open: many"
+          "Also test the statements under joint readings of a paper's open points: many"
               + " minutes for each figure; the same command continues after an interruption.")
   private boolean surveying;
 

@@ -19,7 +19,7 @@ import org.castnet.plan.Message;
 import org.castnet.plan.Send;
 
 /**
- * Reductions among machines whose switches reduce, joined by switches that do not.
+ * Reductions among machines with switches that reduce, joined by switches that do not.
  *
  * <p>The nodes with equal positions in all machines form a ring. In each machine, switches combine
  * the contributions to a reduction at the node with the position of its destination. These partial
@@ -57,7 +57,7 @@ final class MachineRings {
   /** A part of a reduction and of its result. */
   private static final class Part {
     private final int reduction;
-    private final int result; // NONE if nobody needs it
+    private final int result; // NONE if no node needs it
     private IntImmutableList known = IntImmutableList.of(); // the sends that bring it to its holder
 
     Part(int reduction, int result) {

@@ -58,7 +58,7 @@ class FabricReportsTest {
   }
 
   @Test
-  void subnetListNamesNodesBesidePorts() {
+  void subnetListNamesNodesAndTheirPorts() {
     SwitchFabric listed = read(FOLDER.resolve("subnet.lst"));
     assertThat(listed.node(0).name()).isEqualTo("H0");
     assertThat(listed.node(0).guid())

@@ -258,7 +258,7 @@ class ForeignGraphsTest {
   }
 
   @Test
-  void speedsOfTheTopologyZooAreIgnoredBesideASpeed() throws IOException {
+  void speedsOfTheTopologyZooAreIgnoredIfThereIsASpeed() throws IOException {
     String graph = "graph { a -- b [LinkSpeedRaw=1000000000%s] }";
     Network alone = read("dot", graph.formatted(""));
     assertThat(alone.pace().gigabits(0)).isEqualTo(1);

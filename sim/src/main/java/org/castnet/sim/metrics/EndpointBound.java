@@ -146,7 +146,7 @@ final class EndpointBound {
   /**
    * Returns the least time in which a flit crosses the links between two endpoints, in either
    * direction. Each node belongs to its nearest endpoint, and the shortest path between two
-   * endpoints crosses a link whose ends belong to different ones.
+   * endpoints crosses a link between nodes of different ones.
    */
   private long shortest(long routing) {
     Links links = network.links();

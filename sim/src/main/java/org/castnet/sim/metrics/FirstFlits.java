@@ -219,7 +219,7 @@ final class FirstFlits {
         alone = alone.max(headers.to(node).add(behind(message.flits(), node)));
       }
     }
-    return alone.add(BigInteger.valueOf(startUp)).add(BigInteger.valueOf(receive));
+    return handled(alone);
   }
 
   /**
@@ -246,10 +246,12 @@ final class FirstFlits {
             .mapToLong(link -> times.flit(link * network.lanes()))
             .flatMap(pace -> LongStream.generate(() -> pace).limit(wires))
             .toArray();
-    return header
-        .add(behind(turned.flits(), paces))
-        .add(BigInteger.valueOf(startUp))
-        .add(BigInteger.valueOf(receive));
+    return handled(header.add(behind(turned.flits(), paces)));
+  }
+
+  /** Returns the time of a message on its way with those of its sender and its receiver. */
+  private BigInteger handled(BigInteger onTheWay) {
+    return onTheWay.add(BigInteger.valueOf(startUp)).add(BigInteger.valueOf(receive));
   }
 
   private long[] fastestPaths(int source) {

@@ -19,7 +19,9 @@ final class PacketSlots {
   /** By send: its first slot. */
   private final int[] first;
 
-  /** By slot: its send; the slot whose output it is, or ABSENT; the slot after its subtree. */
+  /**
+   * By slot: its send; the slot of which it is an output, or ABSENT; the slot after its subtree.
+   */
   private final int[] send;
 
   private final int[] parent;
