@@ -26,8 +26,8 @@ class ClusterPlansTest {
     "'dgx-h100:nodes=6,nvls=off', allreduce, 1GB, 0.97",
     "dgx-h100:nodes=6, allreduce, 8GB, 0.95",
     "dgx-h100:nodes=6, broadcast, 8GB, 0.97",
-    "'dgx-h100:nodes=4,nvls=off', broadcast, 1GB, 0.95",
-    "'dgx-h100:nodes=8,nvls=off', broadcast, 1GB, 0.95",
+    "'dgx-h100:nodes=4,nvls=off', broadcast, 1GB, 0.965",
+    "'dgx-h100:nodes=8,nvls=off', broadcast, 1GB, 0.955",
     "dgx-h100:nodes=6, reduce-scatter, 8GB, 0.95",
     "'dgx-h100:nodes=8,fail=gpu0.0-fabric', allgather, 8GB, 0.95",
     "'dgx-h100:nodes=6,fail=gpu0.0-fabric', broadcast, 8GB, 0.95",
@@ -88,8 +88,8 @@ class ClusterPlansTest {
   @ParameterizedTest
   @CsvSource({
     "dgx-h100:nodes=64, allgather, 1GB, 0.95",
-    "'dgx-h100:nodes=16,nvls=off', broadcast, 1GB, 0.94",
-    "'dgx-h100:nodes=64,nvls=off', broadcast, 1GB, 0.92",
+    "'dgx-h100:nodes=16,nvls=off', broadcast, 1GB, 0.95",
+    "'dgx-h100:nodes=64,nvls=off', broadcast, 1GB, 0.93",
     "'dgx-h100:nodes=8,fail=gpu0.0-fabric', broadcast, 1GB, 0.95",
     "'dgx-h100:nodes=8,fail=gpu0.0-fabric', allgather, 1GB, 0.96",
     "'dgx-h100:nodes=16,fail=gpu0.0-fabric', allgather, 1GB, 0.97",

@@ -60,6 +60,8 @@ final class MachineForest {
       1.1; // the time over the lower bound at which lanes are not paired
   private static final double SINGLE_CROSSING = 0.65; // of start-ups, if no partner passes pieces
   private static final double SINGLE_INSIDE = 0.3; // and those of bundles
+  private static final double LANE_BEGIN = 1.25; // start-ups from the begin of a lane to the next
+  private static final double SCATTERING = 0.9; // of the time: start-ups of a source
   private static final double GAIN = 0.99; // a smaller gain is not worth more parts
 
   private final Network network;
@@ -297,11 +299,24 @@ final class MachineForest {
                     courses,
                     rounds,
                     sizes(courses, rounds, bundles, leastTime),
-                    isSparse() ? roundsOfStep() : rounds,
-                    isSparse() ? direction.window(CROSSING_AHEAD) : Receipts.UNPACED)
+                    pace(courses, rounds, leastTime))
                 .plan(),
         leastTime,
         best);
+  }
+
+  /** Returns the pace of sends; only the sources of paired courses have time for short sends. */
+  private MachineSends.Pace pace(LaneCourses courses, int rounds, double leastTime) {
+    int perStep = isSparse() ? roundsOfStep() : rounds;
+    int window = isSparse() ? direction.window(CROSSING_AHEAD) : Receipts.UNPACED;
+    if (!courses.arePaired()) {
+      return new MachineSends.Pace(perStep, window, 0, Integer.MAX_VALUE);
+    }
+    double startUps = leastTime / startUp;
+    int pieces = rounds * courses.count(); // of a source on a lane
+    double left = Math.max(1, SCATTERING * startUps - pieces);
+    int most = (int) Math.ceil((machines.lanes() - 1) * pieces / left);
+    return new MachineSends.Pace(perStep, window, LANE_BEGIN / startUps, most);
   }
 
   /**

@@ -28,9 +28,24 @@ final class MachineSends {
   private record Piece(
       int id, int source, int machine, int lane, int course, int round, long flits) {}
 
+  /**
+   * The pace of sends.
+   *
+   * @param perStep the rounds that hosts have sent when a piece of the first one makes its second
+   *     step
+   * @param window the half rounds between a send that a host receives from another machine and the
+   *     first one to another machine that waits for it, see {@link Receipts}
+   * @param late the share of the time by which a lane begins after the one before it if one source
+   *     sends to the hosts of all lanes
+   * @param scattered the most pieces in a send from a source to the host of a lane
+   */
+  record Pace(int perStep, int window, double late, int scattered) {}
+
   private static final int NONE = -1;
   private static final int FIRST = 4; // pieces in the first send to the host of a lane
   private static final double GROWTH = 0.1; // of these sends, by the pieces sent before
+  private static final int WEIGHT = 10_000; // of a lane that begins at once
+  private static final double LEAST = 0.5; // of this weight, for a lane that begins late
 
   private final Network network;
   private final LinkRates rates;
@@ -40,14 +55,13 @@ final class MachineSends {
   private final LaneCourses courses;
   private final int rounds;
   private final MachineBundles.Sizes sizes;
+  private final Pace pace;
   private final MachinePaths choice;
   private final List<Message> all; // with parts
   private final OrderedSends sends;
   private final List<Piece> pieces = new ArrayList<>();
   private final Map<Long, Scattered> scattered = new LinkedHashMap<>(); // by source and host
   private final int[][] depth; // by course and step
-  private final int perStep; // the rounds between a step and the next one of a piece
-  private final int window;
   private final Receipts receipts; // between machines
   private final BitSet passed = new BitSet(); // by piece and machine: whether a partner sends it on
   private boolean connected = true;
@@ -56,10 +70,7 @@ final class MachineSends {
    * @param courses between machines
    * @param rounds the parts of the share of a message on one course
    * @param sizes of the sends inside machines
-   * @param perStep the rounds that hosts have sent when a piece of the first one makes its second
-   *     step
-   * @param window the half rounds between a send that a host receives from another machine and the
-   *     first one to another machine that waits for it, see {@link Receipts}
+   * @param pace of all sends
    */
   MachineSends(
       Network network,
@@ -70,8 +81,7 @@ final class MachineSends {
       LaneCourses courses,
       int rounds,
       MachineBundles.Sizes sizes,
-      int perStep,
-      int window) {
+      Pace pace) {
     this.network = network;
     this.rates = rates;
     this.ports = ports;
@@ -80,8 +90,7 @@ final class MachineSends {
     this.courses = courses;
     this.rounds = rounds;
     this.sizes = sizes;
-    this.perStep = perStep;
-    this.window = window;
+    this.pace = pace;
     HostPaths paths = new HostPaths(network);
     this.choice = new MachinePaths(network, rates, machines, paths);
     this.all = new ArrayList<>(messages);
@@ -123,8 +132,8 @@ final class MachineSends {
   }
 
   /**
-   * Adds the pieces of a machine's messages, which its lanes carry in equal shares, in order; of
-   * two pieces of a lane on one course, the second ones follow the first ones of all lanes.
+   * Adds the pieces of a machine's messages, which its lanes share in order; of two pieces of a
+   * lane on one course, the second ones follow the first ones of all lanes.
    */
   private void addPieces(int m, int round) {
     long sum = 0;
@@ -132,7 +141,8 @@ final class MachineSends {
       sum += machines.of(message.source()) == m ? message.flits() : 0;
     }
     long start = 0;
-    int shares = machines.lanes() * courses.count();
+    long[] bounds = bounds(sum, m);
+    int shares = bounds.length - 1;
     for (Message message : messages) {
       if (machines.of(message.source()) != m) {
         continue;
@@ -140,8 +150,8 @@ final class MachineSends {
       long end = start + message.flits();
       for (int i = 0; i < shares; i++) {
         int share = courses.arePaired() ? i % machines.lanes() * 2 + i / machines.lanes() : i;
-        long low = Math.max(start, Parts.before(sum, share, shares));
-        long high = Math.min(end, Parts.before(sum, share + 1L, shares));
+        long low = Math.max(start, bounds[share]);
+        long high = Math.min(end, bounds[share + 1]);
         long flits = high <= low ? 0 : Parts.share(high - low, rounds, round);
         if (flits > 0) {
           int id = message.id();
@@ -158,6 +168,40 @@ final class MachineSends {
     }
   }
 
+  /**
+   * Returns the flits before each share of a machine's flits, and all of them: one share for each
+   * lane and course. A source sends to the hosts of the other lanes in turn; so that all lanes end
+   * together, those that begin later carry less.
+   *
+   * @param sum of the flits
+   */
+  private long[] bounds(long sum, int m) {
+    int[] sources = sources(m);
+    int lanes = machines.lanes();
+    long[] weights = new long[lanes * courses.count() + 1]; // before each share
+    int place = 0;
+    for (int share = 0; share < weights.length - 1; share++) {
+      int lane = share / courses.count();
+      boolean own = sources.length == 1 && machines.host(lane, m) == sources[0];
+      double begin = own ? (lanes - 1) / 2.0 : place;
+      double weight = sources.length == 1 ? 1 - pace.late * begin : 1;
+      weights[share + 1] = weights[share] + Math.round(WEIGHT * Math.max(LEAST, weight));
+      place += own || (share + 1) % courses.count() != 0 ? 0 : 1;
+    }
+    long[] bounds = new long[weights.length];
+    Arrays.setAll(bounds, i -> Parts.before(sum, weights[i], weights[weights.length - 1]));
+    return bounds;
+  }
+
+  /** Returns the hosts of a machine that are sources of messages. */
+  private int[] sources(int m) {
+    return messages.stream()
+        .mapToInt(Message::source)
+        .filter(source -> machines.of(source) == m)
+        .distinct()
+        .toArray();
+  }
+
   /** Returns the course of a part of a lane. */
   private int course(int lane, int part) {
     int partner = machines.partner(lane);
@@ -169,12 +213,7 @@ final class MachineSends {
    * in plans for reductions, which would begin with the last hosts of chains.
    */
   private Optional<MachineChain> chain(int m) {
-    int[] sources =
-        messages.stream()
-            .mapToInt(Message::source)
-            .filter(source -> machines.of(source) == m)
-            .distinct()
-            .toArray();
+    int[] sources = sources(m);
     return courses.arePaired() && sources.length == 1
         ? MachineChain.of(network, rates, machines, m, sources[0])
         : Optional.empty();
@@ -204,7 +243,8 @@ final class MachineSends {
     long key = (long) piece.source << 32 | host;
     Scattered bundle = scattered.computeIfAbsent(key, any -> new Scattered(piece.source, host));
     bundle.pieces.add(p);
-    if (bundle.pieces.size() >= Math.min(sizes.most(), FIRST + GROWTH * bundle.before)) {
+    int most = Math.min(sizes.most(), Math.max(FIRST, pace.scattered));
+    if (bundle.pieces.size() >= Math.min(most, FIRST + GROWTH * bundle.before)) {
       scatter(bundle, at);
     }
   }
@@ -238,11 +278,11 @@ final class MachineSends {
       byRound.get(pieces.get(p).round).add(p);
     }
     int last = Arrays.stream(depth).flatMapToInt(Arrays::stream).max().orElse(1);
-    for (int time = 0; time < rounds + (last - 1) * perStep; time++) {
+    for (int time = 0; time < rounds + (last - 1) * pace.perStep; time++) {
       Interruption.check();
       for (int step = 0; step < machines.count() - 1; step++) {
         for (int course = 0; course < courses.count(); course++) {
-          int round = time - (depth[course][step] - 1) * perStep;
+          int round = time - (depth[course][step] - 1) * pace.perStep;
           if (round >= 0 && round < rounds && connected) {
             cross(byRound.get(round), course, step, at);
           }
@@ -272,7 +312,7 @@ final class MachineSends {
             ? machines.host(machines.partner(piece.lane), from)
             : holder;
     int path = choice.keep(sender, target, piece.flits);
-    int time = 2 * (piece.round + (depth[piece.course][step] - 1) * perStep);
+    int time = 2 * (piece.round + (depth[piece.course][step] - 1) * pace.perStep);
     IntArrayList after = at[p][from] == NONE ? new IntArrayList(0) : IntArrayList.of(at[p][from]);
     if (sender != holder) {
       passed.set(p * machines.count() + from);
@@ -281,7 +321,7 @@ final class MachineSends {
     at[p][to] =
         add(
             IntArrayList.of(piece.id),
-            receipts.paced(sender, after, time - window),
+            receipts.paced(sender, after, time - pace.window),
             path,
             target,
             time);
@@ -295,7 +335,7 @@ final class MachineSends {
   private int pass(Piece piece, int from, int to, IntArrayList after, int time) {
     return add(
         IntArrayList.of(piece.id),
-        receipts.paced(from, after, time - window),
+        receipts.paced(from, after, time - pace.window),
         choice.carry(from, to, piece.flits),
         to,
         time - 1);
@@ -331,7 +371,7 @@ final class MachineSends {
    */
   private List<MachineBundles.Arrival> arrivals(int m, int[][] at) {
     List<MachineBundles.Arrival> arrivals = new ArrayList<>(at.length);
-    boolean follow = perStep < rounds; // steps of one piece while others make earlier ones
+    boolean follow = pace.perStep < rounds; // steps of one piece while others make earlier ones
     int[] order = follow ? IntStream.range(0, at.length).toArray() : byStep(m);
     for (int p : order) {
       Piece piece = pieces.get(p);
