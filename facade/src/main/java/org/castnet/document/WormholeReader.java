@@ -238,8 +238,9 @@ public final class WormholeReader {
       if (fields.has("flitTime") && !LinkRates.of(network, 1).areEqual()) {
         throw BadInput.coded(
             "speeds-ignored",
-            "flitTime is the same on all links, but the links of {network} have different speeds; "
-                + "specify flitBytes, from which flit times follow",
+            "flitTime (--flit-time, --bandwidth) is the same on all links, but the links of {network} "
+                + "have different speeds; specify flitBytes (--flit-bytes) or nothing, so that flit "
+                + "times follow from them",
             Diagnostic.network(network.spec()));
       }
       return fields.has("flitTime") ? 0 : byDefault;
