@@ -140,6 +140,9 @@ final class MachineSends {
     for (Message message : messages) {
       sum += machines.of(message.source()) == m ? message.flits() : 0;
     }
+    if (sum == 0) {
+      return;
+    }
     long start = 0;
     long[] bounds = bounds(sum, m);
     int shares = bounds.length - 1;
@@ -173,20 +176,22 @@ final class MachineSends {
    * lane and course. A source sends to the hosts of the other lanes in turn; so that all lanes end
    * together, those that begin later carry less.
    *
-   * @param sum of the flits
+   * @param sum of the flits, at least 1
    */
   private long[] bounds(long sum, int m) {
     int[] sources = sources(m);
+    double late = sources.length == 1 ? pace.late : 0;
     int lanes = machines.lanes();
-    long[] weights = new long[lanes * courses.count() + 1]; // before each share
-    int place = 0;
-    for (int share = 0; share < weights.length - 1; share++) {
-      int lane = share / courses.count();
-      boolean own = sources.length == 1 && machines.host(lane, m) == sources[0];
-      double begin = own ? (lanes - 1) / 2.0 : place;
-      double weight = sources.length == 1 ? 1 - pace.late * begin : 1;
-      weights[share + 1] = weights[share] + Math.round(WEIGHT * Math.max(LEAST, weight));
-      place += own || (share + 1) % courses.count() != 0 ? 0 : 1;
+    int count = courses.count();
+    long[] weights = new long[lanes * count + 1]; // before each share
+    int before = 0; // the lanes to whose hosts the source has sent
+    for (int lane = 0; lane < lanes; lane++) {
+      boolean own = machines.host(lane, m) == sources[0];
+      double begin = own ? (lanes - 1) / 2.0 : before++;
+      long weight = Math.round(WEIGHT * Math.max(LEAST, 1 - late * begin));
+      for (int share = lane * count; share < (lane + 1) * count; share++) {
+        weights[share + 1] = weights[share] + weight;
+      }
     }
     long[] bounds = new long[weights.length];
     Arrays.setAll(bounds, i -> Parts.before(sum, weights[i], weights[weights.length - 1]));
