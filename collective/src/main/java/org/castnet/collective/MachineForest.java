@@ -93,7 +93,7 @@ final class MachineForest {
 
   /**
    * Returns the forest of a request; empty if a message does not go to all other participants, or
-   * if there are no lanes between several machines.
+   * if several machines do not have lanes between them.
    *
    * @param direction in which plans will run
    */

@@ -57,7 +57,7 @@ final class MachineRings {
   /** A part of a reduction and of its result. */
   private static final class Part {
     private final int reduction;
-    private final int result; // NONE if no node needs it
+    private final int result; // negative if no node needs it
     private IntImmutableList known = IntImmutableList.of(); // the sends that bring it to its holder
 
     Part(int reduction, int result) {

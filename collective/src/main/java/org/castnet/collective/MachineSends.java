@@ -24,10 +24,6 @@ import org.castnet.plan.PortModel;
  * time of {@link MachinePaths}.
  */
 final class MachineSends {
-  /** A part of a message that travels on one lane, by one of its courses. */
-  private record Piece(
-      int id, int source, int machine, int lane, int course, int round, long flits) {}
-
   /**
    * The pace of sends.
    *
@@ -44,22 +40,19 @@ final class MachineSends {
   private static final int NONE = -1;
   private static final int FIRST = 4; // pieces in the first send to the host of a lane
   private static final double GROWTH = 0.1; // of these sends, by the pieces sent before
-  private static final int WEIGHT = 10_000; // of a lane that begins at once
-  private static final double LEAST = 0.5; // of this weight, for a lane that begins late
 
   private final Network network;
   private final LinkRates rates;
   private final PortModel ports;
-  private final List<Message> messages;
   private final Machines machines;
   private final LaneCourses courses;
   private final int rounds;
   private final MachineBundles.Sizes sizes;
   private final Pace pace;
   private final MachinePaths choice;
-  private final List<Message> all; // with parts
+  private final LanePieces division;
   private final OrderedSends sends;
-  private final List<Piece> pieces = new ArrayList<>();
+  private final List<LanePieces.Piece> pieces;
   private final Map<Long, Scattered> scattered = new LinkedHashMap<>(); // by source and host
   private final int[][] depth; // by course and step
   private final Receipts receipts; // between machines
@@ -85,7 +78,6 @@ final class MachineSends {
     this.network = network;
     this.rates = rates;
     this.ports = ports;
-    this.messages = messages;
     this.machines = machines;
     this.courses = courses;
     this.rounds = rounds;
@@ -93,7 +85,8 @@ final class MachineSends {
     this.pace = pace;
     HostPaths paths = new HostPaths(network);
     this.choice = new MachinePaths(network, rates, machines, paths);
-    this.all = new ArrayList<>(messages);
+    this.division = new LanePieces(messages, machines, courses, rounds, pace.late);
+    this.pieces = division.pieces();
     this.sends = new OrderedSends(paths);
     this.receipts = new Receipts(sends);
     this.depth = new int[courses.count()][machines.count() - 1];
@@ -106,111 +99,23 @@ final class MachineSends {
 
   /** Returns the plan; empty if lanes are not connected. */
   Optional<MulticastPlan> plan() {
-    // Step 1: pieces, by round, so that all lanes are busy from the start
-    for (int round = 0; round < rounds; round++) {
-      for (int m = 0; m < machines.count(); m++) {
-        addPieces(m, round);
-      }
-    }
-    // Step 2: from sources to the hosts of lanes, and to the first machine of each course
+    // Step 1: from sources to the hosts of lanes, and to the first machine of each course
     int[][] at = new int[pieces.size()][machines.count()]; // by machine: the send that arrives
     for (int p = 0; p < at.length && connected; p++) {
       leave(p, at);
     }
     scattered.values().forEach(each -> scatter(each, at));
-    // Step 3: from machine to machine
+    // Step 2: from machine to machine
     cross(at);
-    // Step 4: to the rest of each machine
+    // Step 3: to the rest of each machine
     for (int m = 0; m < machines.count() && connected; m++) {
       Interruption.check();
       connected =
           new MachineBundles(machines, m, choice, sends, sizes, chain(m)).spread(arrivals(m, at));
     }
     return connected
-        ? Optional.of(new MulticastPlan(network, all, sends.inOrder(), ports))
+        ? Optional.of(new MulticastPlan(network, division.messages(), sends.inOrder(), ports))
         : Optional.empty();
-  }
-
-  /**
-   * Adds the pieces of a machine's messages, which its lanes share in order; of two pieces of a
-   * lane on one course, the second ones follow the first ones of all lanes.
-   */
-  private void addPieces(int m, int round) {
-    long sum = 0;
-    for (Message message : messages) {
-      sum += machines.of(message.source()) == m ? message.flits() : 0;
-    }
-    if (sum == 0) {
-      return;
-    }
-    long start = 0;
-    long[] bounds = bounds(sum, m);
-    int shares = bounds.length - 1;
-    for (Message message : messages) {
-      if (machines.of(message.source()) != m) {
-        continue;
-      }
-      long end = start + message.flits();
-      for (int i = 0; i < shares; i++) {
-        int share = courses.arePaired() ? i % machines.lanes() * 2 + i / machines.lanes() : i;
-        long low = Math.max(start, bounds[share]);
-        long high = Math.min(end, bounds[share + 1]);
-        long flits = high <= low ? 0 : Parts.share(high - low, rounds, round);
-        if (flits > 0) {
-          int id = message.id();
-          if (flits < message.flits()) {
-            id = all.size();
-            all.add(message.part(id, flits));
-          }
-          int lane = share / courses.count();
-          int course = course(lane, share % courses.count());
-          pieces.add(new Piece(id, message.source(), m, lane, course, round, flits));
-        }
-      }
-      start = end;
-    }
-  }
-
-  /**
-   * Returns the flits before each share of a machine's flits, and all of them: one share for each
-   * lane and course. A source sends to the hosts of the other lanes in turn; so that all lanes end
-   * together, those that begin later carry less.
-   *
-   * @param sum of the flits, at least 1
-   */
-  private long[] bounds(long sum, int m) {
-    int[] sources = sources(m);
-    double late = sources.length == 1 ? pace.late : 0;
-    int lanes = machines.lanes();
-    int count = courses.count();
-    long[] weights = new long[lanes * count + 1]; // before each share
-    int before = 0; // the lanes to whose hosts the source has sent
-    for (int lane = 0; lane < lanes; lane++) {
-      boolean own = machines.host(lane, m) == sources[0];
-      double begin = own ? (lanes - 1) / 2.0 : before++;
-      long weight = Math.round(WEIGHT * Math.max(LEAST, 1 - late * begin));
-      for (int share = lane * count; share < (lane + 1) * count; share++) {
-        weights[share + 1] = weights[share] + weight;
-      }
-    }
-    long[] bounds = new long[weights.length];
-    Arrays.setAll(bounds, i -> Parts.before(sum, weights[i], weights[weights.length - 1]));
-    return bounds;
-  }
-
-  /** Returns the hosts of a machine that are sources of messages. */
-  private int[] sources(int m) {
-    return messages.stream()
-        .mapToInt(Message::source)
-        .filter(source -> machines.of(source) == m)
-        .distinct()
-        .toArray();
-  }
-
-  /** Returns the course of a part of a lane. */
-  private int course(int lane, int part) {
-    int partner = machines.partner(lane);
-    return !courses.arePaired() || partner == lane ? part : partner < lane ? 1 : 0;
   }
 
   /**
@@ -218,7 +123,7 @@ final class MachineSends {
    * in plans for reductions, which would begin with the last hosts of chains.
    */
   private Optional<MachineChain> chain(int m) {
-    int[] sources = sources(m);
+    int[] sources = division.sources(m);
     return courses.arePaired() && sources.length == 1
         ? MachineChain.of(network, rates, machines, m, sources[0])
         : Optional.empty();
@@ -239,14 +144,14 @@ final class MachineSends {
 
   /** Sends a piece to the host of its lane, in bundles that grow, or to the next machine. */
   private void leave(int p, int[][] at) {
-    Piece piece = pieces.get(p);
-    int host = machines.host(piece.lane, piece.machine);
-    if (piece.source == host) {
-      at[p][piece.machine] = NONE;
+    LanePieces.Piece piece = pieces.get(p);
+    int host = machines.host(piece.lane(), piece.machine());
+    if (piece.source() == host) {
+      at[p][piece.machine()] = NONE;
       return;
     }
-    long key = (long) piece.source << 32 | host;
-    Scattered bundle = scattered.computeIfAbsent(key, any -> new Scattered(piece.source, host));
+    long key = (long) piece.source() << 32 | host;
+    Scattered bundle = scattered.computeIfAbsent(key, any -> new Scattered(piece.source(), host));
     bundle.pieces.add(p);
     int most = Math.min(sizes.most(), Math.max(FIRST, pace.scattered));
     if (bundle.pieces.size() >= Math.min(most, FIRST + GROWTH * bundle.before)) {
@@ -261,14 +166,14 @@ final class MachineSends {
     IntArrayList ids = new IntArrayList(bundle.pieces.size());
     long flits = 0;
     for (int i = 0; i < bundle.pieces.size(); i++) {
-      Piece piece = pieces.get(bundle.pieces.getInt(i));
-      ids.add(piece.id);
-      flits += piece.flits;
+      LanePieces.Piece piece = pieces.get(bundle.pieces.getInt(i));
+      ids.add(piece.id());
+      flits += piece.flits();
     }
-    int first = pieces.get(bundle.pieces.getInt(0)).round;
+    int first = pieces.get(bundle.pieces.getInt(0)).round();
     int path = choice.carry(bundle.from, bundle.host, flits);
     int arrival = add(ids, IntImmutableList.of(), path, bundle.host, 2 * first - 1);
-    bundle.pieces.forEach((int p) -> at[p][pieces.get(p).machine] = arrival);
+    bundle.pieces.forEach((int p) -> at[p][pieces.get(p).machine()] = arrival);
     bundle.before += bundle.pieces.size();
     bundle.pieces.clear();
   }
@@ -280,7 +185,7 @@ final class MachineSends {
       byRound.add(new IntArrayList());
     }
     for (int p = 0; p < at.length; p++) {
-      byRound.get(pieces.get(p).round).add(p);
+      byRound.get(pieces.get(p).round()).add(p);
     }
     int last = Arrays.stream(depth).flatMapToInt(Arrays::stream).max().orElse(1);
     for (int time = 0; time < rounds + (last - 1) * pace.perStep; time++) {
@@ -299,7 +204,7 @@ final class MachineSends {
   private void cross(IntArrayList some, int course, int step, int[][] at) {
     for (int i = 0; i < some.size() && connected; i++) {
       int p = some.getInt(i);
-      if (pieces.get(p).course == course) {
+      if (pieces.get(p).course() == course) {
         cross(p, step, at);
       }
     }
@@ -307,17 +212,17 @@ final class MachineSends {
 
   /** Sends a piece from one machine to another. */
   private void cross(int p, int step, int[][] at) {
-    Piece piece = pieces.get(p);
-    int from = courses.from(piece.course, step, piece.machine);
-    int to = courses.to(piece.course, step, piece.machine);
-    int target = machines.host(piece.lane, to);
-    int holder = machines.host(piece.lane, from);
+    LanePieces.Piece piece = pieces.get(p);
+    int from = courses.from(piece.course(), step, piece.machine());
+    int to = courses.to(piece.course(), step, piece.machine());
+    int target = machines.host(piece.lane(), to);
+    int holder = machines.host(piece.lane(), from);
     int sender =
-        courses.isHelped(piece.course, step)
-            ? machines.host(machines.partner(piece.lane), from)
+        courses.isHelped(piece.course(), step)
+            ? machines.host(machines.partner(piece.lane()), from)
             : holder;
-    int path = choice.keep(sender, target, piece.flits);
-    int time = 2 * (piece.round + (depth[piece.course][step] - 1) * pace.perStep);
+    int path = choice.keep(sender, target, piece.flits());
+    int time = 2 * (piece.round() + (depth[piece.course()][step] - 1) * pace.perStep);
     IntArrayList after = at[p][from] == NONE ? new IntArrayList(0) : IntArrayList.of(at[p][from]);
     if (sender != holder) {
       passed.set(p * machines.count() + from);
@@ -325,7 +230,7 @@ final class MachineSends {
     }
     at[p][to] =
         add(
-            IntArrayList.of(piece.id),
+            IntArrayList.of(piece.id()),
             receipts.paced(sender, after, time - pace.window),
             path,
             target,
@@ -337,11 +242,11 @@ final class MachineSends {
    * Sends a piece to the host of another lane in the same machine, which sends it on: before the
    * send to another machine, which takes one step less to its receiver.
    */
-  private int pass(Piece piece, int from, int to, IntArrayList after, int time) {
+  private int pass(LanePieces.Piece piece, int from, int to, IntArrayList after, int time) {
     return add(
-        IntArrayList.of(piece.id),
+        IntArrayList.of(piece.id()),
         receipts.paced(from, after, time - pace.window),
-        choice.carry(from, to, piece.flits),
+        choice.carry(from, to, piece.flits()),
         to,
         time - 1);
   }
@@ -359,8 +264,8 @@ final class MachineSends {
     IntArrayList order = new IntArrayList(pieces.size());
     for (int step = -1; step < machines.count() - 1; step++) {
       for (int p = 0; p < pieces.size(); p++) {
-        Piece piece = pieces.get(p);
-        int to = step < 0 ? piece.machine : courses.to(piece.course, step, piece.machine);
+        LanePieces.Piece piece = pieces.get(p);
+        int to = step < 0 ? piece.machine() : courses.to(piece.course(), step, piece.machine());
         if (to == m) {
           order.add(p);
         }
@@ -379,18 +284,18 @@ final class MachineSends {
     boolean follow = pace.perStep < rounds; // steps of one piece while others make earlier ones
     int[] order = follow ? IntStream.range(0, at.length).toArray() : byStep(m);
     for (int p : order) {
-      Piece piece = pieces.get(p);
+      LanePieces.Piece piece = pieces.get(p);
       int by = at[p][m];
       int time =
-          Math.max(by == NONE ? 0 : sends.time(by), m == piece.machine ? 2 * piece.round : 0);
+          Math.max(by == NONE ? 0 : sends.time(by), m == piece.machine() ? 2 * piece.round() : 0);
       arrivals.add(
           new MachineBundles.Arrival(
-              piece.id,
-              piece.flits,
-              piece.source,
-              machines.host(piece.lane, m),
+              piece.id(),
+              piece.flits(),
+              piece.source(),
+              machines.host(piece.lane(), m),
               passed.get(p * machines.count() + m)
-                  ? machines.host(machines.partner(piece.lane), m)
+                  ? machines.host(machines.partner(piece.lane()), m)
                   : NONE,
               by,
               time));

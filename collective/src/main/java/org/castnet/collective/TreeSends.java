@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.castnet.network.Network;
-import org.castnet.plan.Message;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.PortModel;
 
@@ -19,10 +18,6 @@ import org.castnet.plan.PortModel;
  * each machine. O(pieces * hosts) and the time of the trees.
  */
 final class TreeSends {
-  /** A part of a message that travels on one lane. */
-  private record Piece(
-      int id, int source, int machine, int lane, int course, int round, long flits) {}
-
   /**
    * A piece that a host has before the others in its machine.
    *
@@ -37,13 +32,12 @@ final class TreeSends {
   private final PortModel ports;
   private final Machines machines;
   private final LaneCourses courses;
-  private final int rounds;
   private final int perStep;
   private final double starts;
   private final MachinePaths choice;
   private final OrderedSends sends;
-  private final List<Message> all; // with parts
-  private final List<Piece> pieces = new ArrayList<>();
+  private final LanePieces division;
+  private final List<LanePieces.Piece> pieces;
   private final List<TreesInside.Trees> trees; // by machine
   private final double[][] carried; // by host and tree: flits
   private final int[][]
@@ -71,19 +65,14 @@ final class TreeSends {
     this.ports = request.ports();
     this.machines = request.machines();
     this.courses = courses;
-    this.rounds = rounds;
     this.perStep = perStep;
     this.starts = starts;
     this.trees = trees;
     this.choice = new MachinePaths(network, request.rates(), machines, paths);
     this.sends = new OrderedSends(paths);
-    this.all = new ArrayList<>(request.messages());
+    this.division = new LanePieces(request.messages(), machines, courses, rounds, 0);
+    this.pieces = division.pieces();
     this.carried = new double[network.nodeCount()][];
-    for (int round = 0; round < rounds; round++) {
-      for (int m = 0; m < machines.count(); m++) {
-        addPieces(request.messages(), m, round);
-      }
-    }
     this.at = new int[pieces.size()][machines.count()];
     for (int[] each : at) {
       Arrays.fill(each, NONE);
@@ -96,8 +85,8 @@ final class TreeSends {
     for (int m = 0; m < machines.count(); m++) {
       List<Arrival> own = new ArrayList<>();
       for (int p = 0; p < pieces.size(); p++) {
-        if (pieces.get(p).machine == m) {
-          own.add(new Arrival(p, NONE, 2 * pieces.get(p).round));
+        if (pieces.get(p).machine() == m) {
+          own.add(new Arrival(p, NONE, 2 * pieces.get(p).round()));
         }
       }
       spread(m, own);
@@ -114,66 +103,39 @@ final class TreeSends {
       spread(
           m,
           IntStream.range(0, pieces.size())
-              .filter(p -> pieces.get(p).machine != number)
+              .filter(p -> pieces.get(p).machine() != number)
               .mapToObj(p -> new Arrival(p, at[p][number], sends.time(at[p][number]) + 1))
               .sorted(Comparator.comparingInt(Arrival::time))
               .toList());
     }
     return connected
-        ? Optional.of(new MulticastPlan(network, all, sends.inOrder(), ports))
+        ? Optional.of(new MulticastPlan(network, division.messages(), sends.inOrder(), ports))
         : Optional.empty();
   }
 
-  /** Adds the pieces of a machine's messages, which its lanes carry in equal shares, in order. */
-  private void addPieces(List<Message> messages, int m, int round) {
-    List<Message> own = messages.stream().filter(each -> machines.of(each.source()) == m).toList();
-    long sum = own.stream().mapToLong(Message::flits).sum();
-    int shares = machines.lanes() * courses.count();
-    long start = 0;
-    for (Message message : own) {
-      long end = start + message.flits();
-      for (int i = 0; i < shares; i++) {
-        long low = Math.max(start, Parts.before(sum, i, shares));
-        long high = Math.min(end, Parts.before(sum, i + 1L, shares));
-        long flits = high <= low ? 0 : Parts.share(high - low, rounds, round);
-        if (flits > 0) {
-          int id = message.id();
-          if (flits < message.flits()) {
-            id = all.size();
-            all.add(message.part(id, flits));
-          }
-          int lane = i / courses.count();
-          int course = i % courses.count();
-          pieces.add(new Piece(id, message.source(), m, lane, course, round, flits));
-        }
-      }
-      start = end;
-    }
-  }
-
   /** Returns the host that has a piece before the others in a machine. */
-  private int first(Piece piece, int m) {
-    return m == piece.machine ? piece.source : machines.host(piece.lane, m);
+  private int first(LanePieces.Piece piece, int m) {
+    return m == piece.machine() ? piece.source() : machines.host(piece.lane(), m);
   }
 
   /** Makes a step with all pieces of a course. */
   private void cross(int course, int step) {
     int before = (courses.depth(course, step) - 1) * perStep;
     for (int p = 0; p < pieces.size() && connected; p++) {
-      Piece piece = pieces.get(p);
-      if (piece.course == course) {
-        int from = courses.from(course, step, piece.machine);
-        int to = courses.to(course, step, piece.machine);
-        int target = machines.host(piece.lane, to);
-        int path = choice.keep(machines.host(piece.lane, from), target, piece.flits);
+      LanePieces.Piece piece = pieces.get(p);
+      if (piece.course() == course) {
+        int from = courses.from(course, step, piece.machine());
+        int to = courses.to(course, step, piece.machine());
+        int target = machines.host(piece.lane(), to);
+        int path = choice.keep(machines.host(piece.lane(), from), target, piece.flits());
         int arrived = at[p][from];
         at[p][to] =
             add(
-                IntArrayList.of(piece.id),
+                IntArrayList.of(piece.id()),
                 arrived == NONE ? IntImmutableList.of() : IntImmutableList.of(arrived),
                 path,
                 target,
-                2 * (before + piece.round));
+                2 * (before + piece.round()));
       }
     }
   }
@@ -210,9 +172,9 @@ final class TreeSends {
     IntArrayList triggers = new IntArrayList();
     long flits = 0;
     for (Arrival each : bundle) {
-      Piece piece = pieces.get(each.piece);
-      ids.add(piece.id);
-      flits += piece.flits;
+      LanePieces.Piece piece = pieces.get(each.piece);
+      ids.add(piece.id());
+      flits += piece.flits();
       if (each.by != NONE && !triggers.contains(each.by)) {
         triggers.add(each.by);
       }
@@ -233,9 +195,9 @@ final class TreeSends {
               time + tree.depth()[place]);
     }
     for (Arrival each : bundle) {
-      Piece piece = pieces.get(each.piece);
-      int lane = machines.host(piece.lane, m);
-      if (piece.machine == m && piece.source != lane) {
+      LanePieces.Piece piece = pieces.get(each.piece);
+      int lane = machines.host(piece.lane(), m);
+      if (piece.machine() == m && piece.source() != lane) {
         at[each.piece][m] = arrival[Arrays.binarySearch(inside.hosts(), lane)];
       }
     }

@@ -43,7 +43,7 @@ public final class WormholeReader {
           "router",
           "virtualChannels");
 
-  /** Fields that only networks of worms have; buffers of whole worms are no limit. */
+  /** Fields that only networks of worms have; buffers of whole worms do not limit them. */
   private static final List<String> OF_WORMS =
       List.of(
           "headerFlits",

@@ -11,7 +11,7 @@ import org.castnet.sim.engine.WormTable;
  *
  * <p>The outputs of a slot follow it in preorder: {@code slot + 1}, and then the end of each
  * output, up to the end of the slot. Slots without a server are consumption without a port, which
- * is no output, and the injection of a one-port node to several links.
+ * is not an output, and the injection of a one-port node to several links.
  */
 final class PacketSlots {
   static final int ABSENT = -1;
