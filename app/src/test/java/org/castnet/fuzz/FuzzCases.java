@@ -11,8 +11,8 @@ import java.util.stream.Stream;
 
 /**
  * An endless numbered sequence of command lines made from the seeds: with options of other seeds of
- * the same command, other networks, other files, and with changed words and files. Each number
- * gives the same case on every machine.
+ * the same command, other networks, other files, and with changed words and files. No case is a
+ * seed itself, unless a change has no effect. Each number gives the same case on every machine.
  */
 final class FuzzCases {
   /** An input or an output, which changes leave whole. */
@@ -41,8 +41,9 @@ final class FuzzCases {
       addOption(seed, words, random);
     }
     Map<String, byte[]> changed = new HashMap<>();
+    int fewest = words.equals(seed.words()) ? 1 : 0;
     int changes = random.nextInt(3) == 0 ? 1 + random.nextInt(MOST_CHANGES) : random.nextInt(2);
-    for (int i = changes; i > 0; i--) {
+    for (int i = Math.max(fewest, changes); i > 0; i--) {
       if (random.nextInt(4) == 0) {
         changeWord(words, random);
       } else {
