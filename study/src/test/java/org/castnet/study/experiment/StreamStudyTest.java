@@ -54,6 +54,19 @@ class StreamStudyTest {
   }
 
   @Test
+  void intervalOfTheLatencyIsAsNarrowAsAskedFor() {
+    Map<String, Double> metrics =
+        measured(
+            TORUS
+                .with("stream.load", 0.05)
+                .with("stream.measured", "steady")
+                .with("stream.halfWidth", 0.05),
+            1);
+    assertThat(metrics.get("latencyHalfWidth"))
+        .isBetween(0.001 * metrics.get("latency"), 0.05 * metrics.get("latency"));
+  }
+
+  @Test
   void saturationLoadIsAccepted() {
     Map<String, Double> saturation = measured(TORUS.with("stream.load", "saturation"), 1);
     assertThat(saturation).containsEntry("saturated", 0.0);
