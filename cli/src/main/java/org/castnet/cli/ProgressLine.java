@@ -36,11 +36,15 @@ final class ProgressLine implements AutoCloseable {
   /** Returns whether standard error is a terminal; false if this is unknown. */
   static boolean onTerminal() {
     try {
-      String device = Path.of("/dev/fd/2").toRealPath().toString();
-      return device.startsWith("/dev/pts/") || device.startsWith("/dev/tty");
+      return isTerminal(Path.of("/dev/fd/2").toRealPath().toString());
     } catch (IOException e) {
       return false;
     }
+  }
+
+  /** Returns whether a path is that of a terminal on Linux or macOS, or of a console. */
+  static boolean isTerminal(String path) {
+    return path.startsWith("/dev/pts/") || path.startsWith("/dev/tty");
   }
 
   /** Prints a line above the bar. */

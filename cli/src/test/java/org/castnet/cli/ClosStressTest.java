@@ -85,6 +85,18 @@ class ClosStressTest {
     assertThat(ran.complaints()).hasSize(1);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "--load, 1.5, 1.0E-9 to 1.0",
+    "--hot, 2.0, 0.0 to 1.0",
+    "--fanout, 9.0, 1.0 to 8.0",
+    "--fanout, 0.5, 1.0 to 8.0",
+  })
+  void namesAnOptionOutOfItsRange(String option, String value, String range) {
+    assertThat(stressed(8, 8, 1, option, value).complaints())
+        .containsExactly(option + ": " + value + " is not allowed; allowed are " + range);
+  }
+
   private static Ran stressed(int n, int r, int alpha, String... more) {
     String[] all = new String[8 + more.length];
     String[] network = {"clos", "stress", "--n", "" + n, "--r", "" + r, "--alpha", "" + alpha};

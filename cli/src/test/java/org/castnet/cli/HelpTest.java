@@ -9,6 +9,7 @@ import org.castnet.catalogue.Catalogue;
 import org.castnet.document.NetworkCache;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
 /** The output of {@code --help} agrees with the commands. */
@@ -36,6 +37,16 @@ class HelpTest {
                     .filteredOn(option -> option.defaultValue() != null)
                     .filteredOn(option -> option.typeInfo().getType() != boolean.class)
                     .allSatisfy(HelpTest::statesItsDefault));
+  }
+
+  @Test
+  void valuesAreNamedInCapitals() {
+    assertThat(commands())
+        .flatExtracting(command -> command.getCommandSpec().args())
+        .filteredOn(argument -> argument.arity().max() > 0)
+        .extracting(ArgSpec::paramLabel)
+        .hasSizeGreaterThan(50)
+        .allMatch(label -> label.matches("[^a-z]+"));
   }
 
   @Test

@@ -29,6 +29,12 @@ class NearestTest {
   }
 
   @Test
+  void findsAWordInCapitals() {
+    assertThat(Nearest.hint("hca-l", List.of("HCA-1", "SWITCH")))
+        .isEqualTo("; did you mean 'HCA-1'?");
+  }
+
+  @Test
   void prefersTheWordItselfToLongerOnes() {
     assertThat(Nearest.to("mt", List.of("mt-tree", "mt"))).contains("mt");
   }

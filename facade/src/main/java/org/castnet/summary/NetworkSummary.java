@@ -135,8 +135,7 @@ public record NetworkSummary(
       if (!tree.strays().isEmpty()) {
         throw BadInput.coded(
             "entry-without-cable",
-            "group {group}: an entry leads to {port}, which has no cable; check that the "
-                + "tables belong to this fabric",
+            "group {group}: an entry leads to {port}; check that the tables belong to this fabric",
             tree.name(),
             tree.strays().get(0));
       }

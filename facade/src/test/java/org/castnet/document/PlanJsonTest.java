@@ -119,6 +119,21 @@ class PlanJsonTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
+      value = {"nodes|[[0,0],[1,0]]", "lanes|[0]", "ports|[0]"})
+  void aSendHasBranchesOrARoute(String field, String value) {
+    String both =
+        """
+        {"network":"mesh:4x2","messages":[{"source":[0,0],"destinations":[[1,0]],"flits":8}],
+         "sends":[{"message":0,"deliver":[[1,0]],"branches":[{"nodes":[[0,0],[1,0]]}],"%s":%s}]}
+        """;
+    assertThatThrownBy(() -> read(both.formatted(field, value)))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("sends[0].%1$s: specify either branches or %1$s, not both".formatted(field));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
       value = {
         "[[0,0],[1,0],[2,0],[3,0]]|[[0,0]]|sends[0].nodes: a route needs at least two nodes",
         "\"lanes\":[0,0,0]|\"lanes\":[0,0]|sends[0].lanes: 2 entries for a route of 3 hops",

@@ -3,6 +3,7 @@ package org.castnet.document;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -184,6 +185,22 @@ class ScenarioReaderTest {
               assertThat(bad).hasMessageStartingWith(place + ": ");
               assertThat(bad.complaint()).doesNotStartWith(place + ":");
             });
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{collective: sort}|traffic.collective: ",
+        "{multicasts: many}|traffic.multicasts: ",
+        "{multicasts: 1, destinations: -1}|traffic.destinations: ",
+      })
+  void countOfDeliveriesNamesAWrongFieldOfTheTraffic(String traffic, String place) {
+    JsonNode request = JsonText.parseAny("network: mesh:4x4\ntraffic: " + traffic);
+    NetworkCache networks = new NetworkCache();
+    assertThatThrownBy(() -> ScenarioReader.deliveries(request, networks))
+        .isInstanceOf(BadInput.class)
+        .hasMessageStartingWith(place);
   }
 
   @Test

@@ -64,4 +64,14 @@ class EstimateTest {
     }
     assertThat((double) covered / trials).isBetween(0.93, 0.97);
   }
+
+  /** The variance of each mean is 1, so Welch's t has 2 degrees of freedom: 4.3027 sqrt(2). */
+  @Test
+  void twoDrawsOfEachSideHaveAnIntervalAndOneHasNone() {
+    Estimate first = Estimate.of(0, 2);
+    Difference two = Difference.independent(first, Estimate.of(10, 12), 0.95);
+    assertThat(two.interval().low()).isCloseTo(10 - 6.0849, within(1e-4));
+    assertThat(two.interval().high()).isCloseTo(10 + 6.0849, within(1e-4));
+    assertThat(Difference.independent(first, Estimate.of(10), 0.95).interval().low()).isInfinite();
+  }
 }

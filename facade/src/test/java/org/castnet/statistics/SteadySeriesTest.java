@@ -1,6 +1,7 @@
 package org.castnet.statistics;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.Random;
 import java.util.stream.IntStream;
@@ -102,6 +103,15 @@ class SteadySeriesTest {
     }
     assertThat(seen).isGreaterThan(150);
     assertThat(imagined).isLessThan(20);
+  }
+
+  /** The correlation is 1/4 for a step, negative for alternating means, and at most 0.9. */
+  @Test
+  void correlationIncreasesTheVarianceUpToALimit() {
+    assertThat(BatchMeans.ofMeans(0, 0, 1, 1).varianceFactor()).isEqualTo(5.0 / 3);
+    assertThat(BatchMeans.ofMeans(1, 2, 1, 2).varianceFactor()).isEqualTo(1);
+    double[] growing = IntStream.range(0, 100).mapToDouble(i -> i).toArray();
+    assertThat(BatchMeans.ofMeans(growing).varianceFactor()).isCloseTo(19, within(1e-9));
   }
 
   @Test

@@ -54,6 +54,12 @@ class BisectionsTest {
     assertThat(bisection(spec)).isEqualTo(links);
   }
 
+  /** No pair is exchanged in a network of this size: the nodes are divided by their numbers. */
+  @Test
+  void bisectionOfALargeTorusCutsItsLongRingsTwice() {
+    assertThat(bisection("torus:64x72")).isEqualTo(2 * 64);
+  }
+
   /**
    * All pairs of groups are connected by the same number of cables, and the number of groups is
    * even.

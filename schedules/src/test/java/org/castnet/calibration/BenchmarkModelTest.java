@@ -234,6 +234,16 @@ class BenchmarkModelTest {
         .isEqualTo(headers.work(List.of(small), costs).time());
   }
 
+  /** Of the 7 other nodes, 4 are neighbours and 3 are 2 links away. */
+  @Test
+  void eachFlitIsMovedOverTheMeanNumberOfLinks() {
+    BenchmarkRow row = new BenchmarkRow(Library.NCCL, Operation.ALLGATHER, 7 << 20, 8, 1e9);
+    BenchmarkModel model = model("twisted:4x2", NcclAllReduce.RING);
+    long moves = (8 * 7) * ((7 << 20) / 8 / 64) * 10 / 7;
+    assertThat(model.work(List.of(row), List.of(Cost.START_UP)).parts())
+        .contains(moves + " flit moves");
+  }
+
   @Test
   void workOfFitIsProportionalToTheNumberOfMeasurements() {
     BenchmarkRow row = new BenchmarkRow(Library.NCCL, Operation.ALLGATHER, 1 << 20, 50, 1e9);

@@ -2,11 +2,13 @@ package org.castnet.schedule;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import it.unimi.dsi.fastutil.ints.IntImmutableList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
 import org.castnet.comparison.PlanDocument;
+import org.castnet.document.JsonText;
 import org.castnet.plan.MulticastPlan;
 import org.castnet.plan.Send;
 import org.castnet.scenario.CollectiveOperation;
@@ -15,6 +17,7 @@ import org.castnet.traffic.CollectiveTraffic;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Exported schedules are read back as the same plan. */
 class RoundTripTest {
@@ -92,5 +95,25 @@ class RoundTripTest {
     assertThat(Written.by(new MscclPlusWriter(), unnamed, 64, 0)).contains("\"name\":\"castnet\"");
     assertThat(Written.by(new MscclPlusWriter(), named, 64, 0))
         .contains("\"name\":\"castnet_rings\"");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "protocol",
+        "reuse_resources",
+        "num_threads_per_block",
+        "use_double_scratch_buffer",
+        "buffer_alignment",
+        "min_message_size"
+      })
+  void executionPlansHaveTheSettingsOfPublishedOnes(String setting) {
+    MulticastPlan plan =
+        EveryScheme.on("complete:4", CollectiveOperation.ALLGATHER, CollectiveTraffic.ALL, 4)
+            .get(0)
+            .plan();
+    JsonNode written = JsonText.parseAny(Written.by(new MscclPlusWriter(), plan, 64));
+    JsonNode published = JsonText.parseAny(Written.published("mscclpp-allreduce.json"));
+    assertThat(written.get(setting)).isNotNull().isEqualTo(published.get(setting));
   }
 }

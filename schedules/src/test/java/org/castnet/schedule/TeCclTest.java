@@ -88,6 +88,15 @@ class TeCclTest {
             text -> text.matches("rank \\d: GPU \\d demands 0 chunks of GPU \\d, but others 1"));
   }
 
+  @Test
+  void theLastShareReceivesTheRoundingError() {
+    PlanDocument document = Written.read(SHARES.replace("0.666667", "0.666666"));
+    assertThat(document.plan().messages())
+        .filteredOn(Message::isPart)
+        .extracting(Message::flits)
+        .containsExactly(333_333L, 666_667L);
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

@@ -138,6 +138,15 @@ class WrittenReductionsTest {
         .hasMessageContaining("an all-reduce among all ranks");
   }
 
+  @ParameterizedTest
+  @CsvSource({"2000000, 2000", "2000001, 2001"})
+  void timesOfGoalAreInNanosecondsRoundedUp(long picoseconds, long calc) {
+    MulticastPlan barrier =
+        plan("mesh:2x2", "binomial", CollectiveOperation.BARRIER, CollectiveTraffic.ALL);
+    assertThat(Written.by(new GoalWriter(), barrier, 8, picoseconds))
+        .contains(": calc " + calc + "\n");
+  }
+
   @Test
   void goalComputesEachPartialResultBeforeTheSendsThatItTriggers() {
     MulticastPlan plan =

@@ -96,7 +96,7 @@ final class FieldValues {
               range)
           .at(place);
     }
-    if (steps(from.doubleValue(), to.doubleValue(), by.doubleValue(), grows) > MOST) {
+    if (steps(from.doubleValue(), to.doubleValue(), by.doubleValue(), grows) >= MOST) {
       throw BadInput.coded(
               "range-too-long", "the range {range} has more than {most} values", range, MOST)
           .at(place);

@@ -72,6 +72,14 @@ class ContrastTest {
   }
 
   @Test
+  void blanksOfASideAreIgnored() {
+    ContrastSide first = ContrastSide.parse("scheme = a");
+    ContrastSide second = ContrastSide.parse(" scheme=b , version = 1.0.0+a ");
+    assertThat(ContrastText.lines(Contrast.of(rows(), first, second), List.of()).get(1))
+        .contains("+10.00 ±12.42 %");
+  }
+
+  @Test
   void ambiguousSideNamesTheVersionsThatDiffer() {
     List<Row> rows = rows();
     rows.add(row("2.0.0+b", FIRST, 1, 10));

@@ -3,6 +3,7 @@ package org.castnet.study;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.databind.node.TextNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -114,6 +115,15 @@ class StudyReaderTest {
     assertThat(seeds).hasSize(1);
     assertThat(study.points().stream().map(point -> point.trial(3, "v").seed()).distinct())
         .hasSize(4);
+  }
+
+  @Test
+  void aRangeHasAtMost100000Values() {
+    String field = "traffic.multicasts";
+    assertThat(FieldValues.of(TextNode.valueOf("1..100000"), field)).hasSize(100_000);
+    assertThatThrownBy(() -> FieldValues.of(TextNode.valueOf("1..100001"), field))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("traffic.multicasts: the range 1..100001 has more than 100000 values");
   }
 
   @ParameterizedTest

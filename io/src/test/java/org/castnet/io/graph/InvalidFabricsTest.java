@@ -143,7 +143,7 @@ class InvalidFabricsTest {
   void rejectsIncompleteOrCyclicTables() {
     badTables(
         tables.substring(0, tables.indexOf("\n", tables.length() / 2)), "does not end", "table of");
-    badTables(tables.substring(0, tables.indexOf("Unicast", 100)), "no table for switch");
+    badTables(tables.substring(0, tables.indexOf("Unicast", 100)), "no table for switch S1 (");
     badTables(tables.replaceFirst("0x0001 001.*\n", ""), "S0 has no entry for host H0 (lid 1)");
     badTables(tables.replaceFirst("0x0001 001", "0x0001 002"), "host H0 (lid 1) to host H1");
     badTables(

@@ -190,6 +190,7 @@ class NetworkFilesTest {
   void rejectsInvalidFilesWithPosition() {
     assertRejected("anynet", "router 0 node 0\nrouter 0 rooter 1", ":2:", "'rooter'");
     assertRejected("anynet", "router 0 node 0 router", ":1:", "ends after");
+    assertRejected("anynet", "router 0 node 0\nrouter", ":2:", "ends after 'router'");
     assertRejected("anynet", "router 0 node 0\nrouter 1 node 0", ":2:", "at router 0; a node");
     assertRejected("anynet", "node 0 node 1", "without a router");
     assertRejected("anynet", "router 0 node 0\nrouter 1 node 1", "not connected");

@@ -176,7 +176,7 @@ class SteinLibTest {
     assertRejected(TRIANGLE.replace("E 2 3 1", "E 2 5 1"), ":11: ", "allowed are 1..4");
     assertRejected(TRIANGLE.replace("E 2 3 1", "E 2 2 1"), ":11: ", "to itself");
     assertRejected(TRIANGLE.replace("E 2 3 1", "A 2 3 1"), ":11: ", "only undirected");
-    assertRejected(TRIANGLE.replace("E 2 3 1", "E 2 3"), ":11: ", "E takes 3");
+    assertRejected(TRIANGLE.replace("E 2 3 1", "E 2 3"), ":11: ", "has 2 values; E takes 3");
     assertRejected(TRIANGLE.replace("E 2 3 1", "E 2 3 x"), ":11: ", "'x' is not a weight");
     assertRejected(TRIANGLE.replace("E 2 3 1", "E 2 3 7"), "weight 7,", "counts links");
     assertRejected(TRIANGLE.replace("Edges 4", "Edges 5"), "4 edges", "5 and 2 are declared");

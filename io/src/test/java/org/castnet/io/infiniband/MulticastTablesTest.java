@@ -12,6 +12,7 @@ import org.castnet.io.graph.RailFabric;
 import org.castnet.network.MulticastTree;
 import org.castnet.network.NetworkSpec;
 import org.castnet.network.SwitchFabric;
+import org.castnet.summary.NetworkSummary;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -100,6 +101,16 @@ class MulticastTablesTest {
         .asString()
         .startsWith("port 254 of S0, which has no cable (")
         .endsWith("tables:2)");
+  }
+
+  @Test
+  void aNetworkOfTablesWithAnEntryForNoCableHasNoSummary() throws IOException {
+    SwitchFabric fabric = read(SWITCH + "0xC001 : 0x0FE\n");
+    assertThatThrownBy(() -> NetworkSummary.of(fabric))
+        .isInstanceOf(BadInput.class)
+        .message()
+        .startsWith("group 0xc001: an entry leads to port 254 of S0, which has no cable (")
+        .endsWith("tables:2); check that the tables belong to this fabric");
   }
 
   @ParameterizedTest

@@ -49,6 +49,18 @@ class LimitingFactorTest {
         .containsExactly(Bound.LINKS, Bound.START_UP);
   }
 
+  /** A switch that combines 23 contributions delivers one to the node at the root. */
+  @Test
+  void receivingLimitsReductionsUnlessSwitchesReduce() {
+    String star = "irregular:switches=1,ports=32,hosts=24,speed=50GB/s";
+    Technology technology = ONE_PORT.withRoutingDelay(1000).withReceive(1_000_000_000);
+    List<Message> sum = List.of(Message.reduction(0, 0, 1, IntStream.range(1, 24).toArray()));
+    assertThat(LowerBound.of(NetworkSpec.parse(star), technology, sum).binds())
+        .isEqualTo(Bound.RECEIVING);
+    assertThat(LowerBound.of(NetworkSpec.parse(star + ",sharp=on"), technology, sum).binds())
+        .isEqualTo(Bound.DISTANCE);
+  }
+
   @Test
   void boundForSingleDestinationWormsIsNeverBelowGeneralBound() {
     LowerBound limit = LowerBound.of(MESH, ONE_PORT, broadcast(100_000));

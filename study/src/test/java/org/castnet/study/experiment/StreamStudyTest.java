@@ -54,6 +54,32 @@ class StreamStudyTest {
   }
 
   @Test
+  void intervalOfTheLatencyIsAsNarrowAsAskedFor() {
+    Map<String, Double> metrics =
+        measured(
+            TORUS
+                .with("stream.load", 0.05)
+                .with("stream.measured", "steady")
+                .with("stream.halfWidth", 0.05),
+            1);
+    assertThat(metrics.get("latencyHalfWidth"))
+        .isBetween(0.001 * metrics.get("latency"), 0.05 * metrics.get("latency"));
+  }
+
+  /** Each takes a start-up of 30 us at least, and multicasts take several. */
+  @Test
+  void backgroundLatencyIsInMicrosecondsAndBelowThatOfMulticasts() {
+    Map<String, Double> metrics =
+        measured(
+            TORUS
+                .with("stream.load", 0.02)
+                .with("background.load", 0.05)
+                .with("background.flits", 3),
+            1);
+    assertThat(metrics.get("backgroundLatency")).isBetween(30.0, metrics.get("latency"));
+  }
+
+  @Test
   void saturationLoadIsAccepted() {
     Map<String, Double> saturation = measured(TORUS.with("stream.load", "saturation"), 1);
     assertThat(saturation).containsEntry("saturated", 0.0);
@@ -116,6 +142,10 @@ class StreamStudyTest {
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("stream")
         .hasMessageContaining("'load'");
+    Input failing = TORUS.with("stream.load", 1).with("network", "torus:8x8,linkfaults=1");
+    assertThatThrownBy(() -> measured(failing, 1))
+        .isInstanceOf(BadInput.class)
+        .hasMessage("stream: failures could disconnect a part of the network");
   }
 
   @ParameterizedTest
