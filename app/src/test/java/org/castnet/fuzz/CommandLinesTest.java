@@ -28,8 +28,8 @@ import picocli.CommandLine;
  * without a stack trace.
  *
  * <p>The seeds are in {@code fuzz/commands.txt} and {@code fuzz/networks.txt} of the test
- * resources. {@code -Dfuzz.from=N} and {@code -Dfuzz.count=N} select cases; of those that are
- * equal, the first runs.
+ * resources. {@code -Dfuzz.from=N} and {@code -Dfuzz.count=N} select cases; of equal ones without
+ * changed files, the first runs.
  */
 class CommandLinesTest {
   private static final int CASES = Integer.getInteger("fuzz.count", 150);

@@ -42,7 +42,7 @@ import org.castnet.text.CountText;
  * @param railed the number of hosts with several ports
  * @param mostRails the maximum number of ports of a host
  * @param ignored the content of the network's file without effect
- * @param assumptions what the network's file does not state
+ * @param assumptions notes on values that the network's file does not state
  * @param odd the links of a rare speed
  * @param routes the result of the check of the routes
  */

@@ -67,7 +67,7 @@ class EstimateTest {
 
   /** The variance of each mean is 1, so Welch's t has 2 degrees of freedom: 4.3027 sqrt(2). */
   @Test
-  void twoDrawsOfEachSideHaveAnIntervalAndOneHasNone() {
+  void intervalOfADifferenceNeedsTwoDrawsOfEachSide() {
     Estimate first = Estimate.of(0, 2);
     Difference two = Difference.independent(first, Estimate.of(10, 12), 0.95);
     assertThat(two.interval().low()).isCloseTo(10 - 6.0849, within(1e-4));

@@ -55,13 +55,8 @@ class StreamStudyTest {
 
   @Test
   void intervalOfTheLatencyIsAsNarrowAsAskedFor() {
-    Map<String, Double> metrics =
-        measured(
-            TORUS
-                .with("stream.load", 0.05)
-                .with("stream.measured", "steady")
-                .with("stream.halfWidth", 0.05),
-            1);
+    Input steady = TORUS.with("stream.measured", "steady").with("stream.halfWidth", 0.05);
+    Map<String, Double> metrics = measured(steady.with("stream.load", 0.05), 1);
     assertThat(metrics.get("latencyHalfWidth"))
         .isBetween(0.001 * metrics.get("latency"), 0.05 * metrics.get("latency"));
   }
@@ -69,13 +64,8 @@ class StreamStudyTest {
   /** Each takes a start-up of 30 us at least, and multicasts take several. */
   @Test
   void backgroundLatencyIsInMicrosecondsAndBelowThatOfMulticasts() {
-    Map<String, Double> metrics =
-        measured(
-            TORUS
-                .with("stream.load", 0.02)
-                .with("background.load", 0.05)
-                .with("background.flits", 3),
-            1);
+    Input background = TORUS.with("background.load", 0.05).with("background.flits", 3);
+    Map<String, Double> metrics = measured(background.with("stream.load", 0.02), 1);
     assertThat(metrics.get("backgroundLatency")).isBetween(30.0, metrics.get("latency"));
   }
 
